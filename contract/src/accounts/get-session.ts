@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { CurrentUser } from './account.ts'
+
+export const getSession = operation({
+  method: 'GET',
+  path: '/session',
+  feature: 'accounts',
+  summary: 'Who is signed in',
+  access: 'public',
+  reply: { 200: z.object({ user: CurrentUser.nullable() }) },
+  problems: [],
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { CurrentUser } from './account.ts'
+
+export const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'
+
+export const logIn = operation({
+  method: 'POST',
+  path: '/login',
+  feature: 'accounts',
+  summary: 'Sign in',
+  description:
+    'Takes the email as `username` and sets the session cookie. After repeated failures for one account or from one address the answer is 429 until the pause has passed.',
+  access: 'public',
+  body: z
+    .object({
+      username: z.string().trim().max(320).meta({ description: 'The email address.' }),
+      password: z.string().max(1024),
+    })
+    .meta({ examples: [{ username: 'customer@mainstreet.example', password: 'mainstreet-demo' }] }),
+  reply: { 200: z.object({ user: CurrentUser }) },
+  problems: ['sign_in_failed', 'too_many_requests'],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
+import { operation } from '../shared/operation.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './account.ts'
+
+export const BUSINESS_FIELDS_REQUIRED = 'All business fields are required.'
+export const DELIVERY_FIELDS_REQUIRED = 'All delivery fields are required.'
+export const SIGNED_UP = 'Account created successfully! Redirecting to login...'
+
+const username = z.string().trim().min(1, 'Username is required').max(60, 'Username is too long')
+
+/** text@text: the mail server is the only judge of more than that. */
+export const Email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(320, 'Invalid email address')
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address')
+
+const password = z
+  .string()
+  .min(1, 'Password is required')
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
+
+const requiredAddress = (message: string) =>
+  z.object(
+    {
+      street: z.string(message).trim().min(1, message).max(200, 'Street is too long'),
+      city: z.string(message).trim().min(1, message).max(100, 'City is too long'),
+      state: z
+        .string(message)
+        .trim()
+        .min(1, message)
+        .refine((state) => state === '' || STATES.includes(state), 'Choose a state from the list'),
+      zip: z
+        .string(message)
+        .trim()
+        .min(1, message)
+        .max(ZIP_LENGTH, `Zip must be at most ${ZIP_LENGTH} characters`),
+    },
+    message,
+  )
+
+export const CustomerSignUp = z.object({
+  username,
+  email: Email,
+  password,
+  role: z.literal('user'),
+  deliveryAddress: requiredAddress(DELIVERY_FIELDS_REQUIRED),
+})
+
+export const OwnerSignUp = z.object({
+  username,
+  email: Email,
+  password,
+  role: z.literal('admin'),
+  storeName: z
+    .string(BUSINESS_FIELDS_REQUIRED)
+    .trim()
+    .min(1, BUSINESS_FIELDS_REQUIRED)
+    .max(120, 'Store name is too long'),
+  storeAddress: requiredAddress(BUSINESS_FIELDS_REQUIRED),
+})
+
+export const SignUp = z.discriminatedUnion('role', [CustomerSignUp, OwnerSignUp]).meta({
+  examples: [
+    {
+      username: 'June',
+      email: 'june@mainstreet.example',
+      password: 'correct-horse',
+      role: 'user',
+      deliveryAddress: {
+        street: '1718 Hayes Street',
+        city: 'Nashville',
+        state: 'TN',
+        zip: '37203',
+      } satisfies Address,
+    },
+  ],
+})
+
+export type SignUp = z.infer<typeof SignUp>
+
+export const signUp = operation({
+  method: 'POST',
+  path: '/signup',
+  feature: 'accounts',
+  summary: 'Create an account',
+  description:
+    'An owner (role admin) gets a store in the same transaction. The server geocodes the address; when it cannot, the account is made all the same.',
+  access: 'public',
+  body: SignUp,
+  reply: { 201: z.object({ message: z.string() }) },
+  problems: ['email_taken', 'too_many_requests'],
+  callsPerMinute: 20,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+
+export const toggleFavorite = operation({
+  method: 'POST',
+  path: '/favorites',
+  feature: 'favorites',
+  summary: 'Add a store to the favourites, or take it out',
+  description: 'The session decides whose favourites these are; another email is refused.',
+  access: 'customer',
+  body: z.object({ email: z.string().trim().max(320), storeId: StoreId }),
+  reply: { 200: z.object({ favorite: z.boolean(), favoriteStoreIDs: z.array(z.uuid()) }) },
+  problems: ['forbidden', 'store_not_found'],
+})

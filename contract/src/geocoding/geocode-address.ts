@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+
+export const ADDRESS_NOT_FOUND = 'Failed to geocode address'
+
+/** How near the answer is to the door: the very street, somewhere in its ZIP area, or somewhere in the city. */
+export const PRECISIONS = ['street', 'zip', 'city'] as const
+export type Precision = (typeof PRECISIONS)[number]
+
+export const geocodeAddress = operation({
+  method: 'POST',
+  path: '/geocode',
+  feature: 'geocoding',
+  summary: 'Find the point of an address or city',
+  access: 'public',
+  body: z
+    .object({ address: z.string().trim().min(1, 'Enter an address or city').max(300) })
+    .meta({ examples: [{ address: '1718 Hayes Street, Nashville, TN 37203' }] }),
+  reply: {
+    200: z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      precision: z.enum(PRECISIONS),
+      label: z.string().meta({ description: 'city, state', examples: ['Nashville, TN'] }),
+    }),
+  },
+  problems: ['address_not_found', 'too_many_requests'],
+  callsPerMinute: 60,
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Latitude, Longitude } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+
+export const listTowns = operation({
+  method: 'GET',
+  path: '/towns',
+  feature: 'geocoding',
+  summary: 'Towns around a point',
+  description:
+    'At most 24 within 30 miles, the larger first: labels for the map where no tiles are to be had.',
+  access: 'public',
+  query: z.object({ latitude: Latitude, longitude: Longitude }),
+  reply: {
+    200: z.object({
+      towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+    }),
+  },
+  problems: [],
+})

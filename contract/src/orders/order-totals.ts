@@ -1,0 +1,27 @@
+export const DELIVERY_FEE_CENTS = 399
+export const TAX_PERCENT = 8
+export const ESTIMATED_DELIVERY = '25-35 minutes'
+
+export type OrderTotals = {
+  subtotalCents: number
+  deliveryFeeCents: number
+  taxCents: number
+  totalCents: number
+}
+
+/** 8% of the subtotal, rounded half up to the cent, in integers so that no binary fraction decides. */
+export const taxCentsOf = (subtotalCents: number): number =>
+  Math.floor((subtotalCents * TAX_PERCENT + 50) / 100)
+
+/** What an order costs: the fee is charged once, however many stores take part. */
+export function orderTotals(lines: Iterable<{ priceCents: number; quantity: number }>): OrderTotals {
+  let subtotalCents = 0
+  for (const line of lines) subtotalCents += line.priceCents * line.quantity
+  const taxCents = taxCentsOf(subtotalCents)
+  return {
+    subtotalCents,
+    deliveryFeeCents: DELIVERY_FEE_CENTS,
+    taxCents,
+    totalCents: subtotalCents + DELIVERY_FEE_CENTS + taxCents,
+  }
+}

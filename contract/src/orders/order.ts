@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Address } from '../shared/address.ts'
+
+export const PAYMENT_METHODS = ['card', 'cash'] as const
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const PAYMENT_LABELS: Record<PaymentMethod, string> = { card: 'Card', cash: 'Cash on Delivery' }
+
+/** From the first to the last; an order shows the status of its least advanced part. */
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const DeliveryAddress = Address.extend({ deliveryNotes: z.string().nullable() }).meta({
+  id: 'DeliveryAddress',
+})
+
+export const Order = z
+  .object({
+    orderId: z.string().meta({ description: 'Short enough to read out.', examples: ['4K7Q-2XWD'] }),
+    firestoreId: z.uuid().meta({ description: 'The id of the record.' }),
+    status: z.enum(ORDER_STATUSES),
+    placedAt: z.iso.datetime(),
+    paymentMethod: PaymentMethod,
+    deliveryAddress: DeliveryAddress,
+    products: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        price: z.number(),
+        quantity: z.number().int(),
+        category: z.string(),
+        storeId: z.uuid(),
+        storeName: z.string(),
+        image: z.string().nullable(),
+      }),
+    ),
+    subtotal: z.number(),
+    deliveryFee: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'Order' })
+
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { operation } from '../shared/operation.ts'
+import { ProblemBody } from '../shared/problem.ts'
+import { PaymentMethod } from './order.ts'
+
+export const ORDER_FAILED = 'Failed to place order. Please try again.'
+export const LINES_AT_MOST = 100
+export const UNITS_PER_LINE_AT_MOST = 999
+
+const required = (label: string, most: number) =>
+  z.string().trim().min(1, `${label} is required`).max(most, `${label} is too long`)
+
+export const OrderDraft = z
+  .object({
+    paymentMethod: PaymentMethod,
+    deliveryAddress: z.object({
+      street: required('Street', 200),
+      city: required('City', 100),
+      state: required('State', 50),
+      zip: required('Zip', 10),
+      deliveryNotes: z.string().trim().max(500, 'Delivery notes are too long').nullable().default(null),
+    }),
+    products: z
+      .array(
+        z.object({
+          productId: z.string().min(1).max(200),
+          productName: z.string().max(300),
+          price: z.number().min(0).max(1_000_000),
+          quantity: z.number().int().min(1).max(UNITS_PER_LINE_AT_MOST),
+          category: z.string().max(200).default(DEFAULT_CATEGORY_NAME),
+          storeId: z.uuid().nullable(),
+          image: z.string().max(2000).nullable().default(null),
+        }),
+      )
+      .min(1, 'Your cart is empty')
+      .max(LINES_AT_MOST, `An order has at most ${LINES_AT_MOST} different products`),
+    subtotal: z.number(),
+    deliveryFee: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  })
+  .meta({
+    id: 'OrderDraft',
+    examples: [
+      {
+        paymentMethod: 'card',
+        deliveryAddress: {
+          street: '1718 Hayes Street',
+          city: 'Nashville',
+          state: 'TN',
+          zip: '37203',
+          deliveryNotes: null,
+        },
+        products: [
+          {
+            productId: 'seeded-sourdough-loaf',
+            productName: 'Seeded sourdough loaf',
+            price: 8.5,
+            quantity: 2,
+            category: 'Food & Beverage',
+            storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+            image: null,
+          },
+        ],
+        subtotal: 17,
+        deliveryFee: 3.99,
+        tax: 1.36,
+        total: 22.35,
+      },
+    ],
+  })
+
+export type OrderDraft = z.infer<typeof OrderDraft>
+
+/** What the server knows of one line of the cart that no longer holds. */
+export const LineChange = z
+  .object({
+    productId: z.string(),
+    storeId: z.uuid().nullable(),
+    reason: z.enum(['gone', 'out_of_stock', 'price', 'ambiguous']),
+    price: z.number().nullable().meta({ description: 'The price now; null when the product is gone.' }),
+    stock: z.number().int().nullable().meta({ description: 'Units left; null when unlimited or gone.' }),
+  })
+  .meta({ id: 'LineChange' })
+
+export type LineChange = z.infer<typeof LineChange>
+
+export const placeOrder = operation({
+  method: 'POST',
+  path: '/orders',
+  feature: 'orders',
+  summary: 'Place an order',
+  description:
+    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When something differs from what the customer saw the answer is 409 `cart_changed` with what holds now, and nothing is charged or reserved. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
+  access: 'customer',
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .trim()
+      .min(8)
+      .max(100)
+      .optional()
+      .meta({ description: 'Unique per checkout attempt.' }),
+  }),
+  body: OrderDraft,
+  reply: {
+    201: z.object({
+      success: z.literal(true),
+      orderId: z.string(),
+      firestoreId: z.uuid(),
+      message: z.string().meta({ examples: ['Order 4K7Q-2XWD placed successfully!'] }),
+    }),
+    409: ProblemBody.extend({ changes: z.array(LineChange).optional() }),
+  },
+  problems: ['cart_changed', 'key_reused', 'too_many_requests'],
+  callsPerMinute: 60,
+})

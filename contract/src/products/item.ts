@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** An inventory item as it travels, with the specification's names. */
+export const Item = z
+  .object({
+    item_id: z.string(),
+    item_name: z.string().meta({ description: 'May be empty: screens then say Unnamed Product.' }),
+    item_category: z.string(),
+    price: z.number().meta({ description: 'Dollars, to the cent.' }),
+    quantity: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Units in stock; null when the stock is unlimited.' }),
+    image: z.string().nullable(),
+    color: z.string().nullable(),
+    size: z.string().nullable(),
+  })
+  .meta({ id: 'Item' })
+
+export type Item = z.infer<typeof Item>

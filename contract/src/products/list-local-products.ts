@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Cursor, Latitude, Longitude, NextCursor, PageSize } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { CategorySchema } from './category.ts'
+import { Item } from './item.ts'
+import { ProductFilter } from './product-filter.ts'
+
+export const LOCAL_PRODUCTS_PAGE_SIZE = 24
+
+export const LocalProduct = Item.extend({
+  category: CategorySchema,
+  storeId: z.uuid(),
+  storeName: z.string(),
+  distanceMiles: z.number(),
+}).meta({ id: 'LocalProduct' })
+
+export type LocalProduct = z.infer<typeof LocalProduct>
+
+export const listLocalProducts = operation({
+  method: 'GET',
+  path: '/products/local',
+  feature: 'products',
+  summary: 'Products of stores within 15 miles',
+  description:
+    'Filtered and sorted over everything in reach. The search looks in name and category, ignores case and forgives small typing errors. `best` is in stock first, then nearer, then newer.',
+  access: 'public',
+  query: ProductFilter.extend({
+    latitude: Latitude,
+    longitude: Longitude,
+    cursor: Cursor,
+    limit: PageSize(LOCAL_PRODUCTS_PAGE_SIZE),
+  }),
+  reply: {
+    200: z.object({
+      count: z.number().int().meta({ description: 'All matching products.' }),
+      storeCount: z.number().int().meta({ description: 'The stores that these products come from.' }),
+      products: z.array(LocalProduct),
+      nextCursor: NextCursor,
+    }),
+  },
+  problems: [],
+})

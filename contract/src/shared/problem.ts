@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Every failure that the server states on purpose, with its HTTP status. */
+export const problemStatus = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  sign_in_failed: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  store_not_found: 404,
+  order_not_found: 404,
+  address_not_found: 404,
+  email_taken: 409,
+  cart_changed: 409,
+  key_reused: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]
+
+/** The one shape of every failed reply. `message` and `error` carry the same text for people. */
+export const ProblemBody = z
+  .object({
+    code: z.enum(problemCodes).meta({ description: 'Stable and for programs.' }),
+    message: z.string().meta({ description: 'For people.' }),
+    error: z.string().meta({ description: 'The same text as message.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'The text for each field of the input that is not right.' }),
+    requestId: z.string().optional().meta({ description: 'Names an unexpected failure in the log.' }),
+  })
+  .meta({ id: 'Problem' })
+
+export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { Store } from './store.ts'
+
+export const STORE_NOT_FOUND = 'Store not found.'
+
+export const getStore = operation({
+  method: 'GET',
+  path: '/stores/{storeId}',
+  feature: 'stores',
+  summary: 'One store',
+  access: 'public',
+  params: z.object({ storeId: StoreId }),
+  reply: { 200: z.object({ store: Store }) },
+  problems: ['store_not_found'],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Latitude, Longitude } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { NearbyStore } from './list-nearby-stores.ts'
+
+/**
+ * Markers nearer to each other than this many map pixels become one cluster. From the zoom named below on
+ * every store has its own marker, even two in one house.
+ */
+export const CLUSTER_CELL_PIXELS = 44
+export const UNCLUSTERED_FROM_ZOOM = 17
+export const MARKERS_AT_MOST = 500
+
+export const MapMarker = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    count: z.number().int().meta({ description: 'Stores that this marker stands for.' }),
+    store: NearbyStore.nullable().meta({ description: 'The store, when it is only one.' }),
+  })
+  .meta({ id: 'MapMarker' })
+
+export type MapMarker = z.infer<typeof MapMarker>
+
+export const listMapMarkers = operation({
+  method: 'GET',
+  path: '/stores/markers',
+  feature: 'stores',
+  summary: 'Markers for the stores in a part of the map',
+  description: 'Only stores within 20 miles of the search point; clustered where they would overlap.',
+  access: 'public',
+  query: z.object({
+    latitude: Latitude,
+    longitude: Longitude,
+    south: Latitude,
+    north: Latitude,
+    west: Longitude,
+    east: Longitude,
+    zoom: z.coerce.number().int().min(0).max(22),
+  }),
+  reply: { 200: z.object({ markers: z.array(MapMarker) }) },
+  problems: [],
+})

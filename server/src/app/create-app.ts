@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { refuseForeignOrigin } from '../platform/http/origin.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { registerRoute } from '../platform/http/register-route.ts'
+import { addApiReference } from './api-reference.ts'
+import type { Config } from './config.ts'
+import { setErrorHandlers } from './errors.ts'
+import { listRoutes } from './features.ts'
+import { addHealth } from './health.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { addWebApp } from './web-app.ts'
+
+export type AppOptions = {
+  config: Config
+  database: Database
+  clock?: Clock
+  /** The built web app; without it only the interface under /api is served. */
+  webDirectory?: string | undefined
+  /** Off for load tests, which call faster than people do. */
+  limitCalls?: boolean
+}
+
+/** Composes the server from its parts. It holds no state: any number of these serve one database. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock = systemClock, limitCalls = true } = options
+  const app = Fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL },
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  setErrorHandlers(app)
+  app.decorateRequest('viewer', null)
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () =>
+      new Problem('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
+  })
+  addSecurityHeaders(app, config)
+  const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
+  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, publicOrigin))
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+
+  const routes = listRoutes(config, database)
+  await addApiReference(app, routes)
+  addHealth(app, database)
+  const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
+  for (const route of routes) registerRoute(app, route, { database, clock, secureCookies, limitCalls })
+  await addWebApp(app, { config, database, webDirectory: options.webDirectory })
+  return app
+}

@@ -1,0 +1,53 @@
+import postgres from 'postgres'
+
+/** Runs SQL: the pool, or one transaction of it. */
+export type Sql = postgres.Sql | postgres.TransactionSql
+
+export type Database = {
+  /** The primary: every write, and every read that must see its own writes. */
+  sql: postgres.Sql
+  /** Catalogue reads, which may lag behind by a moment. The primary where there is no replica. */
+  catalogue: postgres.Sql
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  connection: string | postgres.Options<Record<string, never>>
+  replicaUrl?: string | undefined
+  poolSize?: number
+}
+
+/** Opens the pools; connections are made when first needed. */
+export function openDatabase({ connection, replicaUrl, poolSize = 10 }: DatabaseOptions): Database {
+  const sql = connect(connection, poolSize)
+  const catalogue = replicaUrl === undefined ? sql : connect(replicaUrl, poolSize)
+  return {
+    sql,
+    catalogue,
+    async close() {
+      await Promise.all([
+        sql.end({ timeout: 5 }),
+        catalogue === sql ? undefined : catalogue.end({ timeout: 5 }),
+      ])
+    },
+  }
+}
+
+function connect(connection: DatabaseOptions['connection'], max: number): postgres.Sql {
+  const options: postgres.Options<Record<string, never>> = {
+    max,
+    // 'relation already exists, skipping' and its like tell an operator nothing.
+    onnotice: () => {},
+    connection: { application_name: 'mainstreet', TimeZone: 'UTC' },
+  }
+  if (typeof connection === 'string') return postgres(connection, options)
+  return postgres({ ...options, ...connection, connection: options.connection })
+}
+
+/** `sql.begin` with the callback's own type as the result. */
+export async function inTransaction<Result>(
+  sql: postgres.Sql,
+  work: (tx: postgres.TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  return (await sql.begin(work)) as Result
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type postgres from 'postgres'
+import { inTransaction } from './database.ts'
+
+export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
+
+/** Any number will do, as long as every process takes the same. */
+const ADVISORY_LOCK = 7_232_118
+
+/**
+ * Brings the schema forward: every file of `server/migrations` that has not run yet, by number, in one
+ * transaction. Processes that start together wait for each other. Returns the names of the files that ran.
+ */
+export async function migrate(sql: postgres.Sql, directory = migrationsDirectory): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  return inTransaction(sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+    await tx`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`
+    const done = new Set((await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name))
+    const unknown = [...done].find((name) => !files.includes(name))
+    if (unknown !== undefined) {
+      throw new Error(
+        `The database is newer than this version of Mainstreet: it has the migration '${unknown}'.`,
+      )
+    }
+    const pending = files.filter((name) => !done.has(name))
+    for (const name of pending) {
+      await tx.unsafe(await readFile(path.join(directory, name), 'utf8'))
+      await tx`insert into migrations (name) values (${name})`
+    }
+    return pending
+  })
+}

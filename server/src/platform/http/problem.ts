@@ -1,0 +1,22 @@
+import { type ProblemCode, problemStatus } from '#contract/shared/problem.ts'
+
+/** A failure that the server states on purpose. Thrown anywhere, sent as the problem envelope. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  /** Further members of the reply's body, where the operation declares them. */
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.status = problemStatus[code]
+    this.fields = more.fields
+    this.details = more.details
+  }
+}

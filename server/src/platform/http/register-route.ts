@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Operation } from '#contract/shared/operation.ts'
+import { ProblemBody } from '#contract/shared/problem.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { findViewer, SESSION_COOKIE } from '../session/session.ts'
+import type { Viewer } from '../session/viewer.ts'
+import { Problem } from './problem.ts'
+import { type Call, Raw, type Route } from './route.ts'
+
+export type RoutePlatform = {
+  database: Database
+  clock: Clock
+  /** Whether cookies are kept to TLS. */
+  secureCookies: boolean
+  /** Off for load tests, which call faster than people do. */
+  limitCalls: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+/** Adds an operation to the server: its schemas, its limits, its access rule and its handler. */
+export function registerRoute(app: FastifyInstance, route: Route, platform: RoutePlatform): void {
+  const { operation, options } = route
+  if (!(operation.access in accessRules))
+    throw new Error(`${operation.method} ${operation.path} says not who may call it`)
+  const status = Number(Object.keys(operation.reply).find((code) => Number(code) < 300))
+  app.route({
+    method: operation.method,
+    url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    schema: schemaOf(operation),
+    ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
+    config: {
+      rateLimit:
+        platform.limitCalls && operation.callsPerMinute !== undefined
+          ? { max: operation.callsPerMinute, timeWindow: '1 minute' }
+          : false,
+    },
+    // Before validation: a caller who may not call learns nothing about the input.
+    preValidation: async (request) => {
+      if (operation.access === 'public') return
+      request.viewer = await viewerOf(request, platform)
+      accessRules[operation.access](request.viewer)
+    },
+    handler: async (request, reply) => {
+      const result = await route.handle(callOf(operation, request, reply, platform))
+      if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
+      if (result instanceof Raw) return reply.headers(result.headers).send(result.bytes)
+      return reply.status(status).send(result)
+    },
+  })
+}
+
+/** Deny by default: each rule lets through, or throws. */
+const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
+  public: () => {},
+  'signed-in': (viewer) => {
+    if (viewer === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+  },
+  customer: (viewer) => {
+    accessRules['signed-in'](viewer)
+    if (viewer?.role !== 'user') throw new Problem('forbidden', 'Only customers can do this.')
+  },
+  owner: (viewer) => {
+    accessRules['signed-in'](viewer)
+    if (viewer?.role !== 'admin') throw new Problem('forbidden', 'Only store owners can do this.')
+  },
+}
+
+async function viewerOf(request: FastifyRequest, { database, clock }: RoutePlatform): Promise<Viewer | null> {
+  const token = request.cookies[SESSION_COOKIE]
+  return token === undefined ? null : findViewer(database.sql, token, clock.now())
+}
+
+function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, platform: RoutePlatform) {
+  const call: Omit<Call<Operation>, 'viewer'> = {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    database: platform.database,
+    now: platform.clock.now(),
+    ip: request.ip,
+    sessionToken: request.cookies[SESSION_COOKIE],
+    setSession(session) {
+      const attributes = {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: platform.secureCookies,
+      } as const
+      if (session === null) reply.clearCookie(SESSION_COOKIE, attributes)
+      else reply.setCookie(SESSION_COOKIE, session.token, { ...attributes, expires: session.expiresAt })
+    },
+    log: request.log,
+  }
+  const viewer = operation.access === 'public' ? () => viewerOf(request, platform) : request.viewer
+  return { ...call, viewer } as Call<Operation>
+}
+
+function schemaOf(operation: Operation) {
+  const { params, query, headers, body, reply } = operation
+  return {
+    operationId: operation.path.slice(1),
+    tags: [operation.feature],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { '4xx': ProblemBody, '5xx': ProblemBody, ...reply },
+  }
+}

@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7'
+import type { Role } from '#contract/accounts/account.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openSession, SESSION_COOKIE } from '#server/platform/session/session.ts'
+
+let sequence = 0
+const next = () => ++sequence
+
+export type TestUser = { id: string; email: string; username: string; role: Role }
+
+/** A user who cannot sign in by password: tests open the session themselves. */
+export async function aUser(
+  { sql }: Database,
+  given: Partial<TestUser> & { latitude?: number; longitude?: number } = {},
+): Promise<TestUser> {
+  const number = next()
+  const user: TestUser = {
+    id: given.id ?? uuidv7(),
+    email: given.email ?? `person-${number}@mainstreet.example`,
+    username: given.username ?? `Person ${number}`,
+    role: given.role ?? 'user',
+  }
+  const { latitude = null, longitude = null } = given
+  await sql`
+    insert into users (id, username, email, password_hash, role, latitude, longitude)
+    values (${user.id}, ${user.username}, ${user.email}, 'none', ${user.role}, ${latitude}, ${longitude})`
+  return user
+}
+
+/** The headers of a signed-in browser. */
+export async function signedIn(
+  { sql }: Database,
+  user: { id: string },
+  now = new Date(),
+): Promise<{ cookie: string }> {
+  const { token } = await openSession(sql, user.id, now)
+  return { cookie: `${SESSION_COOKIE}=${token}` }
+}
+
+export type TestStore = {
+  id: string
+  ownerId: string
+  name: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** A store in central Nashville, of an owner of its own unless one is given. */
+export async function aStore(
+  database: Database,
+  given: Partial<TestStore> & { industry?: string | null; city?: string } = {},
+): Promise<TestStore> {
+  const store: TestStore = {
+    id: given.id ?? uuidv7(),
+    ownerId: given.ownerId ?? (await aUser(database, { role: 'admin' })).id,
+    name: given.name ?? `Store ${next()}`,
+    latitude: given.latitude === undefined ? 36.1627 : given.latitude,
+    longitude: given.longitude === undefined ? -86.7816 : given.longitude,
+  }
+  const { industry = 'Food & Beverage', city = 'Nashville' } = given
+  await database.sql`
+    insert into stores (id, owner_id, name, industry, street, city, state, zip, latitude, longitude)
+    values (${store.id}, ${store.ownerId}, ${store.name}, ${industry}, '1718 Hayes Street', ${city}, 'TN', '37203',
+            ${store.latitude}, ${store.longitude})`
+  return store
+}
+
+export type TestItem = {
+  storeId: string
+  itemId: string
+  name: string
+  priceCents: number
+  quantity: number | null
+}
+
+/** An item on the shelf of a store, of a store of its own unless one is given. */
+export async function anItem(
+  database: Database,
+  given: Partial<TestItem> & { categoryName?: string; createdAt?: Date } = {},
+): Promise<TestItem> {
+  const number = next()
+  const item: TestItem = {
+    storeId: given.storeId ?? (await aStore(database)).id,
+    itemId: given.itemId ?? `item-${number}`,
+    name: given.name ?? `Item ${number}`,
+    priceCents: given.priceCents ?? 1250,
+    quantity: given.quantity === undefined ? 10 : given.quantity,
+  }
+  const { categoryName = 'Food & Beverage', createdAt = new Date() } = given
+  await database.sql`
+    insert into inventory_items (store_id, item_id, name, category_name, category, price_cents, quantity, created_at)
+    values (${item.storeId}, ${item.itemId}, ${item.name}, ${categoryName}, ${categoryOf(categoryName)},
+            ${item.priceCents}, ${item.quantity}, ${createdAt})`
+  return item
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#server/platform/clock.ts'
+
+/** Stands still at the time it was made, until a test moves it. */
+export class FakeClock implements Clock {
+  #time = Date.now()
+
+  now(): Date {
+    return new Date(this.#time)
+  }
+
+  advanceSeconds(seconds: number): void {
+    this.#time += seconds * 1000
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+
+export type ServerConnection = { host: string; port: number; username: string; password: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: ServerConnection
+  }
+}
+
+export const TEMPLATE = 'mainstreet_template'
+
+/**
+ * Starts one real PostgreSQL for the run and migrates the template that every test file copies.
+ * TEST_DATABASE_URL names another server to run against; its user must be allowed to create databases.
+ */
+export default async function startDatabase(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const server =
+    given === undefined ? await startTemporary() : { connection: connectionOf(given), stop: async () => {} }
+  const admin = postgres({ ...server.connection, database: 'postgres', max: 1, onnotice: () => {} })
+  await admin`drop database if exists ${admin(TEMPLATE)}`
+  await admin`create database ${admin(TEMPLATE)}`
+  await admin.end()
+  const template = postgres({ ...server.connection, database: TEMPLATE, max: 1, onnotice: () => {} })
+  await migrate(template)
+  await template.end()
+  project.provide('databaseServer', server.connection)
+  return () => server.stop()
+}
+
+async function startTemporary() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-test-'))
+  const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: directory })
+  const { host, port, username, password } = connection
+  return {
+    connection: { host, port, username, password },
+    async stop() {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function connectionOf(url: string): ServerConnection {
+  const { hostname, port, username, password } = new URL(url)
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  }
+}

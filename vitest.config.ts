@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,seed,testing,tools}/**/*.test.{ts,tsx}'],
+    globalSetup: ['testing/start-database.ts'],
+    // Two: the smallest machine we build for has two cores, and postgres wants its share.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
