@@ -1,0 +1,99 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react'
+
+// Fetched with the first message, so that the shell stays light.
+const AlertDialogWindow = lazy(() => import('./alert-dialog-window.tsx'))
+
+type Question = {
+  /** The words, exactly. */
+  text: string
+  /** A second, softer line. */
+  detail?: string
+  /** Names what happens: 'Delete', 'Discard'. */
+  action: string
+  cancel?: string
+  danger?: boolean
+}
+type Asked = Question & { id: number; answer: (confirmed: boolean) => void }
+
+type Alerts = {
+  alert: (text: string, options?: { detail?: string; action?: string }) => Promise<void>
+  confirm: (question: Question) => Promise<boolean>
+}
+
+const AlertContext = createContext<Alerts | null>(null)
+let nextId = 1
+
+/** Shows alerts and questions one after another, above everything else. */
+export function AlertDialogProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Asked[]>([])
+  const [closing, setClosing] = useState(false)
+  const current = queue[0]
+
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((answer) => {
+        setQueue((before) => [...before, { ...question, id: nextId++, answer }])
+      }),
+    [],
+  )
+  const alerts = useMemo<Alerts>(
+    () => ({
+      alert: async (text, options) => {
+        await ask({ text, action: 'OK', ...options })
+      },
+      confirm: (question) => ask({ cancel: 'Cancel', ...question }),
+    }),
+    [ask],
+  )
+
+  const handleAnswer = (confirmed: boolean) => {
+    setClosing(true)
+    current?.answer(confirmed)
+  }
+  const handleGone = () => {
+    setQueue((before) => before.slice(1))
+    setClosing(false)
+  }
+
+  return (
+    <AlertContext value={alerts}>
+      {children}
+      {current && (
+        <Suspense fallback={null}>
+          <AlertDialogWindow
+            key={current.id}
+            open={!closing}
+            {...current}
+            onAnswer={handleAnswer}
+            onGone={handleGone}
+          />
+        </Suspense>
+      )}
+    </AlertContext>
+  )
+}
+
+function useAlerts(): Alerts {
+  const alerts = useContext(AlertContext)
+  if (!alerts) throw new Error('useAlert and useConfirm need an AlertDialogProvider above them')
+  return alerts
+}
+
+/** `await alert('Address not found.')` resolves when the person has read it. */
+export function useAlert(): Alerts['alert'] {
+  return useAlerts().alert
+}
+
+/** `if (await confirm({ text: 'Are you sure?', action: 'Delete', danger: true })) …` */
+export function useConfirm(): Alerts['confirm'] {
+  return useAlerts().confirm
+}

@@ -1,0 +1,21 @@
+import type { CategoryTint } from './category-tint.ts'
+import { classNames } from './class-names.ts'
+
+type AwningProps = {
+  /** Without one the awning is green, or takes the tint of an element around it. */
+  category?: CategoryTint
+  size?: 'small' | 'tall'
+  className?: string
+}
+
+/** The shop's scalloped valance. Put it at the top of a card without padding. */
+export function Awning({ category, size = 'small', className }: AwningProps) {
+  return (
+    <div
+      aria-hidden="true"
+      data-category={category}
+      data-size={size}
+      className={classNames('awning w-full', className)}
+    />
+  )
+}

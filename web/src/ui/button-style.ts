@@ -1,0 +1,36 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export type ButtonLook = {
+  /** Filled green for the one main action of a view; outlined for the rest. */
+  variant?: ButtonVariant
+  /** As wide as what it stands in. */
+  block?: boolean
+  className?: string
+}
+
+const base =
+  'relative inline-flex min-h-target select-none items-center justify-center gap-2 rounded-pill border px-5 py-2 ' +
+  'text-center text-body font-medium leading-tight no-underline transition-[background-color,border-color,color,transform] ' +
+  'active:not-aria-disabled:not-disabled:scale-[0.98]'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-accent text-on-accent hover:not-aria-disabled:not-disabled:bg-accent-strong ' +
+    'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
+  secondary:
+    'border-line bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
+    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:bg-transparent disabled:text-ink-soft',
+  quiet:
+    'border-transparent bg-transparent text-accent hover:not-aria-disabled:not-disabled:bg-accent-soft ' +
+    'disabled:text-ink-soft',
+  danger:
+    'border-transparent bg-heart text-on-heart hover:not-aria-disabled:not-disabled:bg-heart-strong ' +
+    'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
+}
+
+/** The classes shared by buttons and by links that look like them. */
+export function buttonStyle({ variant = 'secondary', block = false, className }: ButtonLook): string {
+  return classNames(base, variants[variant], block && 'w-full', className)
+}

@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+
+type CardProps = ComponentPropsWithRef<'div'> & {
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside'
+  /** Off for a card whose picture or table reaches its edges. */
+  padded?: boolean
+  /** Rises a little under the pointer: for a card that is one link. */
+  interactive?: boolean
+}
+
+/** A white sheet on the paper: hairline, soft shadow, 14 px corners. */
+export function Card({ as = 'div', padded = true, interactive, className, ...rest }: CardProps) {
+  // The four tags take the same attributes; the type of one stands for all.
+  const Tag = as as 'div'
+  return (
+    <Tag
+      {...rest}
+      className={classNames(
+        'rounded-card border border-line bg-card shadow-soft',
+        padded && 'p-4 sm:p-5',
+        interactive &&
+          'transition-[transform,box-shadow,border-color] hover:-translate-y-0.5 hover:border-edge',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { CategoryTint, Tone } from './category-tint.ts'
+import { classNames } from './class-names.ts'
+
+type ChipProps = {
+  children: ReactNode
+  icon?: ReactNode
+  className?: string
+} & ({ category: CategoryTint; tone?: never } | { tone: Tone; category?: never })
+
+/** A small tinted word: a category, a status, a kind. The word is always there beside the colour. */
+export function Chip({ children, icon, category, tone, className }: ChipProps) {
+  return (
+    <span
+      data-category={category}
+      data-tone={tone}
+      className={classNames(
+        'inline-flex w-fit max-w-full items-center gap-1 rounded-pill bg-category-soft px-2.5 py-0.5',
+        'whitespace-nowrap text-small font-semibold text-category',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { Dialog } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { iconButtonStyle } from './icon-button.tsx'
+
+export type DialogWindowProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons. They stay in view while the middle scrolls. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  closeLabel?: string
+  /** Off where a stray press outside would lose typed text. */
+  closeOnOutsidePress?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+const widths = { small: 'sm:max-w-form', medium: 'sm:max-w-[36rem]', large: 'sm:max-w-[52rem]' }
+
+/** On a phone it rises from the bottom edge; from a tablet on it stands in the middle. */
+export default function DialogWindow(props: DialogWindowProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'medium' } = props
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={props.closeOnOutsidePress === false}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-scrim fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Dialog.Popup
+            initialFocus={props.initialFocus}
+            className={classNames(
+              'dialog-window flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
+              'text-ink shadow-lifted sm:rounded-card',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <Dialog.Title className="text-title">{title}</Dialog.Title>
+                {description && (
+                  <Dialog.Description className="mt-1 text-ink-soft">{description}</Dialog.Description>
+                )}
+              </div>
+              <Dialog.Close
+                aria-label={props.closeLabel ?? 'Close'}
+                className={classNames(iconButtonStyle(), '-mr-2')}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Dialog.Close>
+            </div>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 max-sm:*:flex-1">
+                {footer}
+              </div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

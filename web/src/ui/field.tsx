@@ -1,0 +1,64 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  /** Shown under the control, tied to it, and marks it invalid. */
+  error?: string | undefined
+  /** Keeps the label for screen readers only, where the place says it already. */
+  hideLabel?: boolean
+  /** Writes 'Optional' beside the label, outside the control's name. */
+  optional?: boolean
+  fieldClassName?: string
+}
+
+/** What the control inside a field must carry. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = FieldWords & {
+  id?: string | undefined
+  describedBy?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, hint and error around one control, and the wires between them. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, hideLabel, optional, fieldClassName, id, describedBy, children } = props
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const ids = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', fieldClassName)}>
+      <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <label htmlFor={controlId} className="font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-small text-ink-soft">Optional</span>}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': ids || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-small text-heart">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type NoticeProps = {
+  kind: 'success' | 'failure' | 'info'
+  children: ReactNode
+  action?: ReactNode
+  className?: string
+}
+
+const kinds = {
+  success: { icon: CircleCheck, role: 'status', look: 'bg-accent-soft text-accent' },
+  failure: { icon: CircleAlert, role: 'alert', look: 'bg-heart-soft text-heart' },
+  info: { icon: Info, role: 'status', look: 'bg-sunk text-ink' },
+} as const
+
+/** The outcome of something the person did, announced as it appears. */
+export function Notice({ kind, children, action, className }: NoticeProps) {
+  const { icon: Icon, role, look } = kinds[kind]
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-card px-4 py-3 font-medium',
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      {action}
+    </div>
+  )
+}

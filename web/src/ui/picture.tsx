@@ -1,0 +1,62 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import type { CategoryTint } from './category-tint.ts'
+import { classNames } from './class-names.ts'
+
+type PictureProps = {
+  src: string | null | undefined
+  /** Empty where the name stands beside the picture. */
+  alt: string
+  category: CategoryTint
+  /** 'contain' for a drawing that must not be cut. */
+  fit?: 'cover' | 'contain'
+  /** The few pictures that are on screen at once: loaded first, not lazily. */
+  priority?: boolean
+  /** Square and small, for lines and rows; the words shrink to an icon with a name. */
+  thumbnail?: boolean
+  className?: string
+}
+
+/** A picture on its category's ground. It keeps its place before it loads and when it never does. */
+export function Picture({ src, alt, category, fit = 'cover', priority, thumbnail, className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const missing = !src || src === failedSrc
+  return (
+    <div
+      data-category={category}
+      className={classNames(
+        'picture-ground relative grid place-items-center overflow-hidden',
+        thumbnail ? 'aspect-square rounded-control' : 'aspect-4/3',
+        className,
+      )}
+    >
+      {missing ? (
+        <MissingPicture thumbnail={thumbnail} />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={thumbnail ? 160 : 640}
+          height={thumbnail ? 160 : 480}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+          className={classNames(
+            'absolute inset-0 size-full',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function MissingPicture({ thumbnail }: { thumbnail?: boolean }) {
+  return (
+    <span className="flex flex-col items-center gap-2 px-2 text-center text-small text-category">
+      <ImageOff aria-hidden="true" className={thumbnail ? 'size-5' : 'size-7'} strokeWidth={1.5} />
+      <span className={thumbnail ? 'sr-only' : undefined}>No image available</span>
+    </span>
+  )
+}

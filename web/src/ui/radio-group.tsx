@@ -1,0 +1,87 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type RadioOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+type RadioGroupProps<Value extends string> = {
+  legend: ReactNode
+  options: readonly RadioOption<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onValueChange?: (value: Value) => void
+  /** Rows in a list, boxes to choose from, or one bar of segments. */
+  look?: 'list' | 'cards' | 'segments'
+  hideLegend?: boolean
+  error?: string | undefined
+  name?: string
+  /** For react-hook-form: `inputProps={register('role')}`. */
+  inputProps?: Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked'>
+}
+
+const looks = {
+  list: { box: 'flex flex-col', row: 'min-h-target py-1.5' },
+  cards: {
+    box: 'grid gap-3 sm:grid-cols-2',
+    row: 'rounded-control border border-edge bg-card px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft',
+  },
+  segments: {
+    box: 'inline-flex max-w-full flex-wrap gap-1 rounded-[24px] border border-line bg-sunk p-1',
+    row: 'min-h-target justify-center rounded-pill px-5 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-soft',
+  },
+} as const
+
+/** One choice of several: the browser's own radios, so arrow keys and forms work as people know them. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
+  const ownName = useId()
+  const errorId = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1 font-heading text-lead font-semibold'}>
+        {legend}
+      </legend>
+      <div className={looks[look].box}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'flex cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-soft',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              looks[look].row,
+            )}
+          >
+            <input
+              name={props.name ?? ownName}
+              {...props.inputProps}
+              type="radio"
+              value={option.value}
+              disabled={option.disabled}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              onChange={(event) => {
+                props.inputProps?.onChange?.(event)
+                onValueChange?.(option.value)
+              }}
+              className={look === 'segments' ? 'sr-only' : 'radio-dot'}
+            />
+            <span className="min-w-0">
+              <span className="block">{option.label}</span>
+              {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1 text-small text-heart">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+type SecretFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
+  /** What the toggle names: 'password' makes 'Show password'. */
+  secretName?: string
+}
+
+/** A masked box with a toggle that shows what was typed. */
+export function SecretField({ secretName = 'password', ...field }: SecretFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...field}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={`${shown ? 'Hide' : 'Show'} ${secretName}`}
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import { controlStyle } from './control-style.ts'
+import { Field, type FieldWords } from './field.tsx'
+
+export type SelectOption<Value extends string = string> = {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple' | 'size'> & {
+  options: readonly SelectOption[]
+  /** Rounded like a button, as wide as its words: for sorting above a list. */
+  pill?: boolean
+}
+
+/** The browser's own list, which phones show best. It needs a name: `aria-label`, or use SelectField. */
+export function Select({ options, pill, className, ...select }: SelectProps) {
+  const shape = pill
+    ? 'min-h-target max-w-full rounded-pill border border-line bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'
+    : classNames(controlStyle, 'pr-10')
+  return (
+    <span className={classNames('relative', pill ? 'inline-block max-w-full' : 'block', className)}>
+      <select {...select} className={classNames(shape, 'appearance-none truncate')}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  )
+}
+
+type SelectFieldProps = Omit<SelectProps, 'pill' | 'className'> & FieldWords
+
+/** A list of choices with label, hint and error. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, hideLabel, optional, fieldClassName, ...select } = props
+  const words = { label, hint, error, hideLabel, optional, fieldClassName }
+  return (
+    <Field {...words} id={select.id} describedBy={select['aria-describedby']}>
+      {(control) => <Select {...select} {...control} />}
+    </Field>
+  )
+}
