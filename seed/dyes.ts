@@ -1,0 +1,108 @@
+/** Colours that shops name on their products, and how a picture dyed in them looks. */
+export const dyes: Readonly<Record<string, string>> = {
+  amber: '#d98e2b',
+  black: '#303036',
+  blue: '#3a6fb5',
+  brown: '#7a4e2e',
+  burgundy: '#7c2338',
+  charcoal: '#55555c',
+  coral: '#ee7c66',
+  copper: '#b9683d',
+  cream: '#eadcbd',
+  forest: '#2f5f45',
+  gold: '#d6a737',
+  green: '#3f8a55',
+  grey: '#9a9a9e',
+  indigo: '#34407a',
+  lilac: '#b79ad4',
+  mint: '#a6d8be',
+  mustard: '#d9a127',
+  natural: '#dfcca6',
+  navy: '#2f4171',
+  olive: '#6f7440',
+  orange: '#e4812f',
+  pink: '#ef9fb9',
+  plum: '#6c3a69',
+  red: '#c43a35',
+  rose: '#d98298',
+  rust: '#b5532a',
+  sage: '#8fa883',
+  sand: '#d2bd96',
+  silver: '#bcc0c6',
+  sky: '#7db7dd',
+  stone: '#b3ab9c',
+  tan: '#b98a5a',
+  teal: '#23787b',
+  white: '#efece6',
+  yellow: '#f0c945',
+}
+
+type Hsl = { hue: number; saturation: number; lightness: number }
+
+const hexColor = /#[0-9a-f]{6}\b/gi
+
+/** The widest difference of hue, in degrees, at which two tones still belong to the same cloth. */
+const sameClothDegrees = 28
+
+/** Below this a tone is a grey: metal, laces, a sole. It keeps its colour. */
+const greySaturation = 0.14
+
+/**
+ * Dyes a drawing: its main colour and that colour's shades take the dye, keeping their light and dark; buttons,
+ * soles and straps in other hues stay. Unless given, the main colour is the one with the longest path data.
+ */
+export function dyedBody(body: string, dye: string, mainColor?: string): string {
+  const main = mainColor === undefined ? mainTone(body) : hslOf(mainColor)
+  const target = hslOf(dye)
+  if (!main) return body
+  return body.replace(hexColor, (hex) => {
+    const tone = hslOf(hex)
+    if (tone.saturation < greySaturation || hueDistance(tone.hue, main.hue) > sameClothDegrees) return hex
+    return hexOf({ ...target, lightness: target.lightness + (tone.lightness - main.lightness) * 0.75 })
+  })
+}
+
+function mainTone(body: string): Hsl | null {
+  const reach = new Map<string, number>()
+  for (const element of body.match(/<[a-z]+ [^>]*>/g) ?? []) {
+    const [hex] = element.match(hexColor) ?? []
+    if (hex && hslOf(hex).saturation >= greySaturation) {
+      reach.set(hex, (reach.get(hex) ?? 0) + outlineLength(element))
+    }
+  }
+  const [widest] = [...reach].sort((one, other) => other[1] - one[1])
+  return widest ? hslOf(widest[0]) : null
+}
+
+/** The numbers that a path holds: in these flat drawings a fair measure of how much of it one sees. */
+function outlineLength(element: string): number {
+  return (element.match(/-?\d*\.?\d+/g) ?? []).length
+}
+
+const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
+
+function hslOf(hex: string): Hsl {
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
+  const [red, green, blue] = [channel(1), channel(3), channel(5)]
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const spread = high - low
+  const lightness = (high + low) / 2
+  if (spread === 0) return { hue: 0, saturation: 0, lightness }
+  const saturation = spread / (1 - Math.abs(2 * lightness - 1))
+  if (high === red) return { hue: (60 * ((green - blue) / spread) + 360) % 360, saturation, lightness }
+  if (high === green) return { hue: 60 * ((blue - red) / spread) + 120, saturation, lightness }
+  return { hue: 60 * ((red - green) / spread) + 240, saturation, lightness }
+}
+
+function hexOf({ hue, saturation, lightness }: Hsl): string {
+  const light = Math.min(0.97, Math.max(0.06, lightness))
+  const reach = saturation * Math.min(light, 1 - light)
+  const channel = (offset: number) => {
+    const position = (offset + hue / 30) % 12
+    const value = light - reach * Math.max(-1, Math.min(position - 3, 9 - position, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}

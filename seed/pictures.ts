@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dyedBody, dyes } from './dyes.ts'
+
+type IconSet = {
+  icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+  width: number
+  height: number
+}
+
+/** Drawings whose main colour is one plain shape, so that its path is shorter than the trimmings'. */
+const mainColors: Readonly<Record<string, string>> = {
+  backpack: '#f8312f',
+  balloon: '#f8312f',
+  'clutch-bag': '#fbb8ab',
+  purse: '#f70a8d',
+  'roller-skate': '#f92f60',
+  skateboard: '#635994',
+  tulip: '#ff6dc6',
+}
+
+let loaded: IconSet | null = null
+
+/** Read on first use: a server that shows no demo town never opens the file. */
+function iconSet(): IconSet {
+  if (!loaded) {
+    const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
+    loaded = JSON.parse(readFileSync(file, 'utf8')) as IconSet
+  }
+  return loaded
+}
+
+/**
+ * The drawing of a product as a standalone SVG on a transparent ground, or null for an unknown name. Names are
+ * Fluent emoji names, with a dye after two hyphens where the product comes in that colour: 't-shirt--rust'.
+ */
+export function findPictureSvg(name: string): string | null {
+  const { icons, aliases, width, height } = iconSet()
+  const [emoji = '', dyeName] = name.split('--')
+  const body = icons[emoji]?.body ?? icons[aliases?.[emoji]?.parent ?? '']?.body
+  const dye = dyeName === undefined ? undefined : dyes[dyeName]
+  if (body === undefined || (dyeName !== undefined && dye === undefined)) return null
+  const drawing = dye === undefined ? body : dyedBody(body, dye, mainColors[emoji])
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
+}

@@ -1,0 +1,70 @@
+export type SeedAddress = {
+  street: string
+  city: string
+  state: string
+  zip: string
+  latitude: number
+  longitude: number
+}
+
+export type SeedPerson = {
+  email: string
+  username: string
+  role: 'user' | 'admin'
+  /** Saved delivery address: customers have one, owners and plain editors do not. */
+  address: SeedAddress | null
+  joinedAt: Date
+}
+
+export type SeedItem = {
+  /** Unique within its shop only. */
+  itemId: string
+  name: string
+  /** One of the seven slugs for most; free text for a few, as connected platforms send it. */
+  category: string
+  priceCents: number
+  /** Null where the shop does not count its stock. */
+  stock: number | null
+  /** A name that `pictureSvg` draws, or null for a product without a picture. */
+  picture: string | null
+  color: string | null
+  size: string | null
+}
+
+export type SeedShop = {
+  key: string
+  name: string
+  industry: string | null
+  town: TownName
+  address: SeedAddress
+  employees: number
+  ownerEmail: string
+  editorEmails: string[]
+  createdAt: Date
+  items: SeedItem[]
+}
+
+export type SeedFavorite = { customerEmail: string; shopKey: string; createdAt: Date }
+
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered'
+
+export type SeedOrderLine = { shopKey: string; itemId: string; quantity: number }
+
+export type SeedOrder = {
+  customerEmail: string
+  placedAt: Date
+  status: OrderStatus
+  paymentMethod: 'card' | 'cash'
+  address: SeedAddress
+  deliveryNotes: string | null
+  lines: SeedOrderLine[]
+}
+
+export type TownName = 'nashville' | 'louisville'
+
+export type Town = {
+  people: SeedPerson[]
+  shops: SeedShop[]
+  favorites: SeedFavorite[]
+  orders: SeedOrder[]
+}
