@@ -56,7 +56,7 @@ const categoryOfWord = new Map(
  */
 export function categoryOf(text: string | null | undefined): Category {
   const slug = (text ?? '').trim().toLowerCase()
-  if (slug in CATEGORY_LABELS) return slug as FilterCategory
+  if (Object.hasOwn(CATEGORY_LABELS, slug)) return slug as FilterCategory
   for (const word of slug.split(/[^a-z]+/)) {
     const category = categoryOfWord.get(word)
     if (category) return category

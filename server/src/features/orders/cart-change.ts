@@ -1,0 +1,62 @@
+import type { LineChange } from '#contract/orders/place-order.ts'
+import { dollarsOf, formatCents } from '#contract/shared/money.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { CheckedLine } from './place-order.sql.ts'
+import type { DraftProduct, WantedLine } from './wanted-lines.ts'
+
+/** The lines that no longer hold, with what holds now. Never empty of reasons where the order was refused. */
+export function changedLines(checked: readonly CheckedLine[]): LineChange[] {
+  return checked.flatMap(({ storeId, itemId, reason, priceCents, stock }) =>
+    reason === null
+      ? []
+      : [
+          {
+            productId: itemId,
+            storeId,
+            reason,
+            price: priceCents === null ? null : dollarsOf(priceCents),
+            stock,
+          },
+        ],
+  )
+}
+
+/** The refusal of an order whose cart no longer holds: says of each product what changed. */
+export function cartChanged(
+  changes: LineChange[],
+  lines: readonly Pick<WantedLine, 'itemId' | 'storeId' | 'name'>[],
+) {
+  const sentences = changes.map((change) => {
+    const line = lines.find(
+      ({ itemId, storeId }) => itemId === change.productId && storeId === change.storeId,
+    )
+    return sentenceOf(change, line?.name || 'Unnamed Product')
+  })
+  return new Problem('cart_changed', `${sentences.join(' ')} Nothing was charged.`, { details: { changes } })
+}
+
+function sentenceOf({ reason, price, stock }: LineChange, name: string): string {
+  if (reason === 'price' && price !== null)
+    return `${name} now costs ${formatCents(Math.round(price * 100))}.`
+  if (reason === 'out_of_stock' && stock !== null && stock > 0)
+    return `Only ${stock} of ${name} left in stock.`
+  if (reason === 'out_of_stock') return `${name} is out of stock.`
+  return `${name} is no longer available.`
+}
+
+/** The refusal of products whose store the order does not tell and the server cannot find out. */
+export function storeUnknown(products: readonly DraftProduct[]): Problem {
+  const changes = products.map(
+    ({ productId }): LineChange => ({
+      productId,
+      storeId: null,
+      reason: 'ambiguous',
+      price: null,
+      stock: null,
+    }),
+  )
+  const names = products.map(({ productName }) => productName || 'Unnamed Product').join(', ')
+  return new Problem('cart_changed', `It is not clear which store sells ${names}. Nothing was charged.`, {
+    details: { changes },
+  })
+}

@@ -1,0 +1,132 @@
+import type { OrderTotals } from '#contract/orders/order-totals.ts'
+import type { OrderDraft } from '#contract/orders/place-order.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { WantedLine } from './wanted-lines.ts'
+
+export type NewOrder = {
+  id: string
+  number: string
+  userId: string
+  paymentMethod: OrderDraft['paymentMethod']
+  deliveryAddress: OrderDraft['deliveryAddress']
+  totals: OrderTotals
+  idempotencyKey: string | null
+  requestHash: Buffer
+  placedAt: Date
+}
+
+/** What the database holds of one wanted line. `reason` is null when the line can be had as it is. */
+export type CheckedLine = {
+  storeId: string
+  itemId: string
+  reason: 'gone' | 'price' | 'out_of_stock' | null
+  /** Null when gone. */
+  priceCents: number | null
+  /** Null when gone or unlimited. */
+  stock: number | null
+}
+
+/**
+ * Places an order in one statement: locks the items in key order, so that orders sharing items cannot
+ * deadlock; and if every line still has the price the customer saw and the stock, claims the stock and
+ * writes order, parts, lines and history. Otherwise writes nothing. Returns every line as it was found.
+ *
+ * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
+ * `orders_number_unique` when the number is taken; both undo the claim.
+ */
+export async function insertOrder(
+  sql: Sql,
+  order: NewOrder,
+  lines: readonly WantedLine[],
+): Promise<CheckedLine[]> {
+  const { totals, deliveryAddress: address } = order
+  return sql<CheckedLine[]>`
+    with wanted as (
+      select * from unnest(
+        ${lines.map((line) => line.lineNumber)}::integer[],
+        ${lines.map((line) => line.storeId)}::uuid[],
+        ${lines.map((line) => line.itemId)}::text[],
+        ${lines.map((line) => line.priceCents)}::integer[],
+        ${lines.map((line) => line.quantity)}::integer[]
+      ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity)
+    ),
+    locked as (
+      select wanted.*, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock,
+        stores.name as store_name
+      from wanted
+      join inventory_items items using (store_id, item_id)
+      join stores on stores.id = items.store_id and stores.deleted_at is null
+      order by items.store_id, items.item_id
+      for update of items
+    ),
+    checked as (
+      select wanted.store_id, wanted.item_id, locked.price_cents, locked.stock,
+        case
+          when locked.line_number is null then 'gone'
+          when locked.price_cents <> wanted.seen_price_cents then 'price'
+          when locked.stock < wanted.wanted_quantity then 'out_of_stock'
+        end as reason
+      from wanted left join locked using (line_number)
+    ),
+    verdict as (select bool_and(reason is null) as holds from checked),
+    claimed as (
+      update inventory_items items
+      set quantity = items.quantity - locked.wanted_quantity, updated_at = ${order.placedAt}
+      from locked, verdict
+      where verdict.holds and items.store_id = locked.store_id and items.item_id = locked.item_id
+        and items.quantity is not null
+    ),
+    placed as (
+      insert into orders (id, number, user_id, payment_method, street, city, state, zip, delivery_notes,
+        subtotal_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
+      select ${order.id}::uuid, ${order.number}, ${order.userId}::uuid, ${order.paymentMethod}, ${address.street},
+        ${address.city}, ${address.state}, ${address.zip}, ${address.deliveryNotes}, ${totals.subtotalCents}::bigint,
+        ${totals.deliveryFeeCents}::integer, ${totals.taxCents}::bigint, ${totals.totalCents}::bigint,
+        ${order.idempotencyKey}, ${order.requestHash}::bytea, ${order.placedAt}::timestamptz
+      from verdict where holds
+    ),
+    parts as (
+      insert into fulfillments (order_id, store_id, placed_at, updated_at)
+      select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz
+      from locked, verdict where holds
+    ),
+    events as (
+      insert into order_events (order_id, store_id, status, at)
+      select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz
+      from locked, verdict where holds
+    ),
+    kept as (
+      insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
+        image, price_cents, quantity)
+      select ${order.id}::uuid, line_number, store_id, item_id, store_name, name, category_name,
+        image, price_cents, wanted_quantity
+      from locked, verdict where holds
+    )
+    select store_id as "storeId", item_id as "itemId", reason, price_cents as "priceCents", stock from checked`
+}
+
+export type PlacedOrder = { id: string; number: string; requestHash: Buffer | null }
+
+/** The order that this customer's key has placed already. */
+export async function findOrderByKey(
+  sql: Sql,
+  userId: string,
+  idempotencyKey: string,
+): Promise<PlacedOrder | null> {
+  const [order] = await sql<PlacedOrder[]>`
+    select id, number, request_hash as "requestHash" from orders
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`
+  return order ?? null
+}
+
+/** For each item id the one store that sells it; items of no store or of several are missing from the map. */
+export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ itemId: string; storeId: string }[]>`
+    select items.item_id as "itemId", min(items.store_id::text) as "storeId"
+    from inventory_items items
+    join stores on stores.id = items.store_id and stores.deleted_at is null
+    where items.item_id in ${sql(itemIds)}
+    group by items.item_id
+    having count(*) = 1`
+  return new Map(rows.map(({ itemId, storeId }) => [itemId, storeId]))
+}

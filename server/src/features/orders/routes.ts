@@ -1,0 +1,4 @@
+import { getOrderRoute } from './get-order.route.ts'
+import { placeOrderRoute } from './place-order.route.ts'
+
+export const orderRoutes = [placeOrderRoute, getOrderRoute]

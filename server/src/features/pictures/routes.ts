@@ -1,0 +1,3 @@
+import { getPictureRoute } from './get-picture.route.ts'
+
+export const pictureRoutes = [getPictureRoute]
