@@ -2,7 +2,7 @@ import type { CategoryTint } from './category-tint.ts'
 import { classNames } from './class-names.ts'
 
 type AwningProps = {
-  /** Without one the awning is green, or takes the tint of an element around it. */
+  /** Without one the awning is green. */
   category?: CategoryTint
   size?: 'small' | 'tall'
   className?: string
@@ -14,8 +14,11 @@ export function Awning({ category, size = 'small', className }: AwningProps) {
     <div
       aria-hidden="true"
       data-category={category}
+      data-tone={category ? undefined : 'accent'}
       data-size={size}
       className={classNames('awning w-full', className)}
-    />
+    >
+      <div className="awning-cloth" />
+    </div>
   )
 }

@@ -8,6 +8,11 @@ type BadgeProps = {
   className?: string
 }
 
+/** '3', or '99+' above 99. Use it in the button's name too, so that name and badge agree. */
+export function cappedCount(count: number, max = 99): string {
+  return count > max ? `${max}+` : String(count)
+}
+
 /** A count on the corner of an icon. It is drawn only: put the number into the button's name too. */
 export function Badge({ count, max = 99, className }: BadgeProps) {
   const [shown, setShown] = useState(count)
@@ -28,7 +33,7 @@ export function Badge({ count, max = 99, className }: BadgeProps) {
         className,
       )}
     >
-      {count > max ? `${max}+` : count}
+      {cappedCount(count, max)}
     </span>
   )
 }

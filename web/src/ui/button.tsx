@@ -35,7 +35,7 @@ export function Button({ variant, block, className, busy, busyLabel, icon, ...re
       )}
       {busy && busyLabel ? <Spinner /> : icon}
       <span
-        className={busyLabel ? 'reserve-width' : busy ? 'opacity-20' : undefined}
+        className={busyLabel ? 'reserve-width' : busy ? 'opacity-0' : undefined}
         data-reserve={otherLabel(busy, busyLabel, children)}
       >
         {busy && busyLabel ? busyLabel : children}

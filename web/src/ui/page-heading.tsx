@@ -12,7 +12,7 @@ export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 tabIndex={-1} data-page-heading className="text-title sm:text-display">
+        <h1 tabIndex={-1} data-page-heading className="text-display">
           {title}
         </h1>
         {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}

@@ -54,7 +54,7 @@ export function Picture({ src, alt, category, fit = 'cover', priority, thumbnail
 
 function MissingPicture({ thumbnail }: { thumbnail?: boolean }) {
   return (
-    <span className="flex flex-col items-center gap-2 px-2 text-center text-small text-category">
+    <span className="flex flex-col items-center gap-2 px-2 text-center text-small text-ink-soft">
       <ImageOff aria-hidden="true" className={thumbnail ? 'size-5' : 'size-7'} strokeWidth={1.5} />
       <span className={thumbnail ? 'sr-only' : undefined}>No image available</span>
     </span>

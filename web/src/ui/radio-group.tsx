@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const errorId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-1 font-heading text-lead font-semibold'}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-heading text-lead font-semibold'}>
         {legend}
       </legend>
       <div className={looks[look].box}>

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'block animate-breathe rounded-control bg-line motion-reduce:animate-none',
+        'block animate-breathe rounded-control bg-line/70 motion-reduce:animate-none',
         className,
       )}
     />

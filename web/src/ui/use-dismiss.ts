@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/**
+ * Closes a panel on Escape, on a press outside, and when the focus leaves it by keyboard.
+ * `area` holds both the panel and the button that opens it, so that the button's own press is not "outside".
+ */
+export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void) {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (!open) return
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && area.current !== null && !area.current.contains(target)
+    const handlePress = (event: PointerEvent) => {
+      if (isOutside(event.target)) dismiss()
+    }
+    const handleFocus = (event: FocusEvent) => {
+      if (isOutside(event.target)) dismiss()
+    }
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      dismiss()
+      // The panel is about to go, and the keyboard's place with it.
+      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    document.addEventListener('pointerdown', handlePress)
+    document.addEventListener('focusin', handleFocus)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('focusin', handleFocus)
+      document.removeEventListener('keydown', handleKey)
+    }
+  }, [area, open])
+}
