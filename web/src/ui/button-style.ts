@@ -11,22 +11,22 @@ export type ButtonLook = {
 }
 
 const base =
-  'relative inline-flex min-h-target select-none items-center justify-center gap-2 rounded-pill border px-5 py-2 ' +
+  'relative inline-flex min-h-target select-none items-center justify-center gap-2 rounded-pill border py-2 ' +
   'text-center text-body font-medium leading-tight no-underline transition-[background-color,border-color,color,transform] ' +
   'active:not-aria-disabled:not-disabled:scale-[0.98]'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border-transparent bg-accent text-on-accent hover:not-aria-disabled:not-disabled:bg-accent-strong ' +
+    'px-5 border-transparent bg-accent text-on-accent hover:not-aria-disabled:not-disabled:bg-accent-strong ' +
     'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
   secondary:
-    'border-line bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
+    'px-5 border-line bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
     'hover:not-aria-disabled:not-disabled:bg-sunk disabled:bg-transparent disabled:text-ink-soft',
   quiet:
-    'border-transparent bg-transparent text-accent hover:not-aria-disabled:not-disabled:bg-accent-soft ' +
+    'px-3 border-transparent bg-transparent text-accent hover:not-aria-disabled:not-disabled:bg-accent-soft ' +
     'disabled:text-ink-soft',
   danger:
-    'border-transparent bg-heart text-on-heart hover:not-aria-disabled:not-disabled:bg-heart-strong ' +
+    'px-5 border-transparent bg-heart text-on-heart hover:not-aria-disabled:not-disabled:bg-heart-strong ' +
     'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
 }
 

@@ -42,7 +42,14 @@ function CompanyTable() {
           { heading: 'Company', rowHeading: true, cell: (company) => company.name },
           { heading: 'Location', cell: (company) => company.city },
           { heading: 'Employees', numeric: true, cell: (company) => company.employees },
-          { heading: 'Actions', cell: () => <Button variant="quiet">Edit</Button> },
+          {
+            heading: 'Actions',
+            cell: () => (
+              <Button variant="quiet" className="-mx-3">
+                Edit
+              </Button>
+            ),
+          },
         ]}
       />
     </Card>
