@@ -9,6 +9,8 @@ import { findServerAccount, giveTo, type ServerAccount } from './server-account.
 
 /** Everything of one embedded database lies in one directory, owned by the account the server runs as. */
 export interface DatabaseHome {
+  /** The data directory it belongs to. */
+  dataRoot: string
   directory: string
   account: ServerAccount | null
   cluster: string
@@ -32,12 +34,20 @@ export async function openDatabaseHome(machine: Machine, dataDirectory: string):
   const relocated = join(machine.relocationRoot, shortHash(dataRoot))
   const existing = await findExistingHome(machine, dataRoot, [local, relocated])
   const account = await findServerAccount(machine, join(existing ?? local, 'cluster'))
-  const directory = existing ?? (await isReachable(account, dataRoot)) ? (existing ?? local) : relocated
+  const directory = existing ?? ((await isReachable(account, dataRoot)) ? local : relocated)
+  if (directory === relocated) await mkdir(machine.relocationRoot, { recursive: true, mode: 0o755 })
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await giveTo(account, directory)
   if (!(await isReachable(account, directory))) throw unreachable(directory, account)
-  if (directory !== local) await notePlace(dataRoot, directory, account)
-  return homeIn(directory, account)
+  return homeIn(dataRoot, directory, account)
+}
+
+/** Leaves word in the data directory where a relocated database lies. Called once there is one. */
+export async function noteRelocation(home: DatabaseHome): Promise<void> {
+  if (home.directory === join(home.dataRoot, 'postgres')) return
+  const why = `PostgreSQL runs as ${home.account?.name ?? 'this user'}, which cannot reach ${home.dataRoot}.`
+  const note = { directory: home.directory, why }
+  await writeFile(join(home.dataRoot, noteName), `${JSON.stringify(note, null, 2)}\n`)
 }
 
 /** Distinguishes data directories in places that several of them share. */
@@ -45,8 +55,9 @@ export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)
 }
 
-function homeIn(directory: string, account: ServerAccount | null): DatabaseHome {
+function homeIn(dataRoot: string, directory: string, account: ServerAccount | null): DatabaseHome {
   return {
+    dataRoot,
     directory,
     account,
     cluster: join(directory, 'cluster'),
@@ -61,11 +72,16 @@ function homeIn(directory: string, account: ServerAccount | null): DatabaseHome 
 
 const noteName = 'postgres-location.json'
 
-async function findExistingHome(machine: Machine, dataRoot: string, places: string[]): Promise<string | null> {
+async function findExistingHome(
+  machine: Machine,
+  dataRoot: string,
+  places: string[],
+): Promise<string | null> {
   const note = await readFile(join(dataRoot, noteName), 'utf8').catch(() => null)
   if (note !== null) {
     const { directory } = JSON.parse(note) as { directory: string }
-    if (existsSync(join(directory, 'cluster', 'PG_VERSION')) || !machine.isRoot) return directory
+    // Anyone but root may simply not be allowed to look; that is said when the directory is opened.
+    if (!machine.isRoot || existsSync(join(directory, 'cluster', 'PG_VERSION'))) return directory
     // An empty database in its place would look as if the shop had lost everything.
     throw new DatabaseStartError(
       `The database of ${dataRoot} was kept in ${directory}, and is not there any more.`,
@@ -73,11 +89,6 @@ async function findExistingHome(machine: Machine, dataRoot: string, places: stri
     )
   }
   return places.find((place) => existsSync(join(place, 'cluster', 'PG_VERSION'))) ?? null
-}
-
-async function notePlace(dataRoot: string, directory: string, account: ServerAccount | null): Promise<void> {
-  const why = `PostgreSQL runs as ${account?.name ?? 'this user'}, which cannot reach ${dataRoot}.`
-  await writeFile(join(dataRoot, noteName), `${JSON.stringify({ directory, why }, null, 2)}\n`)
 }
 
 // Tried, not computed from mode bits: access lists and mount options count as well.

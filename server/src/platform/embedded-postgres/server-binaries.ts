@@ -1,0 +1,93 @@
+import { access, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { DatabaseHome } from './database-home.ts'
+import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
+import type { Machine } from './machine.ts'
+import { preparePackagedServer } from './packaged-server.ts'
+import { runProgram } from './run-program.ts'
+import { findServersOnPath } from './server-on-path.ts'
+
+/** A PostgreSQL that was seen to run on this machine, under the database's account. */
+export interface ServerBinaries {
+  postgres: string
+  initdb: string
+  pgCtl: string
+  libraryDirectories: readonly string[]
+  majorVersion: number
+}
+
+export type BinariesCandidate = Omit<ServerBinaries, 'majorVersion'>
+
+// The oldest release that the migrations are tested with.
+const oldestMajorVersion = 15
+
+/**
+ * The PostgreSQL to run a home's database with: npm's, or as a last resort one on PATH. An existing cluster can
+ * only be opened by the major version that made it, so that decides where both are there.
+ */
+export async function findServerBinaries(machine: Machine, home: DatabaseHome): Promise<ServerBinaries> {
+  const clusterVersion = await findClusterVersion(home.cluster)
+  const runnable: ServerBinaries[] = []
+  const obstacles: string[] = []
+  for await (const found of candidates(machine, home)) {
+    const checked = typeof found === 'string' ? found : await checkCandidate(found, home)
+    if (typeof checked === 'string') obstacles.push(checked)
+    else if (clusterVersion === null || checked.majorVersion === clusterVersion) return checked
+    else runnable.push(checked)
+  }
+  if (clusterVersion !== null && runnable[0]) throw otherVersion(home, clusterVersion, runnable[0])
+  throw noneRuns(machine, obstacles)
+}
+
+async function* candidates(machine: Machine, home: DatabaseHome): AsyncGenerator<BinariesCandidate | string> {
+  if (machine.packagedServerDirectory === null) {
+    yield `npm has not installed PostgreSQL for ${machine.platform} ${process.arch}`
+  } else {
+    yield await preparePackagedServer(machine, home, machine.packagedServerDirectory)
+  }
+  yield* await findServersOnPath(machine)
+}
+
+/** The binaries with their version, or why they are of no use. */
+async function checkCandidate(
+  candidate: BinariesCandidate,
+  home: DatabaseHome,
+): Promise<ServerBinaries | string> {
+  const { exitCode, startError, output } = await runProgram(candidate.postgres, ['--version'], {
+    account: home.account,
+    libraryDirectories: candidate.libraryDirectories,
+  })
+  const majorVersion = Number(/PostgreSQL\D+(\d+)/.exec(output)?.[1])
+  if (exitCode !== 0 || !majorVersion) return `${candidate.postgres} does not run (${startError ?? output})`
+  if (majorVersion < oldestMajorVersion) {
+    return `${candidate.postgres} is PostgreSQL ${majorVersion}, older than ${oldestMajorVersion}`
+  }
+  const missing = await access(candidate.initdb).catch(() => candidate.initdb)
+  return missing ? `${candidate.postgres} comes without initdb` : { ...candidate, majorVersion }
+}
+
+async function findClusterVersion(cluster: string): Promise<number | null> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : Number.parseInt(text, 10)
+}
+
+function otherVersion(home: DatabaseHome, clusterVersion: number, found: ServerBinaries): DatabaseStartError {
+  return new DatabaseStartError(
+    `The database in ${home.cluster} was made by PostgreSQL ${clusterVersion}, and here is only PostgreSQL ` +
+      `${found.majorVersion} (${found.postgres}). One version cannot open the files of another; nothing was changed.`,
+    `To upgrade: write everything out with the Mainstreet or PostgreSQL ${clusterVersion} you used before ` +
+      `(pg_dump --format=custom), move ${dirname(home.cluster)} aside, start this version once, stop it, and ` +
+      `read the file back in with pg_restore. To go on as before, put PostgreSQL ${clusterVersion} on PATH.`,
+  )
+}
+
+function noneRuns(machine: Machine, obstacles: string[]): DatabaseStartError {
+  const system = machine.platform === 'linux' ? ' (on Alpine Linux: apk add postgresql18)' : ''
+  return new DatabaseStartError(
+    `No PostgreSQL can run here: ${[...obstacles, 'none on PATH is of use'].join('; ')}.`,
+    `Run "npm install" without --omit=optional, or install PostgreSQL so that "postgres" is on PATH${system}. ${useAnotherServer}`,
+  )
+}

@@ -1,0 +1,80 @@
+import { lstat, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type DatabaseHome, shortHash } from './database-home.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import type { Machine } from './machine.ts'
+import { giveTo } from './server-account.ts'
+import { readPidFile } from './server-pid-file.ts'
+
+/** Where the server of a home listens. With a socket, `host` is its directory, as PostgreSQL clients have it. */
+export interface ServerEndpoint {
+  kind: 'socket' | 'tcp'
+  host: string
+  port: number
+}
+
+const socketPort = 5432
+
+/** Where a running server of this home would answer; null where only a server that runs knows that. */
+export async function findEndpoint(machine: Machine, home: DatabaseHome): Promise<ServerEndpoint | null> {
+  if (machine.platform !== 'win32') return { kind: 'socket', host: socketDirectory(home), port: socketPort }
+  const running = await readPidFile(home.cluster)
+  return running?.port ? { kind: 'tcp', host: '127.0.0.1', port: running.port } : null
+}
+
+/** Where the next server of this home shall listen. */
+export async function prepareEndpoint(machine: Machine, home: DatabaseHome): Promise<ServerEndpoint> {
+  if (machine.platform === 'win32') return { kind: 'tcp', host: '127.0.0.1', port: await findFreePort() }
+  await makePrivateDirectory(home, socketDirectory(home))
+  return { kind: 'socket', host: socketDirectory(home), port: socketPort }
+}
+
+export function socketFile(endpoint: ServerEndpoint): string {
+  return join(endpoint.host, `.s.PGSQL.${endpoint.port}`)
+}
+
+export function endpointArguments({ kind, host, port }: ServerEndpoint): string[] {
+  const addresses = kind === 'tcp' ? host : ''
+  const directories = kind === 'socket' ? host : ''
+  return [
+    ...['-c', `listen_addresses=${addresses}`],
+    ...['-c', `unix_socket_directories=${directories}`],
+    ...['-c', `port=${port}`],
+  ]
+}
+
+/*
+ * The system cuts socket paths off at 107 bytes, macOS at 103, and PostgreSQL takes a comma for the start of the
+ * next directory. Then a short name does; /tmp and not TMPDIR, because the next start has to find it as well.
+ */
+function socketDirectory(home: DatabaseHome): string {
+  const path = join(home.socketDirectory, `.s.PGSQL.${socketPort}`)
+  const fits = Buffer.byteLength(path) <= 103 && !/[,"]/.test(path)
+  return fits ? home.socketDirectory : join('/tmp', `mainstreet-${shortHash(home.directory)}`)
+}
+
+async function makePrivateDirectory(home: DatabaseHome, directory: string): Promise<void> {
+  const made = await mkdir(directory, { recursive: true, mode: 0o700 })
+  if (made) return giveTo(home.account, directory)
+  // In /tmp anybody could have made it first.
+  const there = await lstat(directory)
+  const ownUid = home.account?.uid ?? process.getuid?.() ?? there.uid
+  if (there.isDirectory() && there.uid === ownUid && (there.mode & 0o077) === 0) return
+  throw new DatabaseStartError(
+    `${directory} must be a private directory of the database (mode 0700), and belongs to somebody else or is open to others.`,
+    'Delete it, or set DATA_DIR to another place, and start again.',
+  )
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const listener = createServer()
+    listener.once('error', reject)
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      listener.close(() => resolve(port))
+    })
+  })
+}

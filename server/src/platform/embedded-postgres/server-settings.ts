@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseHome } from './database-home.ts'
+import { giveTo } from './server-account.ts'
+
+export const settingsFileName = 'mainstreet.conf'
+
+interface Setting {
+  reason: string
+  lines: readonly string[]
+}
+
+/*
+ * For one shop's computer: app and database share a machine with 1 GB and two cores and stay out of the way of
+ * whatever else it does. fsync, synchronous_commit and full_page_writes are deliberately not here: an acknowledged
+ * order survives a power cut.
+ */
+const settings: readonly Setting[] = [
+  {
+    reason: 'A town fits into this; what does not stays in the cache of the system.',
+    lines: ['shared_buffers = 64MB', 'effective_cache_size = 512MB'],
+  },
+  {
+    reason:
+      'Several app processes with a pool each, and somebody with psql. A connection not in use costs little.',
+    lines: ['max_connections = 100'],
+  },
+  {
+    reason:
+      'Per sort or hash, so times every query at work. Building an index may take more, there is one at a time.',
+    lines: ['work_mem = 4MB', 'maintenance_work_mem = 64MB', 'autovacuum_work_mem = 32MB'],
+  },
+  {
+    reason: 'Bounds the disk used for the log and the recovery after a power cut to a few seconds.',
+    lines: ['min_wal_size = 64MB', 'max_wal_size = 512MB'],
+  },
+  {
+    reason: 'On flash a random page costs little more than the next one; the default is for turning disks.',
+    lines: ['random_page_cost = 1.1'],
+  },
+  {
+    reason: 'Compiling takes longer than these short queries.',
+    lines: ['jit = off'],
+  },
+  {
+    reason:
+      'With two cores a second worker takes from the next customer. Also keeps out of /dev/shm, which containers limit to 64 MB.',
+    lines: ['max_parallel_workers_per_gather = 0', 'max_parallel_maintenance_workers = 0'],
+  },
+  {
+    reason: 'Nothing replicates from this server: saves a process.',
+    lines: ['max_logical_replication_workers = 0'],
+  },
+  {
+    reason:
+      'The app reports its failed statements itself; here they would only put customer data into a log file.',
+    lines: ['log_min_messages = log', 'log_checkpoints = off'],
+  },
+  {
+    reason: 'Same on every machine; the app turns times into local ones.',
+    lines: ["timezone = 'UTC'", "log_timezone = 'UTC'"],
+  },
+]
+
+const sinceVersion18: Setting = {
+  reason: 'Reading ahead with workers of its own pays on slow network disks; saves three processes.',
+  lines: ['io_method = sync'],
+}
+
+/** Writes the settings anew at every start, so that an update of Mainstreet reaches existing databases too. */
+export async function writeSettings(home: DatabaseHome, majorVersion: number): Promise<void> {
+  const chosen = majorVersion >= 18 ? [...settings, sinceVersion18] : settings
+  const blocks = chosen.map(({ reason, lines }) => `# ${reason}\n${lines.join('\n')}\n`)
+  const head =
+    '# Written by Mainstreet at every start. To change a setting for good: alter system set … in psql.\n'
+  const file = join(home.cluster, settingsFileName)
+  await writeFile(file, [head, ...blocks].join('\n'), { mode: 0o600 })
+  await giveTo(home.account, file)
+}

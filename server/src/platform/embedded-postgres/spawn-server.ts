@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { DatabaseHome } from './database-home.ts'
+import type { Machine } from './machine.ts'
+import { accountOptions, programEnvironment, runProgram } from './run-program.ts'
+import type { ServerBinaries } from './server-binaries.ts'
+import { endpointArguments, type ServerEndpoint } from './server-endpoint.ts'
+import { openServerLog } from './server-log.ts'
+
+export interface SpawnedServer {
+  /** Whether the server has ended, as far as the process that was started can tell. */
+  hasEnded(): boolean
+  onEnd(listener: () => void): void
+  endsWithStarter: boolean
+  logOffset: number
+}
+
+/** Starts the server's process. Whether it then serves is for the caller to find out. */
+export async function spawnServer(
+  machine: Machine,
+  home: DatabaseHome,
+  binaries: ServerBinaries,
+  endpoint: ServerEndpoint,
+): Promise<SpawnedServer> {
+  const endsWithStarter = machine.platform === 'linux' && (await hasParentDeathSignal(home))
+  const [program, args] = commandLine(machine, home, binaries, endpoint, endsWithStarter)
+  const { file, offset } = await openServerLog(home)
+  const child = spawn(program, args, {
+    ...accountOptions(home.account),
+    cwd: '/',
+    env: programEnvironment(binaries.libraryDirectories),
+    // Its own process group: Ctrl-C reaches the app alone, which stops the database after the last request.
+    detached: true,
+    stdio: ['ignore', file.fd, file.fd],
+    windowsHide: true,
+  })
+  const ended = watchEnd(child, machine)
+  child.unref()
+  await file.close()
+  return { ...ended, endsWithStarter, logOffset: offset }
+}
+
+function commandLine(
+  machine: Machine,
+  home: DatabaseHome,
+  binaries: ServerBinaries,
+  endpoint: ServerEndpoint,
+  endsWithStarter: boolean,
+): [string, string[]] {
+  const args = ['-D', home.cluster, ...endpointArguments(endpoint)]
+  // Without this a killed app would leave its server running. SIGINT is the fast and orderly shutdown.
+  if (endsWithStarter) return ['setpriv', ['--pdeathsig=INT', binaries.postgres, ...args]]
+  if (machine.platform !== 'win32') return [binaries.postgres, args]
+  // An administrator may not run postgres; pg_ctl gives the rights up first. It returns once the server runs.
+  const options = endpointArguments(endpoint).join(' ')
+  return [binaries.pgCtl, ['start', '-W', '-s', '-D', home.cluster, '-o', options]]
+}
+
+function watchEnd(child: ChildProcess, machine: Machine): Pick<SpawnedServer, 'hasEnded' | 'onEnd'> {
+  let ended = false
+  const listeners: (() => void)[] = []
+  const end = () => {
+    if (ended) return
+    ended = true
+    for (const listener of listeners) listener()
+  }
+  child.once('error', end)
+  child.once('exit', (code) => {
+    // On Windows it is pg_ctl that ends here, and all is well when it says so.
+    if (machine.platform !== 'win32' || code !== 0) end()
+  })
+  return { hasEnded: () => ended, onEnd: (listener) => listeners.push(listener) }
+}
+
+// setpriv is part of util-linux; the one of BusyBox does not know the option.
+async function hasParentDeathSignal(home: DatabaseHome): Promise<boolean> {
+  const tried = await runProgram('setpriv', ['--pdeathsig=INT', 'true'], { account: home.account })
+  return tried.exitCode === 0
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCluster } from './create-cluster.ts'
+import { type DatabaseHome, openDatabaseHome } from './database-home.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { launchServer, wrongPassword } from './launch-server.ts'
+import { type Machine, thisMachine } from './machine.ts'
+import { connectionTo, type DatabaseConnection, probeServer } from './probe-server.ts'
+import { findServerBinaries } from './server-binaries.ts'
+import { findEndpoint } from './server-endpoint.ts'
+import { findPassword } from './server-password.ts'
+import { writeSettings } from './server-settings.ts'
+import { findStarter, forgetStarter, recordStarter } from './server-starter.ts'
+import { whileOnlyStarter } from './starting-lock.ts'
+import { stopServer } from './stop-server.ts'
+
+export interface EmbeddedPostgresOptions {
+  dataDirectory: string
+  log?: (line: string) => void
+  /** Another computer than this one; for tests. */
+  machine?: Machine
+}
+
+export interface EmbeddedPostgres {
+  connection: DatabaseConnection
+  /** Close every connection first: those still open are ended. Calling it again waits for the same end. */
+  stop(): Promise<void>
+  /** Whether the server was running already. */
+  adopted: boolean
+}
+
+type Log = (line: string) => void
+
+/**
+ * Starts PostgreSQL on a data directory, creating the database the first time, and resolves when it answers.
+ *
+ * A server belongs to the process that started it: that one's `stop` stops it. A second process on the same
+ * directory adopts the server and leaves it running when it stops. If the starter is dead, the adopter takes its
+ * place. Rejects with a DatabaseStartError.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const machine = options.machine ?? thisMachine()
+  const log = options.log ?? (() => undefined)
+  try {
+    const home = await openDatabaseHome(machine, options.dataDirectory)
+    return await whileOnlyStarter(
+      home,
+      async () => (await adoptServer(machine, home, log)) ?? (await startServer(machine, home, log)),
+    )
+  } catch (error) {
+    throw error instanceof DatabaseStartError ? error : explained(error, options.dataDirectory)
+  }
+}
+
+async function startServer(machine: Machine, home: DatabaseHome, log: Log): Promise<EmbeddedPostgres> {
+  const binaries = await findServerBinaries(machine, home)
+  const password = await ensureCluster(home, binaries)
+  await writeSettings(home, binaries.majorVersion)
+  const { connection, server } = await launchServer(machine, home, binaries, password, log)
+  await recordStarter(home, server.endsWithStarter)
+  return { connection, adopted: false, stop: once(() => stopOwnServer(machine, home, log)) }
+}
+
+/** Null when no server runs for this directory. Waits for one that is just starting or ending. */
+async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Promise<EmbeddedPostgres | null> {
+  const password = await findPassword(home)
+  if (password === null) return null
+  const giveUpAt = performance.now() + 60_000
+  // A server that ends with its starter is ending when that one is dead, even if it has not noticed yet.
+  const dyingUntil = performance.now() + 10_000
+  while (performance.now() < giveUpAt) {
+    const endpoint = await findEndpoint(machine, home)
+    if (!endpoint) return null
+    const connection = connectionTo(endpoint, password)
+    const answer = await probeServer(connection)
+    if (answer === 'silent') return null
+    if (answer === 'wrong password') throw wrongPassword(home)
+    if (answer === 'ready') {
+      const starter = await findStarter(home)
+      const dying = starter?.endsWithStarter && !starter.alive
+      if (!dying || performance.now() > dyingUntil) return takeOver(machine, home, connection, starter, log)
+    }
+    await sleep(20)
+  }
+  return null
+}
+
+async function takeOver(
+  machine: Machine,
+  home: DatabaseHome,
+  connection: DatabaseConnection,
+  starter: { alive: boolean } | null,
+  log: Log,
+): Promise<EmbeddedPostgres> {
+  if (starter?.alive) return { connection, adopted: true, stop: async () => undefined }
+  await recordStarter(home, false)
+  return { connection, adopted: true, stop: once(() => stopOwnServer(machine, home, log)) }
+}
+
+async function stopOwnServer(machine: Machine, home: DatabaseHome, log: Log): Promise<void> {
+  await stopServer(machine, home, log)
+  await forgetStarter(home)
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= action()
+    return running
+  }
+}
+
+function explained(error: unknown, dataDirectory: string): DatabaseStartError {
+  const { code, path, message } = error as NodeJS.ErrnoException
+  const place = path ?? dataDirectory
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new DatabaseStartError(
+      `Mainstreet is not allowed to use ${place}.`,
+      'Start it under the account that it ran under before, or give this account the right to that directory.',
+      { cause: error },
+    )
+  }
+  if (code === 'ENOSPC' || code === 'EROFS' || code === 'EDQUOT') {
+    return new DatabaseStartError(
+      `${place} cannot be written: ${code === 'EROFS' ? 'the disk is read-only' : 'the disk is full'}.`,
+      'Make room, or set DATA_DIR to a directory on another disk, and start again.',
+      { cause: error },
+    )
+  }
+  return new DatabaseStartError(
+    `The database could not be started in ${place}: ${message}`,
+    'Put right what the message names, or set DATA_DIR to another directory.',
+    { cause: error },
+  )
+}

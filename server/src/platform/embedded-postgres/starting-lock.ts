@@ -1,0 +1,61 @@
+import { open, readFile, stat, unlink } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseHome } from './database-home.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { findProcessIdentity, isRunning } from './process-identity.ts'
+import { giveTo } from './server-account.ts'
+
+// Longer than the longest start, so that whoever holds a lock of that age is not starting any more.
+const oldestCredibleLockMs = 15 * 60_000
+// Between creating the file and writing the name into it.
+const unsignedLockMs = 5_000
+
+/**
+ * Runs `start` while no other process starts the same database. A lock whose holder is gone (killed, or its
+ * number now somebody else's) counts for nothing. Two launchers that find the same dead lock in the same instant
+ * can still both get through; PostgreSQL's own lock lets only one server in then.
+ */
+export async function whileOnlyStarter<T>(
+  home: DatabaseHome,
+  start: () => Promise<T>,
+  patienceMs = 120_000,
+): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  while (!(await takeLock(home))) {
+    if (performance.now() > deadline) {
+      throw new DatabaseStartError(
+        `Another Mainstreet has been starting the database in ${home.directory} for minutes.`,
+        'Wait until it is up, or stop it, and start again.',
+      )
+    }
+    await sleep(25)
+  }
+  try {
+    return await start()
+  } finally {
+    await unlink(home.lockFile).catch(() => undefined)
+  }
+}
+
+async function takeLock(home: DatabaseHome): Promise<boolean> {
+  try {
+    const file = await open(home.lockFile, 'wx', 0o600)
+    await file.writeFile((await findProcessIdentity(process.pid)) ?? `${process.pid}`)
+    await file.close()
+    await giveTo(home.account, home.lockFile)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  if (await isAbandoned(home.lockFile)) await unlink(home.lockFile).catch(() => undefined)
+  return false
+}
+
+async function isAbandoned(lockFile: string): Promise<boolean> {
+  const written = await stat(lockFile).catch(() => null)
+  const holder = await readFile(lockFile, 'utf8').catch(() => null)
+  if (!written || holder === null) return false
+  const ageMs = Date.now() - written.mtimeMs
+  if (holder === '') return ageMs > unsignedLockMs
+  return ageMs > oldestCredibleLockMs || !(await isRunning(holder))
+}
