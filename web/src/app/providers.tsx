@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cartStorage } from '../features/cart/public.ts'
+import { browserStorage } from '../platform/browser-storage.ts'
+import { createQueryClient } from '../platform/query-client.ts'
+import { SessionProvider } from '../platform/session.tsx'
+import { createSessionStore } from '../platform/session-store.ts'
+import { AlertDialogProvider } from '../ui/alert-dialog.tsx'
+import { LiveRegionProvider } from '../ui/live-region.tsx'
+
+const queryClient = createQueryClient(() => void sessionStore.verify())
+
+// Made while this file loads: the saved user is restored before anything is drawn.
+const sessionStore = createSessionStore({
+  storage: browserStorage,
+  onPersonChange(user) {
+    // The next person on this browser sees nothing of the one before.
+    queryClient.clear()
+    cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
+  },
+})
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider store={sessionStore}>
+      <QueryClientProvider client={queryClient}>
+        <LiveRegionProvider>
+          <AlertDialogProvider>{children}</AlertDialogProvider>
+        </LiveRegionProvider>
+      </QueryClientProvider>
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,9 @@
+import { Link } from 'react-router'
+
+export function Footer() {
+  return (
+    <footer>
+      <Link to="/about">About Us</Link>
+    </footer>
+  )
+}

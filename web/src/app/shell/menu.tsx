@@ -1,0 +1,122 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { isEditor, linksFor } from './links.ts'
+
+type MenuProps = { user: CurrentUser | null; leave: () => Promise<void> }
+
+/** The folded navigation: a button and, while open, the same links below the bar. */
+export function Menu({ user, leave }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const { key } = useLocation()
+
+  // Any arrival closes it, also by Back.
+  const [seenKey, setSeenKey] = useState(key)
+  if (key !== seenKey) {
+    setSeenKey(key)
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    if (!open) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    // Also when Tab goes past the last link: the menu must not stay over what is focused next.
+    const handleOutside = (event: Event) => {
+      if (!whole.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', handleKey)
+    document.addEventListener('pointerdown', handleOutside)
+    document.addEventListener('focusin', handleOutside)
+    return () => {
+      document.removeEventListener('keydown', handleKey)
+      document.removeEventListener('pointerdown', handleOutside)
+      document.removeEventListener('focusin', handleOutside)
+    }
+  }, [open])
+
+  return (
+    <div ref={whole} className="min-[72rem]:hidden">
+      <IconButton
+        ref={button}
+        label={open ? 'Close menu' : 'Open menu'}
+        icon={
+          open ? (
+            <X aria-hidden="true" className="size-5" />
+          ) : (
+            <MenuIcon aria-hidden="true" className="size-5" />
+          )
+        }
+        outlined
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      />
+      <div
+        id={panelId}
+        hidden={!open}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
+      >
+        <MenuLinks user={user} close={() => setOpen(false)} />
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-6">
+          {user ? (
+            <>
+              <p className="min-w-0 text-ink-soft wrap-anywhere">
+                Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
+              </p>
+              <Button
+                onClick={() => {
+                  setOpen(false)
+                  void leave()
+                }}
+              >
+                Logout
+              </Button>
+            </>
+          ) : (
+            <ButtonLink to="/login" variant="primary" block>
+              Login
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MenuLinks({ user, close }: { user: CurrentUser | null; close: () => void }) {
+  const editing = isEditor(user) ? [{ to: '/admin/product-settings', label: 'Product Settings' }] : []
+  const cart = user?.role === 'user' ? [{ to: '/cart', label: 'Cart' }] : []
+  return (
+    <nav aria-label="Main" className="mx-auto max-w-page px-2 py-2 sm:px-4">
+      <ul>
+        {[...linksFor(user), ...cart, ...editing].map(({ to, label }) => (
+          <li key={to}>
+            {/* Also for a link to the page that is open, which is no arrival. */}
+            <NavLink to={to} end={to === '/'} onClick={close} className={menuLink}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const menuLink = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex min-h-12 items-center rounded-control px-3 text-lead font-medium transition-colors hover:bg-sunk',
+    isActive ? 'bg-accent-soft text-accent' : 'text-ink',
+  )

@@ -1,0 +1,101 @@
+import type { LineChange } from '#contract/orders/place-order.ts'
+import type { Item } from '#contract/products/item.ts'
+import { centsOf } from '#contract/shared/money.ts'
+
+/** One product in the cart. `quantity` is units in the cart; what the store has left is kept apart. */
+export type CartLine = Omit<Item, 'quantity'> & {
+  /** `item_id-storeId`: two stores may use the same item_id. */
+  uniqueId: string
+  quantity: number
+  /** null when unlimited, or not known. */
+  stock: number | null
+  storeId: string
+  storeName: string
+}
+
+/** A product as its store offers it, where `quantity` is the stock. */
+export type Offer = Item & { storeId: string; storeName: string }
+
+/** The order takes no more; both are checked against the contract by a test. */
+export const LINES_AT_MOST = 100
+export const UNITS_PER_LINE_AT_MOST = 999
+
+/** `at_stock`: the cart holds all there is. `full`: no further line fits into one order. */
+export type AddOutcome = 'added' | 'raised' | 'at_stock' | 'out_of_stock' | 'full'
+
+export const uniqueIdOf = ({ item_id, storeId }: { item_id: string; storeId: string }): string =>
+  `${item_id}-${storeId}`
+
+/** The most units that a line may hold. */
+export const unitsAtMost = (stock: number | null): number =>
+  Math.min(stock ?? UNITS_PER_LINE_AT_MOST, UNITS_PER_LINE_AT_MOST)
+
+/** Adds one unit. A present line takes over what the store says now: price, name, stock. */
+export function addToCart(lines: CartLine[], offer: Offer): { lines: CartLine[]; outcome: AddOutcome } {
+  const { quantity: stock, ...item } = offer
+  const uniqueId = uniqueIdOf(offer)
+  const present = lines.find((line) => line.uniqueId === uniqueId)
+  if (stock !== null && stock <= 0) return { lines, outcome: 'out_of_stock' }
+  if (!present) {
+    if (lines.length >= LINES_AT_MOST) return { lines, outcome: 'full' }
+    const { item_id, item_name, item_category, price, image, color, size, storeId, storeName } = item
+    const shown = { item_id, item_name, item_category, price, image, color, size, storeId, storeName }
+    return { lines: [...lines, { ...shown, uniqueId, quantity: 1, stock }], outcome: 'added' }
+  }
+  const outcome = present.quantity < unitsAtMost(stock) ? 'raised' : 'at_stock'
+  const quantity = Math.min(present.quantity + 1, unitsAtMost(stock))
+  const { item_name, item_category, price, image, color, size, storeName } = item
+  const now = { item_name, item_category, price, image, color, size, storeName, stock, quantity }
+  return { lines: replace(lines, { ...present, ...now }), outcome }
+}
+
+/** Sets the units of a line, never below 1 and never above its stock. */
+export function setQuantity(lines: CartLine[], uniqueId: string, quantity: number): CartLine[] {
+  return lines.map((line) =>
+    line.uniqueId === uniqueId ? { ...line, quantity: within(quantity, line.stock) } : line,
+  )
+}
+
+export const removeFromCart = (lines: CartLine[], uniqueId: string): CartLine[] =>
+  lines.filter((line) => line.uniqueId !== uniqueId)
+
+/** Brings two carts of one person together. What both hold is added up, as far as the stock allows. */
+export function mergeCarts(kept: CartLine[], joining: CartLine[]): CartLine[] {
+  let merged = kept
+  for (const line of joining) {
+    const present = merged.find(({ uniqueId }) => uniqueId === line.uniqueId)
+    if (present) {
+      const quantity = within(present.quantity + line.quantity, line.stock)
+      merged = replace(merged, { ...line, quantity })
+    } else if (merged.length < LINES_AT_MOST) {
+      merged = [...merged, line]
+    }
+  }
+  return merged
+}
+
+/** Takes over what the server said of lines that no longer hold. What cannot be had any more goes. */
+export function applyChanges(lines: CartLine[], changes: readonly LineChange[]): CartLine[] {
+  return lines.flatMap((line) => {
+    const change = changes.find(
+      ({ productId, storeId }) => productId === line.item_id && storeId === line.storeId,
+    )
+    if (!change) return [line]
+    if (change.reason === 'gone' || change.stock === 0) return []
+    const { price, stock } = change
+    return [{ ...line, price: price ?? line.price, stock, quantity: within(line.quantity, stock) }]
+  })
+}
+
+/** The number on the badge: units, not lines. */
+export const totalQuantity = (lines: readonly CartLine[]): number =>
+  lines.reduce((total, line) => total + line.quantity, 0)
+
+export const subtotalCents = (lines: readonly CartLine[]): number =>
+  lines.reduce((total, line) => total + centsOf(line.price) * line.quantity, 0)
+
+const within = (quantity: number, stock: number | null) =>
+  Math.max(1, Math.min(Math.trunc(quantity) || 1, unitsAtMost(stock)))
+
+const replace = (lines: CartLine[], changed: CartLine) =>
+  lines.map((line) => (line.uniqueId === changed.uniqueId ? changed : line))

@@ -1,0 +1,55 @@
+import { type CartLine, LINES_AT_MOST, mergeCarts, uniqueIdOf, unitsAtMost } from './cart.ts'
+
+/**
+ * Reads a saved cart. Anyone can write into a browser's storage, and old versions have: what is not a
+ * line is dropped, what only lacks something is completed. Never throws.
+ */
+export function parseCart(saved: string | null): CartLine[] {
+  if (saved === null) return []
+  try {
+    const value: unknown = JSON.parse(saved)
+    if (!Array.isArray(value)) return []
+    const lines = value.flatMap((entry) => parseLine(entry) ?? [])
+    // Merging brings lines with the same uniqueId together.
+    return mergeCarts([], lines).slice(0, LINES_AT_MOST)
+  } catch {
+    return []
+  }
+}
+
+function parseLine(entry: unknown): CartLine | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const line = entry as Record<string, unknown>
+  const item_id = typeof line.item_id === 'number' ? String(line.item_id) : line.item_id
+  const { storeId } = line
+  const price = priceOf(line.price)
+  const quantity = Math.trunc(Number(line.quantity))
+  if (typeof item_id !== 'string' || item_id === '') return null
+  if (typeof storeId !== 'string' || storeId === '') return null
+  if (price === null || !(quantity >= 1)) return null
+  const stock =
+    typeof line.stock === 'number' && Number.isInteger(line.stock) && line.stock >= 1 ? line.stock : null
+  return {
+    item_id,
+    item_name: textOr(line.item_name, ''),
+    item_category: textOr(line.item_category, ''),
+    price,
+    image: textOr(line.image, null),
+    color: textOr(line.color, null),
+    size: textOr(line.size, null),
+    storeId,
+    storeName: textOr(line.storeName, ''),
+    uniqueId: uniqueIdOf({ item_id, storeId }),
+    quantity: Math.min(quantity, unitsAtMost(stock)),
+    stock,
+  }
+}
+
+/** Platforms give prices as text too. */
+function priceOf(value: unknown): number | null {
+  const price = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof price === 'number' && price >= 0 && price <= 1_000_000 ? price : null
+}
+
+const textOr = <Otherwise extends string | null>(value: unknown, otherwise: Otherwise): string | Otherwise =>
+  typeof value === 'string' ? value : otherwise

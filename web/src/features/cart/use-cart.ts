@@ -1,0 +1,46 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { LineChange } from '#contract/orders/place-order.ts'
+import {
+  type AddOutcome,
+  addToCart,
+  applyChanges,
+  type CartLine,
+  type Offer,
+  removeFromCart,
+  setQuantity,
+  subtotalCents,
+  totalQuantity,
+} from './cart.ts'
+import { cartStorage } from './cart-storage.ts'
+
+export type Cart = typeof changes & {
+  lines: CartLine[]
+  /** Units over all lines. */
+  totalQuantity: number
+  subtotalCents: number
+}
+
+// Each change starts from what is stored now, not from what was rendered: another tab may have been faster.
+const changes = {
+  /** Adds one unit and tells what came of it, so that the screen can say so. */
+  add(offer: Offer): AddOutcome {
+    const { lines, outcome } = addToCart(cartStorage.read(), offer)
+    cartStorage.write(lines)
+    return outcome
+  },
+  setQuantity: (uniqueId: string, quantity: number) =>
+    cartStorage.write(setQuantity(cartStorage.read(), uniqueId, quantity)),
+  remove: (uniqueId: string) => cartStorage.write(removeFromCart(cartStorage.read(), uniqueId)),
+  clear: () => cartStorage.write([]),
+  /** Takes over the changes that a refused order named. */
+  applyChanges: (named: readonly LineChange[]) => cartStorage.write(applyChanges(cartStorage.read(), named)),
+}
+
+/** The cart of this browser, in step with every other tab. */
+export function useCart(): Cart {
+  const lines = useSyncExternalStore(cartStorage.subscribe, cartStorage.read)
+  return useMemo(
+    () => ({ ...changes, lines, totalQuantity: totalQuantity(lines), subtotalCents: subtotalCents(lines) }),
+    [lines],
+  )
+}

@@ -1,0 +1,5 @@
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+export function Component() {
+  return <PageHeading title="Local Products" />
+}

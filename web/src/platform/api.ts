@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import type { Operation } from '#contract/shared/operation.ts'
+import type { ProblemCode } from '#contract/shared/problem.ts'
+
+// Only types come from the contract here: its schemas, and zod with them, stay out of the first load.
+
+/** What a caller sends for a schema. Numbers that the server reads from text are still written as numbers. */
+type Sent<S extends z.ZodType> = FillUnknown<z.input<S>, z.output<S>>
+type FillUnknown<Input, Output> = {
+  [K in keyof Input]: unknown extends Input[K] ? (K extends keyof Output ? Output[K] : never) : Input[K]
+}
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [K in Name]?: Value }
+  : object extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+type Input<O extends Operation> = { signal?: AbortSignal | undefined } & (O extends {
+  params: infer S extends z.ZodType
+}
+  ? Part<'params', Sent<S>>
+  : unknown) &
+  (O extends { query: infer S extends z.ZodType } ? Part<'query', Sent<S>> : unknown) &
+  (O extends { headers: infer S extends z.ZodType } ? Part<'headers', z.input<S>> : unknown) &
+  (O extends { body: infer S extends z.ZodType } ? Part<'body', z.input<S>> : unknown)
+
+type Success = 200 | 201 | 202 | 204
+type Reply<O extends Operation> = {
+  [S in keyof O['reply'] & Success]: z.output<O['reply'][S]>
+}[keyof O['reply'] & Success]
+
+type Arguments<O extends Operation> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>]
+
+/** A failure that the server stated, or a reply that is not one of ours. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: ProblemCode
+  /** The server's words for people; null when the reply carried none, so that a screen uses its own. */
+  readonly statedMessage: string | null
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+  /** The whole reply, for operations whose failures carry more. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const stated = isRecord(body) ? body : {}
+    const message = typeof stated.message === 'string' && stated.message !== '' ? stated.message : null
+    super(message ?? `The server answered ${status}.`)
+    this.status = status
+    this.code = typeof stated.code === 'string' ? (stated.code as ProblemCode) : codeOf(status)
+    this.statedMessage = message
+    this.fields = isRecord(stated.fields) ? (stated.fields as Record<string, string>) : {}
+    this.requestId = typeof stated.requestId === 'string' ? stated.requestId : undefined
+    this.body = body
+  }
+}
+
+/** The server was not reached, or the connection broke before its answer was complete. */
+export class NetworkProblem extends Error {
+  override name = 'NetworkProblem'
+}
+
+const base = `${import.meta.env.VITE_API_BASE ?? ''}/api`
+
+/**
+ * Calls one operation of the contract: `call<typeof logIn>('POST /login', { body })`. The address is
+ * checked against the operation by the compiler, and everything sent and received has its types.
+ * Throws ApiProblem, NetworkProblem, or the AbortError of the given signal.
+ */
+export async function call<O extends Operation>(
+  address: `${O['method']} ${O['path']}`,
+  ...[input]: Arguments<O>
+): Promise<Reply<O>> {
+  const { params, query, headers, body, signal } = (input ?? {}) as Loose
+  const [method, path] = address.split(' ') as [string, string]
+  const request: RequestInit = {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...defined(headers),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }
+  const { response, text } = await send(base + fill(path, params) + search(query), request)
+  const reply = parse(text)
+  if (!response.ok || reply === notJson) {
+    throw new ApiProblem(response.status, reply === notJson ? undefined : reply)
+  }
+  return reply as Reply<O>
+}
+
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+async function send(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, request)
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw new NetworkProblem('The server could not be reached.', { cause })
+  }
+}
+
+const notJson = Symbol('not JSON')
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return notJson
+  }
+}
+
+const fill = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function search(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(defined(query)).map(([name, value]) => [name, String(value)])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+const defined = <V>(record: Record<string, V | undefined> = {}) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Record<string, V>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** For replies that are not ours, such as those of a proxy in between. */
+const codeOf = (status: number): ProblemCode => {
+  if (status === 401) return 'not_signed_in'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'too_many_requests'
+  return status === 502 || status === 503 || status === 504 ? 'unavailable' : 'internal'
+}

@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiProblem, NetworkProblem } from './api.ts'
+
+const RETRIES = 2
+
+/** A stated refusal stays one however often it is asked; a lost connection or a busy server may recover. */
+const mayRecover = (failure: Error) =>
+  failure instanceof NetworkProblem || (failure instanceof ApiProblem && failure.status >= 500)
+
+/** `onSignedOut` hears of every answer that says the session is gone. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const notice = (failure: Error) => {
+    if (failure instanceof ApiProblem && failure.code === 'not_signed_in') onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: notice }),
+    mutationCache: new MutationCache({ onError: notice }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, failure) => failures < RETRIES && mayRecover(failure),
+        retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
+        refetchOnWindowFocus: false,
+        // A server on this very machine answers when the wider network does not.
+        networkMode: 'always',
+      },
+      // A change is never sent twice without the person asking for it.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
