@@ -1,13 +1,96 @@
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { StoreId } from '#contract/shared/fields.ts'
+import { findStore, storeOf } from '../features/stores/public.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Config } from './config.ts'
 import { bodyOf } from './errors.ts'
+import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
+import { type Page, pages } from './pages.ts'
+import { readWebBuild, type WebBuild } from './web-build.ts'
 
 export type WebAppOptions = { config: Config; database: Database; webDirectory: string | undefined }
 
 /** Serves the built web app; every address outside /api that is no file is one of its pages. */
-export async function addWebApp(app: FastifyInstance, _options: WebAppOptions): Promise<void> {
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.')),
-  )
+export async function addWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const build = options.webDirectory === undefined ? null : await readWebBuild(options.webDirectory)
+  if (build) {
+    await app.register(fastifyStatic, {
+      root: build.directory,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(reply, file) {
+        // Names under assets/ carry a hash of their content.
+        const lasting = file.includes('assets')
+        reply.setHeader(
+          'cache-control',
+          lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    if (!build || !isPageRequest(request, address)) {
+      return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
+    }
+    const { head, status } = await headOf(address, request, build, options)
+    return reply
+      .status(status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(`${build.before}  ${renderHead(head)}\n  ${build.after}`)
+  })
+}
+
+const isPageRequest = ({ method }: FastifyRequest, address: string) =>
+  (method === 'GET' || method === 'HEAD') && !address.startsWith('/api/') && !/\.\w+$/.test(address)
+
+async function headOf(
+  address: string,
+  request: FastifyRequest,
+  build: WebBuild,
+  { config, database }: WebAppOptions,
+) {
+  const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
+  const { page, match } = findPage(trimmed)
+  const origin = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
+  const head: Head = {
+    title: page?.title ?? 'Page not found · Mainstreet',
+    description: page?.description ?? 'There is nothing at this address.',
+    unlisted: page === null || page.unlisted === true,
+    url: `${origin}${trimmed}`,
+    ...(page?.module === undefined ? { modules: [], styles: [] } : build.filesOf(page.module)),
+    fetches: (match && page?.preload?.(match)) ?? [],
+    settings: {
+      'contact-email': config.CONTACT_EMAIL,
+      'map-tile-url': config.MAP_TILE_URL,
+      'map-attribution': config.MAP_ATTRIBUTION,
+    },
+  }
+  if (page === null) return { head, status: 404 }
+  const storeId = /^\/store\/([^/]+)$/.exec(trimmed)?.[1]
+  if (storeId === undefined) return { head, status: 200 }
+  const row = StoreId.safeParse(storeId).success ? await findStore(database.catalogue, storeId) : null
+  if (row === null) {
+    return {
+      head: { ...head, title: 'Store Not Found · Mainstreet', unlisted: true, fetches: [] },
+      status: 404,
+    }
+  }
+  const store = storeOf(row)
+  const title = `${store.name} · Mainstreet`
+  return {
+    head: { ...head, title, description: storeDescription(store), data: storeData(store, head.url) },
+    status: 200,
+  }
+}
+
+function findPage(address: string): { page: Page | null; match: RegExpExecArray | null } {
+  for (const page of pages) {
+    const match = page.pattern.exec(address)
+    if (match) return { page, match }
+  }
+  return { page: null, match: null }
 }
