@@ -1,3 +1,7 @@
+import { accountsRoutes } from '../features/accounts/routes.ts'
+import { favoritesRoutes } from '../features/favorites/routes.ts'
+import { createGeocoder } from '../features/geocoding/public.ts'
+import { geocodingRoutes } from '../features/geocoding/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -5,6 +9,18 @@ import type { Route } from '../platform/http/route.ts'
 import type { Config } from './config.ts'
 
 /** Every operation that this server answers, by feature. */
-export function listRoutes(_config: Config, _database: Database): Route[] {
-  return [...orderRoutes, ...pictureRoutes]
+export function listRoutes(config: Config, _database: Database): Route[] {
+  const geocoder = createGeocoder({
+    geocoders: config.GEOCODER,
+    censusUrl: config.CENSUS_URL,
+    nominatimUrl: config.NOMINATIM_URL,
+    contactEmail: config.CONTACT_EMAIL,
+  })
+  return [
+    ...accountsRoutes(geocoder),
+    ...geocodingRoutes(geocoder),
+    ...favoritesRoutes,
+    ...orderRoutes,
+    ...pictureRoutes,
+  ]
 }

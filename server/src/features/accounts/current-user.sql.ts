@@ -1,0 +1,57 @@
+import type { CurrentUser, Role } from '#contract/accounts/account.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { favoriteStoreIdsOf } from '../favorites/public.ts'
+
+type Row = {
+  id: string
+  username: string
+  email: string
+  role: Role
+  street: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  latitude: number | null
+  longitude: number | null
+  favoriteStoreIds: string[]
+  editorOfStoreIds: string[]
+}
+
+/** The person as the web app caches them; stores that were deleted are not among theirs. */
+export async function findCurrentUser(sql: Sql, userId: string): Promise<CurrentUser | null> {
+  const [row] = await sql<Row[]>`
+    select users.id, users.username, users.email, users.role,
+      users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
+      ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
+      array(
+        select store_editors.store_id
+        from store_editors join stores on stores.id = store_editors.store_id
+        where store_editors.user_id = users.id and stores.deleted_at is null
+        order by store_editors.created_at, store_editors.store_id
+      ) as "editorOfStoreIds"
+    from users where users.id = ${userId}`
+  return row === undefined ? null : currentUserOf(row)
+}
+
+/** As `findCurrentUser`, for a person who is known to exist. */
+export async function getCurrentUser(sql: Sql, userId: string): Promise<CurrentUser> {
+  const user = await findCurrentUser(sql, userId)
+  if (user === null) throw new Error(`There is no user ${userId}`)
+  return user
+}
+
+function currentUserOf(row: Row): CurrentUser {
+  const { id, username, email, role, street, city, state, zip, latitude, longitude } = row
+  const hasAddress = street !== null && city !== null && state !== null && zip !== null
+  return {
+    uid: id,
+    id,
+    username,
+    email,
+    role,
+    favoriteStoreIDs: row.favoriteStoreIds,
+    editorOfStoreIds: row.editorOfStoreIds,
+    deliveryAddress: hasAddress ? { street, city, state, zip } : null,
+    coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+  }
+}

@@ -1,0 +1,32 @@
+import { logIn, SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { closeSession, openSession } from '../../platform/session/session.ts'
+import { getCurrentUser } from './current-user.sql.ts'
+import { claimAttempt, clearFailures, findCredentials, removeExpired } from './log-in.sql.ts'
+import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
+import { pauseText } from './sign-in-pause.ts'
+
+export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip, ...call }) => {
+  const attempt = { email: body.username, ip }
+  await removeExpired(sql, now)
+  const pause = await claimAttempt(sql, attempt, now)
+  if (pause > 0) throw new Problem('too_many_requests', pauseText(pause))
+
+  const account = await findCredentials(sql, attempt.email)
+  // An unknown account takes as long as a known one, so that the time does not tell which emails exist.
+  const correct = await verifyPassword(account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, body.password)
+  if (account === null || !correct) throw new Problem('sign_in_failed', SIGN_IN_FAILED)
+
+  const { session, user } = await inTransaction(sql, async (tx) => {
+    await clearFailures(tx, attempt)
+    if (call.sessionToken !== undefined) await closeSession(tx, call.sessionToken)
+    return {
+      session: await openSession(tx, account.userId, now),
+      user: await getCurrentUser(tx, account.userId),
+    }
+  })
+  call.setSession(session)
+  return { user }
+})

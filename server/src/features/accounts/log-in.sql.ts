@@ -1,0 +1,81 @@
+import type postgres from 'postgres'
+import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { networkOf } from './network-address.ts'
+import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-in-pause.ts'
+
+type Attempt = { email: string; ip: string }
+
+const subjectsOf = ({ email, ip }: Attempt) => ({
+  account: `account:${email.toLowerCase()}`,
+  address: `address:${networkOf(ip)}`,
+})
+
+/**
+ * Lets an attempt through, or returns the seconds it has to wait. An attempt that goes through counts as
+ * failed until `clearFailures` takes it back: counted afterwards, a burst of attempts in parallel would all
+ * pass before the first of them is counted.
+ */
+export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Date): Promise<number> {
+  const { account, address } = subjectsOf(attempt)
+  // In key order everywhere, or two attempts would wait for each other.
+  const subjects = [account, address].sort()
+  return inTransaction(sql, async (tx) => {
+    for (const subject of subjects) {
+      await tx`
+        insert into sign_in_failures (subject, failures, last_failed_at) values (${subject}, 0, ${now})
+        on conflict (subject) do nothing`
+    }
+    const rows = await tx<({ subject: string } & Failures)[]>`
+      select subject, failures, last_failed_at as "lastFailedAt" from sign_in_failures
+      where subject in ${tx(subjects)} order by subject for update`
+    const failuresOf = (subject: string): Failures =>
+      rows.find((row) => row.subject === subject) ?? { failures: 0, lastFailedAt: now }
+    const seconds = pauseSeconds(failuresOf(account), failuresOf(address), now)
+    if (seconds > 0) return seconds
+    for (const subject of subjects) {
+      await tx`
+        update sign_in_failures set failures = ${recent(failuresOf(subject), now) + 1}, last_failed_at = ${now}
+        where subject = ${subject}`
+    }
+    return 0
+  })
+}
+
+/**
+ * After a success: forgets the account's failures and takes this attempt back from the address. The address
+ * keeps the rest, or an attacker would wipe them by signing in to an account of their own in between.
+ */
+export async function clearFailures(sql: Sql, attempt: Attempt): Promise<void> {
+  const { account, address } = subjectsOf(attempt)
+  await sql`delete from sign_in_failures where subject = ${account}`
+  await sql`update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${address}`
+}
+
+/**
+ * Removes what has expired, a little with every attempt: more than an attempt adds, so that neither table
+ * keeps growing, and no process needs a timer for it.
+ */
+export async function removeExpired(sql: Sql, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGET_AFTER_HOURS * 60 * 60 * 1000)
+  await sql`
+    with stale_failures as (
+      select subject from sign_in_failures where last_failed_at < ${forgotten}
+      order by last_failed_at limit 20 for update skip locked
+    ), stale_sessions as (
+      select token_hash from sessions where expires_at <= ${now}
+      order by expires_at limit 20 for update skip locked
+    ), removed_failures as (
+      delete from sign_in_failures where subject in (select subject from stale_failures)
+    )
+    delete from sessions where token_hash in (select token_hash from stale_sessions)`
+}
+
+/** The account of an email, in whatever case it is written. */
+export async function findCredentials(
+  sql: Sql,
+  email: string,
+): Promise<{ userId: string; passwordHash: string } | null> {
+  const [account] = await sql<{ userId: string; passwordHash: string }[]>`
+    select id as "userId", password_hash as "passwordHash" from users where lower(email) = lower(${email})`
+  return account ?? null
+}

@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id (the library's default) as OWASP advises: 19 MiB, two passes; some 30 ms of one core. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** A hash of the same cost that no password is known for. */
+export const UNKNOWN_ACCOUNT_HASH =
+  `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}` +
+  '$bWFpbnN0cmVldC1kdW1teQ$Zm9yIGFjY291bnRzIHRoYXQgZG8gbm90IGV4aXN0ISE'
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+/** Whether the password made this hash. Its cost is read from the hash itself. */
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password)

@@ -1,0 +1,13 @@
+import type { Route } from '../../platform/http/route.ts'
+import type { Geocoder } from '../geocoding/public.ts'
+import { getSessionRoute } from './get-session.route.ts'
+import { logInRoute } from './log-in.route.ts'
+import { logOutRoute } from './log-out.route.ts'
+import { signUpRoute } from './sign-up.route.ts'
+
+export const accountsRoutes = (geocoder: Geocoder): Route[] => [
+  signUpRoute(geocoder),
+  logInRoute,
+  logOutRoute,
+  getSessionRoute,
+]

@@ -1,0 +1,21 @@
+import { SIGNED_UP, signUp } from '#contract/accounts/sign-up.ts'
+import { translatingConstraints } from '../../platform/database/constraint.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { route } from '../../platform/http/route.ts'
+import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
+import { hashPassword } from './password.ts'
+import { constraintProblems, recordAccount } from './sign-up.sql.ts'
+
+export const signUpRoute = (geocoder: Geocoder) =>
+  route(signUp, async ({ body, database, log }) => {
+    const address = body.role === 'user' ? body.deliveryAddress : body.storeAddress
+    // Both before the transaction: neither a slow hash nor another server may hold it open.
+    const [passwordHash, point] = await Promise.all([
+      hashPassword(body.password),
+      findAddressPoint(geocoder, address, log),
+    ])
+    await translatingConstraints(constraintProblems, () =>
+      inTransaction(database.sql, (tx) => recordAccount(tx, { signUp: body, passwordHash, point })),
+    )
+    return { message: SIGNED_UP }
+  })

@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7'
+import type { SignUp } from '#contract/accounts/sign-up.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+export const constraintProblems = {
+  users_email_unique: new Problem(
+    'email_taken',
+    'An account with this email already exists. Please log in instead.',
+    { fields: { email: 'An account with this email already exists' } },
+  ),
+}
+
+export type NewAccount = { signUp: SignUp; passwordHash: string; point: GeoPoint | null }
+
+/** Records a customer with their delivery address, or an owner with their first store. */
+export async function recordAccount(tx: Sql, { signUp, passwordHash, point }: NewAccount): Promise<void> {
+  const userId = uuidv7()
+  const { username, email, role } = signUp
+  const { latitude = null, longitude = null } = point ?? {}
+  if (signUp.role === 'user') {
+    const { street, city, state, zip } = signUp.deliveryAddress
+    await tx`
+      insert into users (id, username, email, password_hash, role, street, city, state, zip, latitude, longitude)
+      values (${userId}, ${username}, ${email}, ${passwordHash}, ${role},
+              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude})`
+    return
+  }
+  const { street, city, state, zip } = signUp.storeAddress
+  await tx`
+    insert into users (id, username, email, password_hash, role)
+    values (${userId}, ${username}, ${email}, ${passwordHash}, ${role})`
+  await tx`
+    insert into stores (id, owner_id, name, street, city, state, zip, latitude, longitude)
+    values (${uuidv7()}, ${userId}, ${signUp.storeName}, ${street}, ${city}, ${state}, ${zip},
+            ${latitude}, ${longitude})`
+}

@@ -1,0 +1,10 @@
+import type { Sql } from '../../platform/database/database.ts'
+
+/** An SQL expression: the ids of the stores that a person follows, the first followed first. */
+export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`
+  array(
+    select favorites.store_id
+    from favorites join stores on stores.id = favorites.store_id
+    where favorites.user_id = ${userId} and stores.deleted_at is null
+    order by favorites.created_at, favorites.store_id
+  )`

@@ -1,0 +1,5 @@
+import type { Viewer } from '../../platform/session/viewer.ts'
+
+/** Favourites are the session's; the email of the call only has to be that of the same person. */
+export const mayToggleFavorites = (viewer: Viewer, email: string): boolean =>
+  viewer.role === 'user' && viewer.email.toLowerCase() === email.toLowerCase()

@@ -1,0 +1,1 @@
+export { favoriteStoreIdsOf } from './favorite-stores.sql.ts'

@@ -1,0 +1,18 @@
+import { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { mayToggleFavorites } from './policy.ts'
+import { toggleFavoriteStore } from './toggle-favorite.sql.ts'
+
+export const toggleFavoriteRoute = route(toggleFavorite, async ({ body, viewer, database, now }) => {
+  if (!mayToggleFavorites(viewer, body.email)) {
+    throw new Problem('forbidden', 'You can only change your own favorites.')
+  }
+  const toggled = await toggleFavoriteStore(database.sql, {
+    userId: viewer.userId,
+    storeId: body.storeId,
+    now,
+  })
+  if (toggled === null) throw new Problem('store_not_found', 'Store not found.')
+  return toggled
+})

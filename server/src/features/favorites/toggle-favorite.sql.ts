@@ -1,0 +1,36 @@
+import type postgres from 'postgres'
+import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { favoriteStoreIdsOf } from './favorite-stores.sql.ts'
+
+export type Toggled = { favorite: boolean; favoriteStoreIDs: string[] }
+
+/** Adds the store to the person's favourites or takes it out; null when there is no such store. */
+export async function toggleFavoriteStore(
+  sql: postgres.Sql,
+  { userId, storeId, now }: { userId: string; storeId: string; now: Date },
+): Promise<Toggled | null> {
+  return inTransaction(sql, async (tx) => {
+    // One toggle of a person at a time. A statement of its own: the next one's snapshot is then taken after
+    // the wait and sees what the toggle before it did; else both would add, and one press would be lost.
+    await tx`select id from users where id = ${userId} for no key update`
+    const [toggled] = await tx<{ storeExists: boolean; favorite: boolean }[]>`
+      with store as (
+        select id from stores where id = ${storeId} and deleted_at is null
+      ), removed as (
+        delete from favorites where user_id = ${userId} and store_id in (select id from store)
+        returning store_id
+      ), added as (
+        insert into favorites (user_id, store_id, created_at)
+        select ${userId}, store.id, ${now} from store where not exists (select from removed)
+        returning store_id
+      )
+      select exists (select from store) as "storeExists", exists (select from added) as favorite`
+    if (!toggled?.storeExists) return null
+    return { favorite: toggled.favorite, favoriteStoreIDs: await listFavoriteStoreIds(tx, userId) }
+  })
+}
+
+async function listFavoriteStoreIds(sql: Sql, userId: string): Promise<string[]> {
+  const [row] = await sql<{ storeIds: string[] }[]>`select ${favoriteStoreIdsOf(sql, userId)} as "storeIds"`
+  return row?.storeIds ?? []
+}

@@ -1,0 +1,16 @@
+import { listTowns } from '#contract/geocoding/list-towns.ts'
+import { route } from '../../platform/http/route.ts'
+import { listTownsAround } from './towns.ts'
+import { zipDirectory } from './zip-directory.ts'
+
+export const listTownsRoute = route(
+  listTowns,
+  async ({ query }) => ({
+    towns: listTownsAround(zipDirectory().cities, query).map(({ name, latitude, longitude }) => ({
+      name,
+      latitude,
+      longitude,
+    })),
+  }),
+  { cache: 'shared' },
+)

@@ -1,0 +1,81 @@
+import { distanceMiles } from '#contract/shared/distance.ts'
+import type { GeocodedPlace, Geocoder } from './geocoder.ts'
+import { parsePlace } from './parse-place.ts'
+import { cityKey, wordsOf } from './place-words.ts'
+import { type City, type ZipDirectory, zipDirectory } from './zip-directory.ts'
+
+/** Cities of one name that lie so close are one place to a person who looks for stores there. */
+const SAME_PLACE_MILES = 30
+/** How much larger the largest city of a name must be than the next for the name alone to mean it. */
+const CLEARLY_LARGER = 2
+/** 'Indiana' means the state, though a town in Pennsylvania has the name. 'New York' means the city. */
+const STATE_NAMED_CITY_MIN_ZIPS = 20
+
+/** 'Street' and 'Road' are towns too, but not where they end a street's name. */
+const STREET_WORDS = new Set(
+  (
+    'street st road rd avenue ave drive dr lane ln court ct boulevard blvd place pl way circle cir ' +
+    'terrace ter parkway pkwy highway hwy trail pike square loop'
+  ).split(' '),
+)
+
+/** Knows ZIP areas and cities, no streets, and needs no network. */
+export const offlineGeocoder: Geocoder = {
+  geocode: async (address) => findPlace(zipDirectory(), address),
+}
+
+/** The middle of the address's ZIP area; without a known ZIP the middle of its city. */
+export function findPlace(directory: ZipDirectory, text: string): GeocodedPlace | null {
+  const { zip, state, parts } = parsePlace(text, directory.stateByWords)
+  const area = zip === null ? null : directory.findZip(zip)
+  const city =
+    state === null ? findCityOfName(directory, parts.at(-1)) : findCityOfState(directory, parts.at(-1), state)
+  // City and state agree with each other and not with the ZIP: one of its digits is wrong.
+  const zipIsWrong = area !== null && state !== null && city !== null && area.city.state !== state
+  if (area !== null && !zipIsWrong) {
+    const { latitude, longitude } = area
+    return { latitude, longitude, precision: 'zip', label: labelOf(area.city) }
+  }
+  if (city === null) return null
+  const { latitude, longitude } = city
+  return { latitude, longitude, precision: 'city', label: labelOf(city) }
+}
+
+const labelOf = ({ name, state }: City) => `${name}, ${state}`
+
+/** The city that the words before the state end in: 'Nashville', or '1718 Hayes Street Nashville'. */
+function findCityOfState(
+  directory: ZipDirectory,
+  words: readonly string[] | undefined,
+  state: string,
+): City | null {
+  if (words === undefined) return findCityNamedAsState(directory, state)
+  for (let from = 0; from < words.length; from++) {
+    const name = words.slice(from)
+    if (from > 0 && name.length === 1 && STREET_WORDS.has(name[0] ?? '')) return null
+    const city = directory.listCities(cityKey(name)).find((candidate) => candidate.state === state)
+    if (city) return city
+  }
+  return null
+}
+
+function findCityNamedAsState(directory: ZipDirectory, state: string): City | null {
+  for (const [name, code] of directory.stateByWords) {
+    if (code !== state) continue
+    const city = findCityOfName(directory, wordsOf(name))
+    if (city && city.zipCount >= STATE_NAMED_CITY_MIN_ZIPS) return city
+  }
+  return null
+}
+
+/** The city that a name alone means; null where it might as well be another. */
+function findCityOfName(directory: ZipDirectory, words: readonly string[] | undefined): City | null {
+  if (words === undefined) return null
+  const [largest, next] = directory.listCities(cityKey(words))
+  if (largest === undefined) return null
+  const clear =
+    next === undefined ||
+    largest.zipCount >= CLEARLY_LARGER * next.zipCount ||
+    distanceMiles(largest, next) <= SAME_PLACE_MILES
+  return clear ? largest : null
+}

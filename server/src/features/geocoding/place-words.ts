@@ -1,0 +1,18 @@
+const shortForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+
+/** 'St. Louis' → ['st', 'louis']; accents, dots and apostrophes vanish, other punctuation parts words. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}.'’]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/**
+ * One key for all spellings of a city: 'St. Louis' and 'Saint Louis', "Lee's Summit" and 'Lees Summit',
+ * 'Winston-Salem' and 'Winston Salem', "O'Fallon" and the post office's 'O Fallon'.
+ */
+export const cityKey = (words: readonly string[]): string =>
+  words.map((word) => shortForms[word] ?? word).join('')

@@ -1,0 +1,9 @@
+import type { Route } from '../../platform/http/route.ts'
+import { geocodeAddressRoute } from './geocode-address.route.ts'
+import type { Geocoder } from './geocoder.ts'
+import { listTownsRoute } from './list-towns.route.ts'
+
+export const geocodingRoutes = (geocoder: Geocoder): Route[] => [
+  geocodeAddressRoute(geocoder),
+  listTownsRoute,
+]

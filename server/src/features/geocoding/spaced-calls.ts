@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Gives out turns that lie at least `intervalMs` apart. Throws at once when the turn would come later than
+ * `maxWaitMs`: the caller does better with another geocoder than in a queue.
+ */
+export function spacedCalls({ intervalMs, maxWaitMs }: { intervalMs: number; maxWaitMs: number }) {
+  let nextTurnMs = 0
+  return async function takeTurn(): Promise<void> {
+    const nowMs = performance.now()
+    const turnMs = Math.max(nowMs, nextTurnMs)
+    if (turnMs - nowMs > maxWaitMs) throw new Error('Too many calls are waiting for their turn')
+    nextTurnMs = turnMs + intervalMs
+    if (turnMs > nowMs) await sleep(turnMs - nowMs)
+  }
+}

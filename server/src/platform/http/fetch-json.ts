@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+
+export type Fetch = typeof globalThis.fetch
+
+/** An outgoing call that brought no answer we understand. `status` is set when there was a reply at all. */
+export class OutgoingCallFailed extends Error {
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+  }
+}
+
+export type FetchJsonOptions = {
+  headers?: Record<string, string>
+  timeoutMs?: number
+  maxBytes?: number
+  fetch?: Fetch
+}
+
+/**
+ * GETs JSON from another server and checks its shape. Bounded in time and size, and never redirected: a
+ * redirect could lead to a host that we did not choose. Throws OutgoingCallFailed.
+ */
+export async function fetchJson<Schema extends z.ZodType>(
+  url: URL,
+  schema: Schema,
+  { headers, timeoutMs = 4000, maxBytes = 256 * 1024, fetch = globalThis.fetch }: FetchJsonOptions = {},
+): Promise<z.output<Schema>> {
+  let status: number | undefined
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      // Also ends a body that trickles in.
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    status = response.status
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new OutgoingCallFailed(`${url.host} answered ${status}`, status)
+    }
+    return schema.parse(JSON.parse(await readText(response, maxBytes)))
+  } catch (error) {
+    if (error instanceof OutgoingCallFailed) throw error
+    throw new OutgoingCallFailed(`${url.host} did not answer as expected`, status, error)
+  }
+}
+
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the rest of the body.
+    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
