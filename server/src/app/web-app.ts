@@ -23,7 +23,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       setHeaders(reply, file) {
         // Names under assets/ carry a hash of their content.
         const lasting = file.includes('assets')
-        reply.setHeader(
+        reply.header(
           'cache-control',
           lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         )
