@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address } from '../shared/address.ts'
+import { AddressSchema } from '../shared/address-schema.ts'
 import { GeoPointSchema } from '../shared/fields.ts'
 
 export const ROLES = ['user', 'admin'] as const
@@ -20,7 +20,7 @@ export const CurrentUser = z
     role: Role,
     favoriteStoreIDs: z.array(z.uuid()),
     editorOfStoreIds: z.array(z.uuid()).meta({ description: 'Stores whose inventory this person may edit.' }),
-    deliveryAddress: Address.nullable(),
+    deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
   })
   .meta({ id: 'CurrentUser' })

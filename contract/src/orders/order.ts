@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { Address } from '../shared/address.ts'
+import { AddressSchema } from '../shared/address-schema.ts'
 
 export const PAYMENT_METHODS = ['card', 'cash'] as const
 export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const PAYMENT_LABELS: Record<PaymentMethod, string> = { card: 'Card', cash: 'Cash on Delivery' }
 
 /** From the first to the last; an order shows the status of its least advanced part. */
 export const ORDER_STATUSES = [
@@ -18,7 +16,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const DeliveryAddress = Address.extend({ deliveryNotes: z.string().nullable() }).meta({
+export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().nullable() }).meta({
   id: 'DeliveryAddress',
 })
 

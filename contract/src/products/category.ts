@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The categories that customers filter by. */
 export const CATEGORY_LABELS = {
   clothing: 'Clothing',
@@ -16,8 +14,6 @@ export type Category = FilterCategory | 'uncategorized'
 
 export const FILTER_CATEGORIES = Object.keys(CATEGORY_LABELS) as [FilterCategory, ...FilterCategory[]]
 export const CATEGORIES: readonly [Category, ...Category[]] = [...FILTER_CATEGORIES, 'uncategorized']
-
-export const CategorySchema = z.enum(CATEGORIES as [Category, ...Category[]])
 
 export const DEFAULT_CATEGORY_NAME = 'Uncategorized'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Latitude, Longitude, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { CategorySchema } from './category.ts'
+import { CategorySchema } from './category-schema.ts'
 import { Item } from './item.ts'
 import { ProductFilter } from './product-filter.ts'
 

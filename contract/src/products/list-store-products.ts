@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { CategorySchema } from './category.ts'
+import { CategorySchema } from './category-schema.ts'
 import { Item } from './item.ts'
 
 export const STORE_PRODUCTS_PAGE_SIZE = 24

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The 50 states, as the specification lists them: no DC. */
 export const STATES = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO ' +
@@ -9,19 +7,7 @@ export const STATES = (
 export const ZIP_LENGTH = 5
 
 /** A street address as stored and sent. Which parts are required is the form's matter. */
-export const Address = z
-  .object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-  })
-  .meta({
-    id: 'Address',
-    examples: [{ street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }],
-  })
-
-export type Address = z.infer<typeof Address>
+export type Address = { street: string; city: string; state: string; zip: string }
 
 /** 'street, city, state zip', as the geocoder takes it and people read it. Empty parts leave no comma behind. */
 export function addressLine({ street, city, state, zip }: Address): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CategorySchema } from '../products/category.ts'
-import { Address } from '../shared/address.ts'
+import { CategorySchema } from '../products/category-schema.ts'
+import { AddressSchema } from '../shared/address-schema.ts'
 import { GeoPointSchema } from '../shared/fields.ts'
 
 /** How far nearby stores are looked for. */
@@ -13,7 +13,7 @@ export const Store = z
     name: z.string(),
     industry: z.string().nullable(),
     category: CategorySchema.meta({ description: 'The category that the industry plainly means.' }),
-    storeAddress: Address,
+    storeAddress: AddressSchema,
     location: GeoPointSchema.nullable(),
     coordinates: z
       .object({ geopoint: GeoPointSchema })

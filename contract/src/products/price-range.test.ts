@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inPriceRange, PRICE_RANGE_IDS, type PriceRange } from './product-filter.ts'
+import { inPriceRange, PRICE_RANGE_IDS, type PriceRange } from './price-range.ts'
 
 const rangesOf = (priceCents: number): PriceRange[] =>
   PRICE_RANGE_IDS.filter((range) => inPriceRange(priceCents, range))
