@@ -11,6 +11,14 @@ create table stores (
   -- Null until geocoded: such a store has its page, but is not found nearby.
   latitude double precision,
   longitude double precision,
+  -- The tenth-of-a-degree square that the point lies in: searches read whole squares.
+  cell integer generated always as (
+    floor((latitude + 90) * 10)::integer * 4000 + floor((longitude + 180) * 10)::integer
+  ) stored,
+  -- The point on the unit sphere: nearness becomes three subtractions, not trigonometry per row.
+  x double precision generated always as (cos(radians(latitude)) * cos(radians(longitude))) stored,
+  y double precision generated always as (cos(radians(latitude)) * sin(radians(longitude))) stored,
+  z double precision generated always as (sin(radians(latitude))) stored,
   created_at timestamptz not null default now(),
   -- A deleted store is hidden everywhere at once; its orders outlive it.
   deleted_at timestamptz,
@@ -19,8 +27,8 @@ create table stores (
 );
 
 create index stores_owner_id_index on stores (owner_id);
--- Nearby searches read a box of this index and measure the distance of what is in it.
-create index stores_point_index on stores (latitude, longitude) include (id) where deleted_at is null;
+-- Nearby searches read the squares of this index alone and measure what is in them.
+create index stores_cell_index on stores (cell) include (x, y, z, id) where deleted_at is null;
 
 create table store_editors (
   store_id uuid not null constraint store_editors_store_id_fkey references stores on delete cascade,

@@ -17,6 +17,10 @@ create table inventory_items (
   size text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a search looks in. ICU folds the case of every script, whatever locale the database was made with.
+  search_text text not null generated always as (
+    lower((name || E'\n' || category_name) collate "und-x-icu")
+  ) stored,
   constraint inventory_items_pkey primary key (store_id, item_id),
   constraint inventory_items_price_cents_check check (price_cents >= 0),
   constraint inventory_items_quantity_check check (quantity >= 0)

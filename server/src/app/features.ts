@@ -4,6 +4,8 @@ import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
+import { productRoutes } from '../features/products/routes.ts'
+import { storeRoutes } from '../features/stores/routes.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { Config } from './config.ts'
@@ -22,5 +24,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...favoritesRoutes,
     ...orderRoutes,
     ...pictureRoutes,
+    ...productRoutes,
+    ...storeRoutes,
   ]
 }

@@ -1,0 +1,28 @@
+import type postgres from 'postgres'
+import { PRICE_RANGES } from '#contract/products/price-range.ts'
+import type { ProductFilter } from '#contract/products/product-filter.ts'
+
+/** How much of the search's letter triples a product's words must share. 'lether' finds 'leather' at 0.71. */
+const SIMILAR_ENOUGH = 0.5
+/** Shorter searches are taken literally: with so few letters every other word is similar. */
+const FORGIVEN_FROM_LETTERS = 4
+
+/** The condition that an item (`items`) passes the filters. */
+export function matches(sql: postgres.Sql, { category, price, search }: ProductFilter) {
+  const { minCents, maxCents } = price === 'all' ? { minCents: null, maxCents: null } : PRICE_RANGES[price]
+  return sql`
+    true
+    ${category === 'all' ? sql`` : sql`and items.category = ${category}`}
+    ${minCents === null ? sql`` : sql`and items.price_cents >= ${minCents}`}
+    ${maxCents === null ? sql`` : sql`and items.price_cents <= ${maxCents}`}
+    ${search === '' ? sql`` : sql`and (${exactly(sql, search)} ${orSimilarly(sql, search)})`}`
+}
+
+/** The condition that the item's name or category holds the search as it is; an empty one is in everything. */
+export const exactly = (sql: postgres.Sql, search: string) =>
+  search === '' ? sql`true` : sql`strpos(items.search_text, ${search.toLowerCase()}) > 0`
+
+const orSimilarly = (sql: postgres.Sql, search: string) =>
+  search.length < FORGIVEN_FROM_LETTERS
+    ? sql``
+    : sql`or word_similarity(${search.toLowerCase()}, items.search_text) >= ${SIMILAR_ENOUGH}::real`

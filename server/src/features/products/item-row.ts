@@ -1,0 +1,41 @@
+import type { Category } from '#contract/products/category.ts'
+import type { StoreProduct } from '#contract/products/list-store-products.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
+
+/** The columns of an item that anybody may see. */
+export const ITEM_COLUMNS = [
+  'item_id',
+  'name',
+  'category_name',
+  'category',
+  'price_cents',
+  'quantity',
+  'image',
+  'color',
+  'size',
+] as const
+
+export type ItemRow = {
+  item_id: string
+  name: string
+  category_name: string
+  category: Category
+  price_cents: number
+  quantity: number | null
+  image: string | null
+  color: string | null
+  size: string | null
+}
+
+/** An item as it travels. */
+export const productOf = (row: ItemRow): StoreProduct => ({
+  item_id: row.item_id,
+  item_name: row.name,
+  item_category: row.category_name,
+  category: row.category,
+  price: dollarsOf(row.price_cents),
+  quantity: row.quantity,
+  image: row.image,
+  color: row.color,
+  size: row.size,
+})

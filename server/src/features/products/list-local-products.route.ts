@@ -1,0 +1,36 @@
+import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
+import { distanceMiles } from '#contract/shared/distance.ts'
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
+import { route } from '../../platform/http/route.ts'
+import { productOf } from './item-row.ts'
+import { LocalProductsCursor, listLocalProducts } from './list-local-products.sql.ts'
+
+export const listLocalProductsRoute = route(
+  operation,
+  async ({ query, database }) => {
+    const { latitude, longitude, cursor, limit, ...filter } = query
+    const point = { latitude, longitude }
+    const { count, storeCount, products } = await listLocalProducts(database.catalogue, {
+      point,
+      filter,
+      after: decodeCursor(LocalProductsCursor, cursor),
+      limit: limit + 1,
+    })
+    const page = products.slice(0, limit)
+    const last = products.length > limit ? page.at(-1) : undefined
+    return {
+      count,
+      storeCount,
+      products: page.map((row) => ({
+        ...productOf(row),
+        storeId: row.store_id,
+        storeName: row.store_name,
+        distanceMiles: distanceMiles(point, row),
+      })),
+      nextCursor: last
+        ? encodeCursor([last.rank, last.sort_name, last.nearness, last.age, last.store_id, last.item_id])
+        : null,
+    }
+  },
+  { cache: 'shared' },
+)

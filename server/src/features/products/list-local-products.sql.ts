@@ -1,0 +1,98 @@
+import type postgres from 'postgres'
+import { z } from 'zod'
+import {
+  PRODUCT_RADIUS_MILES,
+  type ProductFilter,
+  type ProductSort,
+} from '#contract/products/product-filter.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { reachOf, storesInReach } from '../stores/public.ts'
+import { exactly, matches } from './item-filter.sql.ts'
+import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
+
+/** The sort key of a page's last row, in the order of the columns below. */
+export const LocalProductsCursor = z.tuple([
+  z.number().int(),
+  z.string(),
+  z.number(),
+  z.number(),
+  z.uuid(),
+  z.string(),
+])
+export type LocalProductsCursor = z.output<typeof LocalProductsCursor>
+
+export type LocalProductsPage = {
+  point: GeoPoint
+  filter: ProductFilter
+  after: LocalProductsCursor | null
+  limit: number
+}
+
+export type LocalProductRow = ItemRow & {
+  store_id: string
+  store_name: string
+  latitude: number
+  longitude: number
+  rank: number
+  sort_name: string
+  nearness: number
+  age: number
+}
+
+type Row = { count: number; store_count: number } & Partial<LocalProductRow>
+
+/** Counts the matching products in reach and their stores, and reads one page of them, in one round trip. */
+export async function listLocalProducts(
+  sql: postgres.Sql,
+  { point, filter, after, limit }: LocalProductsPage,
+): Promise<{ count: number; storeCount: number; products: LocalProductRow[] }> {
+  const rows = await sql<Row[]>`
+    with near as materialized (${storesInReach(sql, reachOf(point, PRODUCT_RADIUS_MILES))}),
+    matching as materialized (
+      select
+        ${rankOf(sql, filter)} as rank,
+        ${filter.sort === 'name' ? sql`lower(items.name) collate "C"` : sql`''`} as sort_name,
+        near.nearness, -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
+      from near join inventory_items as items on items.store_id = near.id
+      where ${matches(sql, filter)}
+    ),
+    page as (
+      select * from matching
+      ${
+        after === null
+          ? sql``
+          : sql`where (rank, sort_name, nearness, age, store_id, item_id)
+              > (${after[0]}, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::uuid, ${after[5]})`
+      }
+      order by rank, sort_name, nearness, age, store_id, item_id
+      limit ${limit}
+    )
+    select
+      total.count, total.store_count, page.rank, page.sort_name, page.nearness, page.age, page.store_id,
+      stores.name as store_name, stores.latitude, stores.longitude,
+      ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
+    from (
+      select count(*)::integer as count, count(distinct store_id)::integer as store_count from matching
+    ) as total
+    left join page on true
+    left join stores on stores.id = page.store_id
+    left join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id
+    order by page.rank, page.sort_name, page.nearness, page.age, page.store_id, page.item_id`
+  const { count = 0, store_count: storeCount = 0 } = rows[0] ?? {}
+  return { count, storeCount, products: rows.filter(isProduct) }
+}
+
+const isProduct = (row: Row): row is { count: number; store_count: number } & LocalProductRow =>
+  typeof row.item_id === 'string'
+
+/** What comes before nearness in the order: a whole number, smaller first. */
+function rankOf(sql: postgres.Sql, { sort, search }: ProductFilter) {
+  const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
+    best: sql`case when ${exactly(sql, search)} then 0 else 2 end + case when items.quantity = 0 then 1 else 0 end`,
+    'price-low': sql`items.price_cents`,
+    'price-high': sql`-items.price_cents`,
+    name: sql`0`,
+    distance: sql`0`,
+  }
+  return ranks[sort]
+}

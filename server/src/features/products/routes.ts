@@ -1,0 +1,5 @@
+import type { Route } from '../../platform/http/route.ts'
+import { listLocalProductsRoute } from './list-local-products.route.ts'
+import { listStoreProductsRoute } from './list-store-products.route.ts'
+
+export const productRoutes: Route[] = [listLocalProductsRoute, listStoreProductsRoute]

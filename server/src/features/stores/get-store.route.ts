@@ -1,0 +1,15 @@
+import { getStore, STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { findStore } from './get-store.sql.ts'
+import { storeOf } from './store-row.ts'
+
+export const getStoreRoute = route(
+  getStore,
+  async ({ params, database }) => {
+    const row = await findStore(database.catalogue, params.storeId)
+    if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
+    return { store: storeOf(row) }
+  },
+  { cache: 'shared' },
+)

@@ -1,0 +1,41 @@
+import {
+  CLUSTER_CELL_PIXELS,
+  listMapMarkers as operation,
+  UNCLUSTERED_FROM_ZOOM,
+} from '#contract/stores/list-map-markers.ts'
+import { route } from '../../platform/http/route.ts'
+import { listMapMarkers, type MarkerRow } from './list-map-markers.sql.ts'
+import { mergeMarkers } from './merge-markers.ts'
+import { nearbyStoreOf } from './store-row.ts'
+
+export const listMapMarkersRoute = route(
+  operation,
+  async ({ query, database }) => {
+    const { latitude, longitude, ...viewport } = query
+    const point = { latitude, longitude }
+    const rows = await listMapMarkers(database.catalogue, point, viewport)
+    const markers =
+      viewport.zoom >= UNCLUSTERED_FROM_ZOOM
+        ? rows
+        : mergeMarkers(rows, viewport.zoom, CLUSTER_CELL_PIXELS, clusterOf)
+    return {
+      markers: markers.map(({ store, ...marker }) => ({
+        ...marker,
+        store: store && nearbyStoreOf(store, point),
+      })),
+    }
+  },
+  { cache: 'shared' },
+)
+
+/** The marker of both, at the middle of all their stores. */
+function clusterOf(one: MarkerRow, other: MarkerRow): MarkerRow {
+  const count = one.count + other.count
+  const middle = (a: number, b: number) => (a * one.count + b * other.count) / count
+  return {
+    latitude: middle(one.latitude, other.latitude),
+    longitude: middle(one.longitude, other.longitude),
+    count,
+    store: null,
+  }
+}

@@ -1,0 +1,70 @@
+import type postgres from 'postgres'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import {
+  CLUSTER_CELL_PIXELS,
+  MARKERS_AT_MOST,
+  UNCLUSTERED_FROM_ZOOM,
+} from '#contract/stores/list-map-markers.ts'
+import { STORE_RADIUS_MILES } from '#contract/stores/store.ts'
+import { worldPixels } from './map-pixels.ts'
+import { reachOf } from './reach.ts'
+import { type LocatedStoreRow, STORE_COLUMNS } from './store-row.ts'
+import { storesInReach } from './stores-in-reach.sql.ts'
+
+export type Viewport = { south: number; north: number; west: number; east: number; zoom: number }
+
+/** Where a marker stands, how many stores it stands for, and the store when it is one. */
+export type MarkerRow = { latitude: number; longitude: number; count: number; store: LocatedStoreRow | null }
+
+type Row = { markerLatitude: number; markerLongitude: number; count: number } & Partial<LocatedStoreRow>
+
+/** Markers for the stores of a viewport that are in reach: one a grid cell, or one a store when zoomed in. */
+export async function listMapMarkers(
+  sql: postgres.Sql,
+  point: GeoPoint,
+  viewport: Viewport,
+): Promise<MarkerRow[]> {
+  const rows = await sql<Row[]>`
+    with near as materialized (${storesInReach(sql, reachOf(point, STORE_RADIUS_MILES))}),
+    visible as (
+      select near.id, near.nearness, stores.latitude, stores.longitude
+      from near join stores on stores.id = near.id
+      where stores.latitude between ${viewport.south} and ${viewport.north} and ${longitudeIn(sql, viewport)}
+    ),
+    markers as (
+      select
+        count(*)::integer as count, avg(latitude) as latitude, avg(longitude) as longitude,
+        min(nearness) as nearness, (array_agg(id))[1] as id
+      from visible
+      group by ${viewport.zoom >= UNCLUSTERED_FROM_ZOOM ? sql`id` : gridCell(sql, viewport.zoom)}
+      order by min(nearness), (array_agg(id))[1]
+      limit ${MARKERS_AT_MOST}
+    )
+    select
+      markers.latitude as "markerLatitude", markers.longitude as "markerLongitude", markers.count,
+      ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
+    from markers left join stores on markers.count = 1 and stores.id = markers.id
+    order by markers.nearness, markers.id`
+  return rows.map(({ markerLatitude, markerLongitude, count, ...store }) => ({
+    latitude: markerLatitude,
+    longitude: markerLongitude,
+    count,
+    store: isStore(store) ? store : null,
+  }))
+}
+
+const isStore = (row: Partial<LocatedStoreRow>): row is LocatedStoreRow => typeof row.id === 'string'
+
+/** A viewport over the 180th meridian has its west edge east of its east edge. */
+const longitudeIn = (sql: postgres.Sql, { west, east }: Viewport) =>
+  west <= east
+    ? sql`stores.longitude between ${west} and ${east}`
+    : sql`(stores.longitude >= ${west} or stores.longitude <= ${east})`
+
+/** Column and row of a point's cell in Web Mercator; beyond 85.05 degrees the map shows nothing anyway. */
+const gridCell = (sql: postgres.Sql, zoom: number) => {
+  const cells = worldPixels(zoom) / CLUSTER_CELL_PIXELS
+  return sql`
+    floor((longitude + 180) / 360 * ${cells}::double precision),
+    floor(ln(tan(pi() / 4 + radians(greatest(-85.05, least(85.05, latitude))) / 2)) / (2 * pi()) * ${cells}::double precision)`
+}

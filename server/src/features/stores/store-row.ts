@@ -1,0 +1,59 @@
+import { categoryOf } from '#contract/products/category.ts'
+import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import type { Store } from '#contract/stores/store.ts'
+
+/** The columns of a store that anybody may see. */
+export const STORE_COLUMNS = [
+  'id',
+  'name',
+  'industry',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+] as const
+
+export type StoreRow = {
+  id: string
+  name: string
+  industry: string | null
+  street: string
+  city: string
+  state: string
+  zip: string
+  latitude: number | null
+  longitude: number | null
+}
+
+export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
+
+/** A store as it travels. */
+export function storeOf(row: StoreRow): Store {
+  const location =
+    row.latitude === null || row.longitude === null
+      ? null
+      : { latitude: row.latitude, longitude: row.longitude }
+  return { ...partsOf(row), location, coordinates: location && { geopoint: location } }
+}
+
+/** A store with its distance from a point. */
+export function nearbyStoreOf(row: LocatedStoreRow, from: GeoPoint): NearbyStore {
+  const location = { latitude: row.latitude, longitude: row.longitude }
+  return {
+    ...partsOf(row),
+    location,
+    coordinates: { geopoint: location },
+    distanceMiles: distanceMiles(from, location),
+  }
+}
+
+const partsOf = ({ id, name, industry, street, city, state, zip }: StoreRow) => ({
+  id,
+  name,
+  industry,
+  category: categoryOf(industry),
+  storeAddress: { street, city, state, zip },
+})
