@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
 import { runProgram } from './run-program.ts'
-import { findServerAccount, giveTo, type ServerAccount } from './server-account.ts'
+import { findServerAccount, giveAllTo, giveTo, type ServerAccount } from './server-account.ts'
 
 /** Everything of one embedded database lies in one directory, owned by the account the server runs as. */
 export interface DatabaseHome {
@@ -38,6 +38,9 @@ export async function openDatabaseHome(machine: Machine, dataDirectory: string):
   if (directory === relocated) await mkdir(machine.relocationRoot, { recursive: true, mode: 0o755 })
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await giveTo(account, directory)
+  if (existing && account && (await stat(join(existing, 'cluster'))).uid !== account.uid) {
+    await giveAllTo(account, existing)
+  }
   if (!(await isReachable(account, directory))) throw unreachable(directory, account)
   return homeIn(dataRoot, directory, account)
 }

@@ -1,4 +1,5 @@
-import { chown, stat } from 'node:fs/promises'
+import { chown, lchown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
 import { runProgram } from './run-program.ts'
@@ -32,6 +33,16 @@ export async function findServerAccount(machine: Machine, cluster: string): Prom
 /** Hands a path the app has made to the database's account. */
 export async function giveTo(account: ServerAccount | null, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid)
+}
+
+/** The same for everything below, links themselves included: what root restored from a backup belongs to root. */
+export async function giveAllTo(account: ServerAccount, directory: string): Promise<void> {
+  await lchown(directory, account.uid, account.gid)
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) await giveAllTo(account, path)
+    else await lchown(path, account.uid, account.gid)
+  }
 }
 
 // Asks the system instead of reading /etc/passwd, which knows neither directories (LDAP) nor macOS accounts.

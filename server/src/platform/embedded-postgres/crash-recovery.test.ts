@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  aDirectory,
+  endProcess,
+  nextReport,
+  serverGone,
+  serverPid,
+  start,
+  startApp,
+} from './embedded-postgres.fixture.ts'
+import { answersSignals } from './process-identity.ts'
+import { until } from './until.fixture.ts'
+
+/** A process that is certainly no PostgreSQL. */
+function aBystander(): number {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' })
+  onTestFinished(() => void child.kill())
+  return child.pid ?? 0
+}
+
+test('a killed server starts again with everything that was confirmed', async () => {
+  const dataDirectory = await aDirectory()
+  const first = await start({ dataDirectory })
+  await first.query`create table orders (id int)`
+  // A helper that is busy outlives its server and holds on to its memory.
+  const busy = first.query`select pg_sleep(1.5)`.catch(() => undefined)
+  await first.query`insert into orders values (1)`
+  process.kill(await serverPid(dataDirectory), 'SIGKILL')
+
+  const second = await start({ dataDirectory })
+  expect(second.adopted).toBe(false)
+  expect(await second.query`select id from orders`).toEqual([{ id: 1 }])
+  await busy
+})
+
+test('an app killed while it takes orders loses none that it confirmed', async () => {
+  const dataDirectory = await aDirectory()
+  const { child, report } = await startApp({ dataDirectory })
+  expect(report).toMatchObject({ kind: 'started' })
+  let confirmed = 0
+  child.on('message', (message: { number?: number }) => {
+    confirmed = message.number ?? confirmed
+  })
+  child.send('order')
+  await until(async () => confirmed > 100)
+  await endProcess(child, 'SIGKILL')
+
+  const { query, adopted } = await start({ dataDirectory })
+  expect(adopted).toBe(false)
+  const [row] = await query<{ orders: number }[]>`select count(*)::int as orders from accepted`
+  expect(row?.orders).toBeGreaterThanOrEqual(confirmed)
+})
+
+test.runIf(process.platform === 'linux')('a killed app takes its server with it', async () => {
+  const dataDirectory = await aDirectory()
+  const { child } = await startApp({ dataDirectory })
+  const pid = await serverPid(dataDirectory)
+  await endProcess(child, 'SIGKILL')
+  await until(async () => !answersSignals(pid))
+})
+
+test.skipIf(process.platform === 'win32')(
+  'where nothing ends it with its app, the next start takes the server over and stops it in the end',
+  async () => {
+    const directory = await aDirectory()
+    const dataDirectory = join(directory, 'data')
+    const { child } = await startApp({ dataDirectory, searchPath: await pathWithoutSetpriv(directory) })
+    const pid = await serverPid(dataDirectory)
+    await endProcess(child, 'SIGKILL')
+    await sleep(300)
+    expect(answersSignals(pid)).toBe(true)
+
+    const next = await start({ dataDirectory })
+    expect(next.adopted).toBe(true)
+    expect(await serverPid(dataDirectory)).toBe(pid)
+    await next.stop()
+    expect(answersSignals(pid)).toBe(false)
+  },
+)
+
+async function pathWithoutSetpriv(directory: string): Promise<string> {
+  const programs = join(directory, 'programs')
+  await mkdir(programs)
+  for (const name of ['id', 'ps', 'sh']) {
+    for (const place of ['/bin', '/usr/bin'])
+      await symlink(join(place, name), join(programs, name)).catch(() => undefined)
+  }
+  return programs
+}
+
+test.skipIf(process.platform === 'win32')(
+  'Ctrl-C in the terminal leaves the database to the requests in flight',
+  async () => {
+    const dataDirectory = await aDirectory()
+    const { child } = await startApp({ dataDirectory })
+    // What a terminal does: the signal goes to the whole process group.
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    expect(await nextReport(child, 'interrupted')).toEqual({ kind: 'interrupted', answer: 42 })
+    child.send('stop')
+    await serverGone(dataDirectory)
+  },
+)
+
+test('a pid file whose number belongs to something else by now is cleared away', async () => {
+  const dataDirectory = await aDirectory()
+  const first = await start({ dataDirectory })
+  const pidFile = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
+  const socketLock = join(dataDirectory, 'postgres', 'socket', '.s.PGSQL.5432.lock')
+  const [pidText, socketText] = [await readFile(pidFile, 'utf8'), await readFile(socketLock, 'utf8')]
+  await first.stop()
+  const bystander = `${aBystander()}`
+  await writeFile(pidFile, pidText.replace(/^\d+/, bystander))
+  await writeFile(socketLock, socketText.replace(/^\d+/, bystander))
+
+  const second = await start({ dataDirectory })
+  expect(second.adopted).toBe(false)
+  expect(await second.query`select 1 as answer`).toEqual([{ answer: 1 }])
+})
+
+test('the pid file of a server that lives is left alone, even with its socket gone', async () => {
+  const dataDirectory = await aDirectory()
+  const first = await start({ dataDirectory })
+  const pid = await serverPid(dataDirectory)
+  await unlink(join(dataDirectory, 'postgres', 'socket', '.s.PGSQL.5432'))
+  const lines: string[] = []
+  const second = start({ dataDirectory, log: (line) => lines.push(line) })
+  await until(async () => lines.length > 0)
+  expect(lines[0]).toContain('still ending')
+  expect(await serverPid(dataDirectory)).toBe(pid)
+  // Once it has really ended, the waiting start goes ahead.
+  await first.query.end({ timeout: 0 })
+  process.kill(pid, 'SIGINT')
+  expect((await second).adopted).toBe(false)
+})
+
+test('a first start that was interrupted is begun again', async () => {
+  const dataDirectory = await aDirectory()
+  const home = join(dataDirectory, 'postgres')
+  await mkdir(join(home, 'cluster.unfinished-1', 'base'), { recursive: true })
+  await writeFile(join(home, 'password.unfinished'), 'half')
+  await writeFile(join(home, 'starting.lock'), '999999999 1')
+  const { query } = await start({ dataDirectory })
+  expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
+})
+
+test('a start interrupted before the database was made makes it', async () => {
+  const dataDirectory = await aDirectory()
+  const first = await start({ dataDirectory })
+  const { default: postgres } = await import('postgres')
+  const admin = postgres({ ...first.connection, database: 'postgres', max: 1 })
+  await first.query.end()
+  await admin`drop database mainstreet`
+  await admin.end()
+  const second = await start({ dataDirectory })
+  expect(await second.query`select current_database() as name`).toEqual([{ name: 'mainstreet' }])
+})
+
+test('files that are no database are not overwritten', async () => {
+  const dataDirectory = await aDirectory()
+  await mkdir(join(dataDirectory, 'postgres', 'cluster'), { recursive: true })
+  await writeFile(join(dataDirectory, 'postgres', 'cluster', 'thesis.txt'), 'years of work')
+  await expect(start({ dataDirectory })).rejects.toThrow(/PG_VERSION is missing/)
+  expect(await readFile(join(dataDirectory, 'postgres', 'cluster', 'thesis.txt'), 'utf8')).toBe(
+    'years of work',
+  )
+})
+
+test('a lost or wrong password file is named, not worked around', async () => {
+  const dataDirectory = await aDirectory()
+  const passwordFile = join(dataDirectory, 'postgres', 'password')
+  const { stop } = await start({ dataDirectory })
+  await expect(writeFile(passwordFile, 'wrong').then(() => start({ dataDirectory }))).rejects.toMatchObject({
+    name: 'DatabaseStartError',
+    message: expect.stringContaining(passwordFile),
+  })
+  await stop()
+  await unlink(passwordFile)
+  await expect(start({ dataDirectory })).rejects.toMatchObject({
+    name: 'DatabaseStartError',
+    message: expect.stringContaining(passwordFile),
+  })
+})
+
+test('a server that cannot start is quoted', async () => {
+  const dataDirectory = await aDirectory()
+  await (await start({ dataDirectory })).stop()
+  await writeFile(
+    join(dataDirectory, 'postgres', 'cluster', 'postgresql.auto.conf'),
+    'shared_buffers = plenty\n',
+  )
+  await expect(start({ dataDirectory })).rejects.toMatchObject({
+    name: 'DatabaseStartError',
+    message: expect.stringMatching(/shared_buffers[\s\S]*server\.log/),
+  })
+})

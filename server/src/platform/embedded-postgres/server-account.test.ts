@@ -1,0 +1,133 @@
+import { chmod, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  accountIds,
+  aDirectory,
+  endProcess,
+  isRoot,
+  packageWithoutLinks,
+  serverGone,
+  serverPid,
+  start,
+  startApp,
+} from './embedded-postgres.fixture.ts'
+import { thisMachine } from './machine.ts'
+
+async function aMachine(directory: string) {
+  return {
+    ...thisMachine(),
+    packagedServerDirectory: await packageWithoutLinks(directory),
+    relocationRoot: join(directory, 'relocated'),
+    searchPath: '',
+  }
+}
+
+// Only root can act as somebody else; for everybody else every other test is this one.
+describe.runIf(isRoot)('an ordinary user', () => {
+  test('runs the server under its own account, and root may take over later', async () => {
+    const directory = await aDirectory()
+    const nobody = accountIds('nobody')
+    const dataDirectory = join(directory, 'data')
+    await mkdir(dataDirectory)
+    await (await import('node:fs/promises')).chown(dataDirectory, nobody.uid, nobody.gid)
+    const machine = await aMachine(directory)
+    const app = await startApp({ dataDirectory, runAs: nobody, machine: { ...machine, isRoot: false } })
+    expect(app.report).toMatchObject({ kind: 'started', adopted: false })
+    expect((await stat(`/proc/${await serverPid(dataDirectory)}`)).uid).toBe(nobody.uid)
+    app.child.send('stop')
+    await serverGone(dataDirectory)
+
+    const asRoot = await start({ dataDirectory, machine })
+    expect(asRoot.adopted).toBe(false)
+    expect((await stat(`/proc/${await serverPid(dataDirectory)}`)).uid).toBe(nobody.uid)
+    await asRoot.stop()
+
+    const again = await startApp({ dataDirectory, runAs: nobody, machine: { ...machine, isRoot: false } })
+    expect(again.report).toMatchObject({ kind: 'started', adopted: false })
+    await endProcess(again.child)
+  })
+
+  test('is told so when the database belongs to another account', async () => {
+    const directory = await aDirectory()
+    const dataDirectory = join(directory, 'data')
+    const machine = await aMachine(directory)
+    await (await start({ dataDirectory, machine })).stop()
+    const runAs = accountIds('nobody')
+    const { report } = await startApp({ dataDirectory, runAs, machine: { ...machine, isRoot: false } })
+    expect(report).toMatchObject({ kind: 'failed', name: 'DatabaseStartError' })
+    expect(report).toHaveProperty('message', expect.stringContaining('the account that it ran under before'))
+  })
+
+  test('without a name on the system is told what to do', async () => {
+    const directory = await aDirectory()
+    const runAs = { uid: 54_321, gid: 54_321 }
+    const dataDirectory = join(directory, 'data')
+    await mkdir(dataDirectory, { mode: 0o777 })
+    await chmod(dataDirectory, 0o777)
+    const machine = { ...(await aMachine(directory)), isRoot: false }
+    const { report } = await startApp({ dataDirectory, runAs, machine })
+    expect(report).toMatchObject({ kind: 'failed', name: 'DatabaseStartError' })
+    expect(report).toHaveProperty('message', expect.stringContaining('(uid 54321) has no name'))
+  })
+})
+
+describe.runIf(isRoot)('root in a home that only root may enter', () => {
+  test('puts the database and a copy of the programs where the server can reach them, and finds them again', async () => {
+    const directory = await aDirectory()
+    const closed = join(directory, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const machine = {
+      ...(await aMachine(closed)),
+      relocationRoot: join(directory, 'relocated'),
+    }
+    const dataDirectory = join(closed, 'data')
+    const first = await start({ dataDirectory, machine })
+    await first.query`create table orders (id int)`
+    await first.stop()
+
+    const note = JSON.parse(await readFile(join(dataDirectory, 'postgres-location.json'), 'utf8'))
+    expect(note.directory).toMatch(join(directory, 'relocated'))
+    expect(note.why).toContain(dataDirectory)
+    expect(await stat(join(note.directory, 'programs-18.4.0-beta.17', 'bin', 'postgres'))).toBeTruthy()
+
+    const second = await start({ dataDirectory, machine })
+    expect(await second.query`select count(*)::int as orders from orders`).toEqual([{ orders: 0 }])
+    await second.stop()
+
+    await rm(note.directory, { recursive: true })
+    await expect(start({ dataDirectory, machine })).rejects.toThrow(/is not there any more/)
+  })
+
+  test('keeps the data in a reachable data directory and copies the programs alone', async () => {
+    const directory = await aDirectory()
+    const closed = join(directory, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const dataDirectory = join(directory, 'data')
+    const machine = await aMachine(closed)
+    await start({ dataDirectory, machine })
+    expect(await stat(join(dataDirectory, 'postgres', 'programs-18.4.0-beta.17'))).toBeTruthy()
+    await expect(stat(join(dataDirectory, 'postgres-location.json'))).rejects.toThrow('ENOENT')
+  })
+
+  test('does not move an existing database, but says that it has become unreachable', async () => {
+    const directory = await aDirectory()
+    const parent = join(directory, 'parent')
+    const dataDirectory = join(parent, 'data')
+    await mkdir(parent)
+    await (await start({ dataDirectory })).stop()
+    await chmod(parent, 0o700)
+    const machine = { ...thisMachine(), relocationRoot: join(directory, 'relocated') }
+    await expect(start({ dataDirectory, machine })).rejects.toThrow(/not allowed into that directory/)
+  })
+
+  test('takes back a database that was restored from a backup as root', async () => {
+    const directory = await aDirectory()
+    const dataDirectory = join(directory, 'data')
+    await (await start({ dataDirectory })).stop()
+    const restored = join(directory, 'restored')
+    await cp(dataDirectory, restored, { recursive: true, verbatimSymlinks: true })
+    const { query } = await start({ dataDirectory: restored })
+    expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
+  })
+})

@@ -1,0 +1,103 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aDirectory, isRoot, serverPid, start } from './embedded-postgres.fixture.ts'
+import { answersSignals } from './process-identity.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+test('keeps the data from one start to the next and is gone after stop', async () => {
+  const dataDirectory = await aDirectory()
+  const first = await start({ dataDirectory })
+  expect(first.adopted).toBe(false)
+  await first.query`create table orders (id int)`
+  await first.query`insert into orders values (7)`
+  const pid = await serverPid(dataDirectory)
+  await first.stop()
+  expect(answersSignals(pid)).toBe(false)
+
+  const second = await start({ dataDirectory })
+  expect(second.adopted).toBe(false)
+  expect(second.connection.password).toBe(first.connection.password)
+  expect(await second.query`select id from orders`).toEqual([{ id: 7 }])
+})
+
+test('protects what it stores and stays out of the network', async () => {
+  const dataDirectory = await aDirectory()
+  const { query } = await start({ dataDirectory })
+  const settings = await query<{ name: string; setting: string }[]>`select name, setting from pg_settings`
+  const value = (name: string) => settings.find((row) => row.name === name)?.setting
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+    expect([name, value(name)]).toEqual([name, 'on'])
+  }
+  expect(value('jit')).toBe('off')
+  expect(value('io_method')).toBe('sync')
+  expect(value('server_encoding')).toBe('UTF8')
+  expect(value('listen_addresses')).toBe(process.platform === 'win32' ? '127.0.0.1' : '')
+  const [encoding] = await query`select datcollate, datctype from pg_database where datname = 'mainstreet'`
+  expect(encoding).toEqual({ datcollate: 'C', datctype: 'C' })
+
+  const home = join(dataDirectory, 'postgres')
+  for (const name of ['password', 'server.log', 'socket', 'cluster', '.']) {
+    expect([name, (await stat(join(home, name))).mode & 0o077]).toEqual([name, 0])
+  }
+})
+
+test('refuses everybody without the password', async () => {
+  const dataDirectory = await aDirectory()
+  const { connection } = await start({ dataDirectory })
+  const { default: postgres } = await import('postgres')
+  const stranger = postgres({ ...connection, password: 'guess', max: 1 })
+  await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' })
+  await stranger.end()
+})
+
+test('ten starts at once on an empty directory give one server', async () => {
+  const dataDirectory = await aDirectory()
+  const databases = await Promise.all(Array.from({ length: 10 }, () => start({ dataDirectory })))
+  expect(databases.filter((database) => !database.adopted)).toHaveLength(1)
+  for (const database of databases) {
+    expect(await database.query`select 1 as answer`).toEqual([{ answer: 1 }])
+  }
+})
+
+test('a server stays up when an adopter stops, and goes when its starter does', async () => {
+  const dataDirectory = await aDirectory()
+  const starter = await start({ dataDirectory })
+  const adopter = await start({ dataDirectory })
+  expect(adopter.adopted).toBe(true)
+  await adopter.stop()
+  expect(await starter.query`select 1 as answer`).toEqual([{ answer: 1 }])
+  const pid = await serverPid(dataDirectory)
+  await Promise.all([starter.stop(), starter.stop()])
+  expect(answersSignals(pid)).toBe(false)
+})
+
+test('stop ends idle connections instead of waiting for them', async () => {
+  const dataDirectory = await aDirectory()
+  const database = await startEmbeddedPostgres({ dataDirectory })
+  const { default: postgres } = await import('postgres')
+  const idle = postgres({ ...database.connection, max: 1, onnotice: () => undefined })
+  await idle`select 1`
+  const begun = performance.now()
+  await database.stop()
+  expect(performance.now() - begun).toBeLessThan(3_000)
+  await idle.end({ timeout: 0 })
+})
+
+test('leaves nothing in its directory that the next start would stumble over', async () => {
+  const dataDirectory = await aDirectory()
+  const { stop } = await start({ dataDirectory })
+  await stop()
+  const names = await readdir(join(dataDirectory, 'postgres'))
+  const libraries = process.platform === 'win32' ? [] : ['libraries']
+  expect(names.sort()).toEqual(['cluster', ...libraries, 'password', 'server.log', 'socket'].sort())
+  expect(await readFile(join(dataDirectory, 'postgres', 'server.log'), 'utf8')).toContain('shut down')
+})
+
+test.runIf(isRoot)('as root the server runs as another account', async () => {
+  const dataDirectory = await aDirectory()
+  await start({ dataDirectory })
+  const { uid } = await stat(`/proc/${await serverPid(dataDirectory)}`)
+  expect(uid).not.toBe(0)
+  expect((await stat(join(dataDirectory, 'postgres', 'cluster'))).uid).toBe(uid)
+})
