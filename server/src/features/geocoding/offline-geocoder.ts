@@ -2,6 +2,7 @@ import { distanceMiles } from '#contract/shared/distance.ts'
 import type { GeocodedPlace, Geocoder } from './geocoder.ts'
 import { parsePlace } from './parse-place.ts'
 import { cityKey, wordsOf } from './place-words.ts'
+import { stateNames } from './states.ts'
 import { type City, type ZipDirectory, zipDirectory } from './zip-directory.ts'
 
 /** Cities of one name that lie so close are one place to a person who looks for stores there. */
@@ -26,7 +27,7 @@ export const offlineGeocoder: Geocoder = {
 
 /** The middle of the address's ZIP area; without a known ZIP the middle of its city. */
 export function findPlace(directory: ZipDirectory, text: string): GeocodedPlace | null {
-  const { zip, state, parts } = parsePlace(text, directory.stateByWords)
+  const { zip, state, parts } = parsePlace(text)
   const area = zip === null ? null : directory.findZip(zip)
   const city =
     state === null ? findCityOfName(directory, parts.at(-1)) : findCityOfState(directory, parts.at(-1), state)
@@ -60,12 +61,8 @@ function findCityOfState(
 }
 
 function findCityNamedAsState(directory: ZipDirectory, state: string): City | null {
-  for (const [name, code] of directory.stateByWords) {
-    if (code !== state) continue
-    const city = findCityOfName(directory, wordsOf(name))
-    if (city && city.zipCount >= STATE_NAMED_CITY_MIN_ZIPS) return city
-  }
-  return null
+  const city = findCityOfName(directory, wordsOf(stateNames[state] ?? ''))
+  return city && city.zipCount >= STATE_NAMED_CITY_MIN_ZIPS ? city : null
 }
 
 /** The city that a name alone means; null where it might as well be another. */

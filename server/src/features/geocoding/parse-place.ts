@@ -1,4 +1,5 @@
 import { wordsOf } from './place-words.ts'
+import { stateByWords } from './states.ts'
 
 export type ParsedPlace = {
   /** Only at the end of the text: five digits elsewhere are a house number. */
@@ -18,7 +19,7 @@ const nicknames: Record<string, string> = {
 }
 
 /** Takes 'street, city, state zip' apart, or as much of it as there is. */
-export function parsePlace(text: string, stateByWords: ReadonlyMap<string, string>): ParsedPlace {
+export function parsePlace(text: string): ParsedPlace {
   const nickname = nicknames[wordsOf(text).join(' ')]
   let rest = (nickname ?? text).replace(COUNTRY, '').trim()
   const zip = ZIP_AT_END.exec(rest)?.[1] ?? null

@@ -1,0 +1,78 @@
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { startFakeGeocoders } from '#testing/fake-geocoders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+const ADDRESS = '1718 Hayes Street, Nashville, TN 37203'
+
+const appWith = (database: Database, environment: Record<string, string>) =>
+  createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...environment }), database, limitCalls: false })
+
+const geocode = (address: string) => ({ method: 'POST' as const, url: '/api/geocode', payload: { address } })
+
+describe('POST /geocode', () => {
+  test('answers with the point, its precision and a label', async ({ app }) => {
+    const reply = await app.inject(geocode(ADDRESS))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({
+      latitude: 36.1504,
+      longitude: -86.7916,
+      precision: 'zip',
+      label: 'Nashville, TN',
+    })
+  })
+
+  test('says so when there is no such place', async ({ app }) => {
+    const reply = await app.inject(geocode('Qwertyville'))
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'address_not_found', error: 'Failed to geocode address' })
+  })
+
+  test.for(['', '   ', 'x'.repeat(301)])('refuses %j', async (address, { app }) => {
+    expect((await app.inject(geocode(address))).json()).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('prefers the street where the configuration names a geocoder that knows it', async ({ database }) => {
+    await using fake = await startFakeGeocoders()
+    fake.places.set(ADDRESS, {
+      latitude: 36.15,
+      longitude: -86.79,
+      city: 'Nashville',
+      state: 'TN',
+      zip: '37203',
+    })
+    const app = await appWith(database, { GEOCODER: 'census,offline', CENSUS_URL: fake.url })
+    expect((await app.inject(geocode(ADDRESS))).json()).toMatchObject({ precision: 'street' })
+    fake.trouble = 'error'
+    expect((await app.inject(geocode('37203'))).json()).toMatchObject({ precision: 'zip' })
+    await app.close()
+  })
+
+  test('an outage is not an unknown address', async ({ database }) => {
+    await using fake = await startFakeGeocoders()
+    fake.trouble = 'error'
+    const app = await appWith(database, { GEOCODER: 'nominatim', NOMINATIM_URL: fake.url })
+    const reply = await app.inject(geocode(ADDRESS))
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ code: 'unavailable' })
+    await app.close()
+  })
+})
+
+describe('GET /towns', () => {
+  test('names the towns around a point', async ({ app }) => {
+    const reply = await app.inject('/api/towns?latitude=36.1627&longitude=-86.7816')
+    const { towns } = reply.json<{ towns: { name: string }[] }>()
+    expect(towns[0]).toEqual({
+      name: 'Nashville',
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+    })
+    expect(towns.length).toBeLessThanOrEqual(24)
+  })
+
+  test('refuses a point that is not on earth', async ({ app }) => {
+    expect((await app.inject('/api/towns?latitude=91&longitude=0')).statusCode).toBe(400)
+  })
+})

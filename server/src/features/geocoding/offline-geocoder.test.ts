@@ -1,0 +1,101 @@
+import addresses from 'rrad/addresses-us-all.min.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { distanceMiles } from '#contract/shared/distance.ts'
+import { offlineGeocoder } from './offline-geocoder.ts'
+
+const labelOf = async (text: string) => (await offlineGeocoder.geocode(text))?.label ?? null
+
+const nashville = { latitude: 36.1627, longitude: -86.7816 }
+
+describe('an address with a ZIP', () => {
+  test('lies in the middle of its ZIP area', async () => {
+    const place = await offlineGeocoder.geocode('1718 Hayes Street, Nashville, TN 37203')
+    expect(place).toMatchObject({ precision: 'zip', label: 'Nashville, TN' })
+    expect(place && distanceMiles(place, nashville)).toBeLessThan(2)
+  })
+
+  test.each(['37203', '37203-1234', 'Nashville 37203', 'nashville tn 37203, usa'])(
+    "is found as '%s'",
+    async (text) => expect(await labelOf(text)).toBe('Nashville, TN'),
+  )
+
+  test('keeps the zeros it begins with', async () => expect(await labelOf('02134')).toBe('Allston, MA'))
+
+  test('is found by city and state when nobody has the ZIP', async () => {
+    const place = await offlineGeocoder.geocode('1 Main Street, Nashville, TN 00000')
+    expect(place).toMatchObject({ precision: 'city', label: 'Nashville, TN' })
+  })
+
+  test('is found by city and state when the ZIP lies in another state', async () => {
+    expect(await labelOf('1 Main Street, Nashville, TN 90210')).toBe('Nashville, TN')
+  })
+
+  test('has no ZIP in a house number of five digits', async () => {
+    expect(await labelOf('10001 Main Street, Nashville, TN')).toBe('Nashville, TN')
+  })
+})
+
+describe('a city with its state', () => {
+  test.each([
+    ['Nashville, TN', 'Nashville, TN'],
+    ['nashville tn', 'Nashville, TN'],
+    ['NASHVILLE,   Tennessee', 'Nashville, TN'],
+    ['1718 Hayes Street Nashville TN', 'Nashville, TN'],
+    ['Charleston, West Virginia', 'Charleston, WV'],
+    ['St. Louis, MO', 'Saint Louis, MO'],
+    ["Lee's Summit, MO", 'Lees Summit, MO'],
+    ["O'Fallon IL", 'O Fallon, IL'],
+    ['Winston Salem, NC', 'Winston-Salem, NC'],
+    ['Winston-Salem, NC', 'Winston-Salem, NC'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['Springfield, IL', 'Springfield, IL'],
+  ])("'%s' is %s", async (text, label) => {
+    expect(await offlineGeocoder.geocode(text)).toMatchObject({ precision: 'city', label })
+  })
+
+  test('lies near the middle of the city, whatever its post boxes do', async () => {
+    const place = await offlineGeocoder.geocode('Nashville, TN')
+    expect(place && distanceMiles(place, nashville)).toBeLessThan(3)
+  })
+
+  test('is not a town that happens to be called Street', async () => {
+    expect(await labelOf('100 Main Street, MD')).toBeNull()
+    expect(await labelOf('Street, MD')).toBe('Street, MD')
+  })
+})
+
+describe('a name alone', () => {
+  test.each([
+    ['Nashville', 'Nashville, TN'],
+    ['Portland', 'Portland, OR'],
+    ['Kansas City', 'Kansas City, MO'],
+    ['new york', 'New York, NY'],
+    ['NYC', 'New York, NY'],
+    ['Washington', 'Washington, DC'],
+  ])("'%s' means %s", async (text, label) => expect(await labelOf(text)).toBe(label))
+
+  test.each(['Springfield', 'Tennessee', 'Indiana', '1718 Hayes Street', 'Qwertyville', ',', '99999'])(
+    "'%s' might be anywhere",
+    async (text) => expect(await labelOf(text)).toBeNull(),
+  )
+})
+
+test('real addresses are found within three miles in the median', async () => {
+  const errors: number[] = []
+  for (const { address1, city, state, postalCode, coordinates } of addresses.addresses) {
+    if (city === undefined) continue
+    const place = await offlineGeocoder.geocode(`${address1}, ${city}, ${state} ${postalCode}`)
+    expect(place?.precision).not.toBe('street')
+    errors.push(
+      place === null
+        ? Number.POSITIVE_INFINITY
+        : distanceMiles(place, { latitude: coordinates.lat, longitude: coordinates.lng }),
+    )
+  }
+  errors.sort((a, b) => a - b)
+  expect(errors.length).toBeGreaterThan(3000)
+  expect(errors[errors.length >> 1]).toBeLessThan(3)
+  expect(errors.filter((error) => error === Number.POSITIVE_INFINITY).length / errors.length).toBeLessThan(
+    0.01,
+  )
+})

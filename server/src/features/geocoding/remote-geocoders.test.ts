@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FakeGeocoders, startFakeGeocoders, type Trouble } from '#testing/fake-geocoders.ts'
+import { fetchJson } from '../../platform/http/fetch-json.ts'
+import { censusGeocoder } from './census-geocoder.ts'
+import { nominatimGeocoder } from './nominatim-geocoder.ts'
+
+const ADDRESS = '1718 Hayes Street, Nashville, TN 37203'
+const place = { latitude: 36.1523, longitude: -86.7951, city: 'Nashville', state: 'TN', zip: '37203' }
+const found = { latitude: 36.1523, longitude: -86.7951, precision: 'street', label: 'Nashville, TN' }
+
+let fake: FakeGeocoders
+beforeAll(async () => {
+  fake = await startFakeGeocoders()
+})
+afterAll(() => fake[Symbol.asyncDispose]())
+beforeEach(() => {
+  fake.trouble = null
+  fake.places = new Map([[ADDRESS, place]])
+  fake.calls.length = 0
+})
+
+const nominatim = (intervalMs = 0) =>
+  nominatimGeocoder({ url: fake.url, contactEmail: 'support@mainstreet.example', intervalMs })
+const census = () => censusGeocoder({ url: fake.url })
+
+describe('the Census geocoder', () => {
+  test('finds a street', async () => {
+    expect(await census().geocode(ADDRESS)).toEqual(found)
+    expect(Object.fromEntries(fake.calls[0]?.query ?? [])).toEqual({
+      address: ADDRESS,
+      benchmark: 'Public_AR_Current',
+      format: 'json',
+    })
+  })
+
+  test('does not know every address', async () =>
+    expect(await census().geocode('1 Nowhere Lane, Nashville, TN')).toBeNull())
+
+  test('refuses what it cannot read as an address, which is no trouble', async () => {
+    fake.trouble = 'refused'
+    expect(await census().geocode(ADDRESS)).toBeNull()
+  })
+
+  test.each(['Nashville, TN', '37203'])("is not asked for '%s', which has no street", async (text) => {
+    expect(await census().geocode(text)).toBeNull()
+    expect(fake.calls).toEqual([])
+  })
+})
+
+describe('Nominatim', () => {
+  test('finds a house, and learns who asks', async () => {
+    expect(await nominatim().geocode(ADDRESS)).toEqual(found)
+    expect(fake.calls[0]?.userAgent).toContain('support@mainstreet.example')
+    expect(Object.fromEntries(fake.calls[0]?.query ?? [])).toMatchObject({
+      q: ADDRESS,
+      format: 'jsonv2',
+      countrycodes: 'us',
+    })
+  })
+
+  test.each([
+    ['road', 'street'],
+    ['postcode', 'zip'],
+    ['city', 'city'],
+  ] as const)('a %s is precise to the %s', async (kind, precision) => {
+    fake.places.set(ADDRESS, { ...place, kind })
+    expect(await nominatim().geocode(ADDRESS)).toMatchObject({ precision, label: 'Nashville, TN' })
+  })
+
+  test('a whole state is no place', async () => {
+    fake.places.set('Tennessee', { ...place, kind: 'state' })
+    expect(await nominatim().geocode('Tennessee')).toBeNull()
+  })
+
+  test('does not know every address', async () =>
+    expect(await nominatim().geocode('1 Nowhere Lane')).toBeNull())
+
+  test('is asked at most once in each interval, and not queued for without end', async () => {
+    const geocoder = nominatim(100)
+    const startMs = performance.now()
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => geocoder.geocode(ADDRESS)))
+    expect(performance.now() - startMs).toBeGreaterThan(290)
+    expect(answers.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(4)
+    expect(fake.calls).toHaveLength(4)
+  })
+})
+
+describe.each(['error', 'huge', 'garbage', 'redirect'] satisfies Trouble[])('a server with %s', (trouble) => {
+  test('is told from an unknown address', async () => {
+    fake.trouble = trouble
+    await expect(census().geocode(ADDRESS)).rejects.toThrow('127.0.0.1')
+    await expect(nominatim().geocode(ADDRESS)).rejects.toThrow('127.0.0.1')
+    expect(fake.calls).toHaveLength(2)
+  })
+})
+
+test('a server that never answers is given up', async () => {
+  fake.trouble = 'silent'
+  await expect(fetchJson(new URL(fake.url), z.unknown(), { timeoutMs: 50 })).rejects.toThrow('did not answer')
+})
