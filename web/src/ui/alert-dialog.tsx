@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
@@ -8,9 +9,14 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { AlertDialogWindowProps } from './alert-dialog-window.tsx'
+import { NativeAlert } from './native-alert.ts'
 
-// Fetched with the first message, so that the shell stays light.
-const AlertDialogWindow = lazy(() => import('./alert-dialog-window.tsx'))
+// Fetched with the first message, so that the shell stays light. A message must come through even where
+// the network is what failed: then the browser's own windows say it.
+const AlertDialogWindow = lazy<ComponentType<AlertDialogWindowProps>>(() =>
+  import('./alert-dialog-window.tsx').catch(() => ({ default: NativeAlert })),
+)
 
 type Question = {
   /** The words, exactly. */

@@ -87,7 +87,7 @@ export function PicturesExhibit() {
             <p className="font-heading text-display font-semibold">Rosemary & Rye</p>
             <p className="text-ink-soft">1718 Hayes Street, Nashville, TN 37203 · 0.42 mi</p>
           </div>
-          <HeartButton outlined label="Favorite Rosemary and Rye bakery" pressed onPress={() => {}} />
+          <HeartButton text="Favorite" label="Favorite Rosemary and Rye bakery" pressed onPress={() => {}} />
         </div>
       </Card>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">

@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
+import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 
@@ -10,11 +11,13 @@ type HeartButtonProps = {
   /** Waiting for the answer: the heart stays as it was and further presses do nothing. */
   busy?: boolean
   outlined?: boolean
+  /** Written beside the heart, which makes it a pill. The label must begin with it. */
+  text?: string
   className?: string
 }
 
 /** A toggle whose heart fills. */
-export function HeartButton({ label, pressed, onPress, busy, outlined, className }: HeartButtonProps) {
+export function HeartButton({ label, pressed, onPress, busy, outlined, text, className }: HeartButtonProps) {
   return (
     <button
       type="button"
@@ -23,7 +26,7 @@ export function HeartButton({ label, pressed, onPress, busy, outlined, className
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={() => !busy && onPress()}
-      className={classNames(iconButtonStyle(outlined), className)}
+      className={text ? buttonStyle({ className }) : classNames(iconButtonStyle(outlined), className)}
     >
       <Heart
         key={String(pressed)}
@@ -34,6 +37,7 @@ export function HeartButton({ label, pressed, onPress, busy, outlined, className
           busy && 'opacity-50',
         )}
       />
+      {text}
     </button>
   )
 }

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Badge, cappedCount } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Picture } from './picture.tsx'
+import { formatPrice } from './price.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { TextField } from './text-field.tsx'
+
+describe('a field', () => {
+  test('ties label, hint and error to its control', () => {
+    const html = renderToStaticMarkup(
+      <TextField id="zip" label="Zip" hint="Five digits" error="All delivery fields are required." />,
+    )
+    expect(html).toContain('<label for="zip"')
+    expect(html).toContain('aria-describedby="zip-error zip-hint"')
+    expect(html).toContain('aria-invalid="true"')
+    expect(html).toMatch(/id="zip-error"[^>]*>.*All delivery fields are required\./)
+  })
+
+  test('describes nothing where there is nothing to say', () => {
+    const html = renderToStaticMarkup(<TextField id="zip" label="Zip" />)
+    expect(html).not.toContain('aria-describedby')
+    expect(html).not.toContain('aria-invalid=')
+  })
+})
+
+describe('a button', () => {
+  test('holds only its busy words while busy, and stays focusable', () => {
+    const html = renderToStaticMarkup(
+      <Button busy busyLabel="Signing In...">
+        Sign In
+      </Button>,
+    )
+    expect(html).toContain('>Signing In...<')
+    expect(html).not.toContain('>Sign In<')
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).not.toContain(' disabled=""')
+  })
+
+  test('keeps its name while busy without other words', () => {
+    expect(renderToStaticMarkup(<Button busy>Add to Cart</Button>)).toContain('>Add to Cart<')
+  })
+
+  test('submits nothing unless it is told to', () => {
+    expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"')
+  })
+})
+
+test('a picture that is not there says so', () => {
+  const html = renderToStaticMarkup(<Picture src={null} alt="" category="clothing" />)
+  expect(html).toContain('No image available')
+  expect(html).not.toContain('<img')
+})
+
+test('a picture keeps its place before it loads', () => {
+  const html = renderToStaticMarkup(<Picture src="/loaf.webp" alt="" category="food-beverage" />)
+  expect(html).toMatch(/<img[^>]* width="640" height="480" loading="lazy"/)
+})
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [850, '$8.50'],
+  [123_456, '$1,234.56'],
+])('%i cents read %s', (cents, text) => {
+  expect(formatPrice(cents)).toBe(text)
+})
+
+test('a badge stops counting above 99 and is not there at zero', () => {
+  expect([cappedCount(99), cappedCount(100)]).toEqual(['99', '99+'])
+  expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
+})
+
+test('a stepper stops at both ends', () => {
+  const atMin = renderToStaticMarkup(<QuantityStepper name="Tote" value={1} max={3} onChange={() => {}} />)
+  expect(atMin).toMatch(/disabled=""[^>]*aria-label="Decrease quantity of Tote"/)
+  const atMax = renderToStaticMarkup(<QuantityStepper name="Tote" value={3} max={3} onChange={() => {}} />)
+  expect(atMax).toMatch(/disabled=""[^>]*aria-label="Increase quantity of Tote"/)
+})
