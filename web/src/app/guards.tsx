@@ -1,32 +1,40 @@
 import type { ReactNode } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate } from 'react-router'
 import { useSession } from '../platform/session.tsx'
+import type { Audience } from './pages.ts'
+
+type GuardProps = { children: ReactNode }
 
 // Guards spare people screens that are not for them. What they may do is decided by the server alone.
-
-/** Signed-in customers; anyone else goes home. */
-export function CustomersOnly() {
-  const { user } = useSession()
-  return user?.role === 'user' ? <Outlet /> : <Navigate to="/" replace />
+export const guards: Record<Audience, (props: GuardProps) => ReactNode> = {
+  everyone: ({ children }) => children,
+  customers: CustomersOnly,
+  owners: OwnersOnly,
+  'owners-and-editors': OwnersAndEditorsOnly,
 }
 
-/** Store owners; visitors sign in first, customers go home. */
-export function OwnersOnly() {
+/** Anyone but a signed-in customer goes home. */
+function CustomersOnly({ children }: GuardProps) {
   const { user } = useSession()
-  return <Verified allowed={user?.role === 'admin'} />
+  return user?.role === 'user' ? children : <Navigate to="/" replace />
 }
 
-/** Store owners, and editors of any store. */
-export function OwnersAndEditorsOnly() {
+/** Visitors sign in first, customers go home. */
+function OwnersOnly({ children }: GuardProps) {
+  const { user } = useSession()
+  return <Verified allowed={user?.role === 'admin'}>{children}</Verified>
+}
+
+function OwnersAndEditorsOnly({ children }: GuardProps) {
   const { user } = useSession()
   const isEditor = (user?.editorOfStoreIds.length ?? 0) > 0
-  return <Verified allowed={user?.role === 'admin' || isEditor} />
+  return <Verified allowed={user?.role === 'admin' || isEditor}>{children}</Verified>
 }
 
 /** Waits for the server's word on role and rights: the copy in the browser may be old, or edited. */
-function Verified({ allowed }: { allowed: boolean }): ReactNode {
+function Verified({ allowed, children }: GuardProps & { allowed: boolean }) {
   const { user, verified } = useSession()
   if (!user) return <Navigate to="/login" replace />
   if (!verified) return null
-  return allowed ? <Outlet /> : <Navigate to="/" replace />
+  return allowed ? children : <Navigate to="/" replace />
 }

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isEditor, linksFor } from './links.ts'
 
-type MenuProps = { user: CurrentUser | null; leave: () => Promise<void> }
+type MenuProps = { user: CurrentUser | null; leave: () => void }
 
 /** The folded navigation: a button and, while open, the same links below the bar. */
 export function Menu({ user, leave }: MenuProps) {
@@ -79,7 +79,7 @@ export function Menu({ user, leave }: MenuProps) {
               <Button
                 onClick={() => {
                   setOpen(false)
-                  void leave()
+                  leave()
                 }}
               >
                 Logout

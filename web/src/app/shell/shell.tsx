@@ -1,13 +1,14 @@
 import './shell.css'
-import { Outlet, ScrollRestoration } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
+import { type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useArrival } from './use-arrival.ts'
+import { usePreload } from './use-preload.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** Navigation, the page, and the footer: what every screen stands in. */
-export function Shell() {
-  const { wide } = useArrival()
+export function Shell({ children }: { children: ReactNode }) {
+  useScrollMemory()
+  usePreload()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,15 +18,9 @@ export function Shell() {
         Skip to content
       </a>
       <TopBar />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classNames('flex-1', !wide && 'mx-auto w-full max-w-page px-4 py-8 sm:px-6')}
-      >
-        <Outlet />
-      </main>
+      {/* One boundary around all pages: on a navigation the old page stays until the new one has loaded. */}
+      <Suspense fallback={<main id="main" className="min-h-dvh flex-1" />}>{children}</Suspense>
       <Footer />
-      <ScrollRestoration />
     </div>
   )
 }

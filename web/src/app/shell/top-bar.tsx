@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { isEditor, linksFor } from './links.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { Menu } from './menu.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -48,6 +49,7 @@ export function TopBar() {
           <Menu user={user} leave={leave} />
         </div>
       </div>
+      <LoadingBar />
     </header>
   )
 }

@@ -1,20 +1,29 @@
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../platform/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { focusHeading } from './use-arrival.ts'
+import { focusHeading } from '../focus-heading.ts'
 
-/** Logs out and returns home. */
-export function useLeave(): () => Promise<void> {
+/** Returns home and logs out. */
+export function useLeave(): () => void {
   const { logOut } = useSession()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const announce = useAnnounce()
-  return async () => {
-    // Home first: on a guarded page the guard would otherwise choose where to go.
-    await navigate('/')
-    const done = logOut()
+  const [leaving, setLeaving] = useState(false)
+
+  // Home first: on a guarded page the guard would otherwise choose where to go.
+  useEffect(() => {
+    if (!leaving || pathname !== '/') return
+    setLeaving(false)
+    void logOut()
     announce('You are logged out.')
-    // The button that was pressed is gone.
+    // The button that was pressed is gone; the heading is about to change.
     requestAnimationFrame(() => focusHeading())
-    await done
+  }, [leaving, pathname, logOut, announce])
+
+  return () => {
+    setLeaving(true)
+    if (pathname !== '/') navigate('/')
   }
 }

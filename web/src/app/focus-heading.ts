@@ -1,32 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
-import { titleOf } from '../../platform/page-title.ts'
-import type { RouteHandle } from '../router.tsx'
-
 const HEADING_WAIT_MS = 10_000
-
-/** What a browser does when it loads a page: gives the tab its title and starts reading at the top. */
-export function useArrival(): RouteHandle {
-  const { pathname } = useLocation()
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
-  const title = handle?.title
-  const lastPath = useRef(pathname)
-
-  // Before the page's own effects, so that a title from data wins.
-  useLayoutEffect(() => {
-    const moved = lastPath.current !== pathname
-    // The server writes the title of a store's page into the document; the first load keeps it.
-    if (moved || title !== undefined) document.title = titleOf(title)
-  }, [pathname, title])
-
-  useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    return focusHeading()
-  }, [pathname])
-
-  return handle ?? {}
-}
 
 const findHeading = () => document.querySelector<HTMLElement>('main [data-page-heading]')
 
