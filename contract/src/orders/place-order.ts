@@ -111,7 +111,11 @@ export const placeOrder = operation({
       firestoreId: z.uuid(),
       message: z.string().meta({ examples: ['Order 4K7Q-2XWD placed successfully!'] }),
     }),
-    409: ProblemBody.extend({ changes: z.array(LineChange).optional() }),
+    409: ProblemBody.extend({
+      changes: z.array(LineChange).optional().meta({ description: 'With cart_changed: what holds now.' }),
+      orderId: z.string().optional().meta({ description: 'With key_reused: the order placed before.' }),
+      firestoreId: z.uuid().optional().meta({ description: 'With key_reused: the id of its record.' }),
+    }),
   },
   problems: ['cart_changed', 'key_reused', 'too_many_requests'],
   callsPerMinute: 60,

@@ -9,7 +9,13 @@ import { Problem } from '../../platform/http/problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { cartChanged, changedLines, storeUnknown } from './cart-change.ts'
 import { newOrderNumber } from './order-number.ts'
-import { findOnlyStores, findOrderByKey, insertOrder, type NewOrder } from './place-order.sql.ts'
+import {
+  findOnlyStores,
+  findOrderByKey,
+  insertOrder,
+  type NewOrder,
+  type PlacedOrder,
+} from './place-order.sql.ts'
 import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
 export const placeOrderRoute = route(placeOrder, async ({ body, headers, viewer, database, now }) => {
@@ -65,13 +71,22 @@ async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' |
   if (order.idempotencyKey !== null) {
     const earlier = await findOrderByKey(sql, order.userId, order.idempotencyKey)
     if (earlier?.requestHash?.equals(order.requestHash)) return earlier
-    if (earlier)
-      throw new Problem('key_reused', 'This checkout has placed another order already. Please start again.')
+    if (earlier) throw keyReused(earlier)
   }
   // The number was taken, by a chance of one in millions of millions: take another.
   if (changes === 'taken') return place(sql, lines, draft)
   throw cartChanged(changes, lines)
 }
+
+/** The cart was changed after its order had been placed, perhaps because the answer never arrived. */
+const keyReused = ({ id, number }: PlacedOrder) =>
+  new Problem(
+    'key_reused',
+    `This checkout has already placed order ${number}. Look at it before you order again.`,
+    {
+      details: { orderId: number, firestoreId: id },
+    },
+  )
 
 async function changesOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
   try {

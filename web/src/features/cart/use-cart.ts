@@ -5,6 +5,7 @@ import {
   addToCart,
   applyChanges,
   type CartLine,
+  mergeCarts,
   type Offer,
   removeFromCart,
   setQuantity,
@@ -31,6 +32,8 @@ const changes = {
   setQuantity: (uniqueId: string, quantity: number) =>
     cartStorage.write(setQuantity(cartStorage.read(), uniqueId, quantity)),
   remove: (uniqueId: string) => cartStorage.write(removeFromCart(cartStorage.read(), uniqueId)),
+  /** Puts a removed line back, units and all. */
+  restore: (line: CartLine) => cartStorage.write(mergeCarts(cartStorage.read(), [line])),
   clear: () => cartStorage.write([]),
   /** Takes over the changes that a refused order named. */
   applyChanges: (named: readonly LineChange[]) => cartStorage.write(applyChanges(cartStorage.read(), named)),

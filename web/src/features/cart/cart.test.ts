@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as order from '#contract/orders/place-order.ts'
+import {
+  addToCart,
+  applyChanges,
+  type CartLine,
+  LINES_AT_MOST,
+  mergeCarts,
+  type Offer,
+  removeFromCart,
+  setQuantity,
+  subtotalCents,
+  totalQuantity,
+  UNITS_PER_LINE_AT_MOST,
+  uniqueIdOf,
+  unitsAtMost,
+} from './cart.ts'
+
+const bread: Offer = {
+  item_id: 'bread',
+  item_name: 'Seeded sourdough loaf',
+  item_category: 'Food & Beverage',
+  price: 8.5,
+  quantity: 3,
+  image: null,
+  color: null,
+  size: null,
+  storeId: 'rosemary',
+  storeName: 'Rosemary & Rye',
+}
+
+const added = (...offers: Offer[]) =>
+  offers.reduce<CartLine[]>((lines, offer) => addToCart(lines, offer).lines, [])
+
+describe('adding', () => {
+  test('a new line holds one unit, and the stock apart', () => {
+    const { lines, outcome } = addToCart([], bread)
+    expect(outcome).toBe('added')
+    expect(lines).toEqual([{ ...bread, uniqueId: 'bread-rosemary', quantity: 1, stock: 3 }])
+  })
+
+  test('a present line rises by one, and never above the stock', () => {
+    const lines = added(bread, bread, bread)
+    expect(lines[0]?.quantity).toBe(3)
+    const again = addToCart(lines, bread)
+    expect(again.outcome).toBe('at_stock')
+    expect(again.lines[0]?.quantity).toBe(3)
+  })
+
+  test('the same item_id of another store is another line', () => {
+    expect(added(bread, { ...bread, storeId: 'bakers' })).toHaveLength(2)
+  })
+
+  test('what is out of stock is not added', () => {
+    expect(addToCart([], { ...bread, quantity: 0 })).toEqual({ lines: [], outcome: 'out_of_stock' })
+  })
+
+  test('unlimited stock stops only at what an order takes', () => {
+    const [line] = setQuantity(added({ ...bread, quantity: null }), 'bread-rosemary', 5_000)
+    expect(line?.quantity).toBe(UNITS_PER_LINE_AT_MOST)
+  })
+
+  test('a present line takes over the price and stock of today', () => {
+    const lines = added(bread, { ...bread, price: 9, quantity: 8 })
+    expect(lines[0]).toMatchObject({ price: 9, stock: 8, quantity: 2 })
+  })
+
+  test('a line whose stock shrank falls to it', () => {
+    const lines = added(bread, bread, { ...bread, quantity: 1 })
+    expect(lines[0]).toMatchObject({ stock: 1, quantity: 1 })
+  })
+
+  test('a full cart takes no further line', () => {
+    const full = Array.from({ length: LINES_AT_MOST }, (_, n) => ({ ...bread, item_id: `item-${n}` }))
+    expect(addToCart(added(...full), bread).outcome).toBe('full')
+  })
+})
+
+test('the limits are those of an order', () => {
+  expect(LINES_AT_MOST).toBe(order.LINES_AT_MOST)
+  expect(UNITS_PER_LINE_AT_MOST).toBe(order.UNITS_PER_LINE_AT_MOST)
+})
+
+test('minus stops at 1', () => {
+  expect(setQuantity(added(bread), 'bread-rosemary', 0)[0]?.quantity).toBe(1)
+})
+
+test('quantity and removal touch the line with the uniqueId alone', () => {
+  const both = added(bread, { ...bread, storeId: 'bakers' })
+  expect(setQuantity(both, 'bread-bakers', 2).map(({ quantity }) => quantity)).toEqual([1, 2])
+  expect(removeFromCart(both, 'bread-bakers').map(({ storeId }) => storeId)).toEqual(['rosemary'])
+})
+
+test('a refused order corrects price and stock and drops what is gone', () => {
+  const tote: Offer = { ...bread, item_id: 'tote', quantity: null }
+  const soap: Offer = { ...bread, item_id: 'soap' }
+  const lines = added(bread, bread, tote, soap)
+  const of = (productId: string) => ({ productId, storeId: 'rosemary' })
+  const changed = applyChanges(lines, [
+    { ...of('bread'), reason: 'out_of_stock', price: 8.5, stock: 1 },
+    { ...of('tote'), reason: 'price', price: 10, stock: null },
+    { ...of('soap'), reason: 'gone', price: null, stock: null },
+  ])
+  expect(changed).toMatchObject([
+    { item_id: 'bread', quantity: 1, stock: 1, price: 8.5 },
+    { item_id: 'tote', quantity: 1, stock: null, price: 10 },
+  ])
+})
+
+test('the subtotal is exact to the cent', () => {
+  expect(subtotalCents(setQuantity(added({ ...bread, price: 0.29 }), 'bread-rosemary', 3))).toBe(87)
+})
+
+describe('whatever happens to a cart', () => {
+  const offer = fc.record({
+    item_id: fc.constantFrom('a', 'b', 'c'),
+    storeId: fc.constantFrom('s', 't'),
+    price: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),
+    quantity: fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
+  })
+  const full = offer.map((some): Offer => ({ ...bread, ...some }))
+  const step = fc.oneof(
+    full.map((some) => (lines: CartLine[]) => addToCart(lines, some).lines),
+    fc.tuple(offer, fc.oneof(fc.integer(), fc.double())).map(
+      ([some, units]) =>
+        (lines: CartLine[]) =>
+          setQuantity(lines, uniqueIdOf(some), units),
+    ),
+    offer.map((some) => (lines: CartLine[]) => removeFromCart(lines, uniqueIdOf(some))),
+  )
+  const cart = fc
+    .array(step, { maxLength: 30 })
+    .map((steps) => steps.reduce<CartLine[]>((lines, act) => act(lines), []))
+
+  const sound = (lines: CartLine[]) => {
+    expect(new Set(lines.map(({ uniqueId }) => uniqueId)).size).toBe(lines.length)
+    expect(lines.length).toBeLessThanOrEqual(LINES_AT_MOST)
+    for (const line of lines) {
+      expect(line.uniqueId).toBe(`${line.item_id}-${line.storeId}`)
+      expect(Number.isInteger(line.quantity)).toBe(true)
+      expect(line.quantity).toBeGreaterThanOrEqual(1)
+      expect(line.quantity).toBeLessThanOrEqual(unitsAtMost(line.stock))
+    }
+  }
+
+  test('each line is there once, with at least one unit and at most its stock', () => {
+    fc.assert(fc.property(cart, sound))
+  })
+
+  test('merging two carts keeps every line and invents no units', () => {
+    fc.assert(
+      fc.property(cart, cart, (kept, joining) => {
+        const merged = mergeCarts(kept, joining)
+        sound(merged)
+        const ids = new Set([...kept, ...joining].map(({ uniqueId }) => uniqueId))
+        expect(new Set(merged.map(({ uniqueId }) => uniqueId))).toEqual(ids)
+        expect(totalQuantity(merged)).toBeLessThanOrEqual(totalQuantity(kept) + totalQuantity(joining))
+      }),
+    )
+  })
+
+  test('merging with an empty cart changes nothing', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(mergeCarts(lines, [])).toEqual(lines)
+        expect(mergeCarts([], lines)).toEqual(lines)
+      }),
+    )
+  })
+})

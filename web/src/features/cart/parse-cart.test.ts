@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCart } from './parse-cart.ts'
+
+const line = {
+  item_id: 'bread',
+  item_name: 'Seeded sourdough loaf',
+  item_category: 'Food & Beverage',
+  price: 8.5,
+  quantity: 2,
+  image: null,
+  color: null,
+  size: null,
+  uniqueId: 'bread-rosemary',
+  storeId: 'rosemary',
+  storeName: 'Rosemary & Rye',
+  stock: 3,
+}
+const parsed = (value: unknown) => parseCart(JSON.stringify(value))
+
+test('reads back what was written', () => {
+  expect(parsed([line])).toEqual([line])
+})
+
+test('completes a line that lacks something, and reads a price given as text', () => {
+  const { stock: _stock, image: _image, color: _color, ...older } = line
+  expect(parsed([{ ...older, price: '8.50' }])).toEqual([{ ...line, stock: null }])
+})
+
+test('drops what is not a line and keeps the rest', () => {
+  const broken = [null, 7, {}, { ...line, price: 'free' }, { ...line, quantity: 0 }, { ...line, storeId: 1 }]
+  expect(parsed([...broken, line])).toEqual([line])
+})
+
+test('brings two lines with the same uniqueId together', () => {
+  expect(parsed([line, line])).toEqual([{ ...line, quantity: 3 }])
+})
+
+test.each([null, '', '{', '{"lines":[]}', 'null', '"cart"'])('%s is an empty cart', (saved) => {
+  expect(parseCart(saved)).toEqual([])
+})
+
+test('never throws, and what it reads it reads again the same', () => {
+  const entry = fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        item_id: fc.oneof(fc.string(), fc.integer()),
+        storeId: fc.string(),
+        price: fc.oneof(fc.double(), fc.string()),
+        quantity: fc.oneof(fc.double(), fc.integer(), fc.string()),
+        stock: fc.option(fc.oneof(fc.integer(), fc.double())),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(entry).map((lines) => JSON.stringify(lines)),
+      ),
+      (saved) => {
+        const lines = parseCart(saved ?? null)
+        expect(parsed(lines)).toEqual(lines)
+      },
+    ),
+  )
+})

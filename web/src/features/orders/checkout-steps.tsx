@@ -1,0 +1,36 @@
+import Check from 'lucide-react/icons/check'
+
+export const CHECKOUT_STEPS = ['Review Cart', 'Delivery Info', 'Payment', 'Confirmation'] as const
+
+export type CheckoutStep = 1 | 2 | 3 | 4
+
+/** Where a person stands on the way to the order. */
+export function CheckoutSteps({ current }: { current: CheckoutStep }) {
+  return (
+    <ol aria-label="Checkout steps" className="mb-6 grid grid-cols-4 gap-2">
+      {CHECKOUT_STEPS.map((name, index) => {
+        const step = index + 1
+        const reached = step <= current
+        const done = step < current || current === 4
+        return (
+          <li
+            key={name}
+            aria-current={step === current ? 'step' : undefined}
+            className={`border-t-4 pt-2 text-small ${reached ? 'border-accent font-semibold text-ink' : 'border-line text-ink-soft'}`}
+          >
+            <span className="flex items-center gap-1.5">
+              {done ? (
+                <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
+              ) : (
+                <span aria-hidden="true" className="w-4 shrink-0 text-center tabular-nums">
+                  {step}
+                </span>
+              )}
+              <span className={step === current ? 'min-w-0' : 'sr-only min-w-0 sm:not-sr-only'}>{name}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders/order.ts'
+import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { addressLine } from '#contract/shared/address.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { Awning } from '../../ui/awning.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PAYMENT_LABELS } from './payment-labels.ts'
+import { useGetOrder } from './use-get-order.ts'
+
+/** The placed order, read from the server, so that a reload or a saved address shows it again. */
+export function Confirmation({ orderId }: { orderId: string }) {
+  const order = useGetOrder(orderId)
+  return (
+    <QueryView
+      query={order}
+      isEmpty={neverEmpty}
+      empty={null}
+      loading={
+        <Loading label="Loading your order...">
+          <Skeleton className="h-80" />
+        </Loading>
+      }
+      failure={(failure) => (
+        <FailureState
+          title="This order cannot be shown"
+          action={<ButtonLink to="/stores/nearby">Continue Shopping</ButtonLink>}
+          {...failure}
+        />
+      )}
+    >
+      {(placed) => <ConfirmedOrder order={placed} />}
+    </QueryView>
+  )
+}
+
+function ConfirmedOrder({ order }: { order: Order }) {
+  const { deliveryNotes } = order.deliveryAddress
+  return (
+    <Card as="section" padded={false} className="mx-auto max-w-reading overflow-hidden">
+      <Awning />
+      <div className="px-5 py-8 sm:px-8">
+        <h2 tabIndex={-1} className="text-center text-display">
+          Order Confirmed!
+        </h2>
+        <p className="mt-1 text-center text-lead text-ink-soft">{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>
+        <Notice kind="success" className="mt-5">
+          {`Order ${order.orderId} placed successfully!`}
+        </Notice>
+        <dl className="mt-6 divide-y divide-line">
+          <Fact term="Order ID">
+            <span className="font-semibold tabular-nums">{order.orderId}</span>
+          </Fact>
+          <Fact term="Delivery address">
+            {addressLine(order.deliveryAddress)}
+            {deliveryNotes && <span className="block text-small text-ink-soft">{deliveryNotes}</span>}
+          </Fact>
+          <Fact term="Products">
+            {order.products.map((product) => (
+              <span key={`${product.storeId} ${product.productId}`} className="block">
+                {product.quantity} × {product.productName || 'Unnamed Product'}
+              </span>
+            ))}
+          </Fact>
+          <Fact term="Total Paid">
+            <Price cents={centsOf(order.total)} className="font-semibold" />
+          </Fact>
+          <Fact term="Payment method">{PAYMENT_LABELS[order.paymentMethod]}</Fact>
+        </dl>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/stores/nearby" variant="primary">
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

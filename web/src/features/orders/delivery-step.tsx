@@ -1,0 +1,72 @@
+import { STATES } from '#contract/shared/address.ts'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import type { DeliveryDetails } from './checkout-draft.ts'
+
+type DeliveryStepProps = { delivery: DeliveryDetails; onChange: (delivery: DeliveryDetails) => void }
+
+const states = [
+  { value: '', label: 'Select a state' },
+  ...STATES.map((state) => ({ value: state, label: state })),
+]
+
+/** Where the order goes. The limits are those that the server sets. */
+export function DeliveryStep({ delivery, onChange }: DeliveryStepProps) {
+  const field = (name: keyof DeliveryDetails) => ({
+    name,
+    value: delivery[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...delivery, [name]: event.target.value }),
+  })
+  return (
+    <Card as="section" aria-labelledby="delivery-heading">
+      <h2 id="delivery-heading" tabIndex={-1} className="mb-4 text-title">
+        Delivery Info
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField
+          label="Street"
+          required
+          maxLength={200}
+          autoComplete="address-line1"
+          fieldClassName="sm:col-span-6"
+          {...field('street')}
+        />
+        <TextField
+          label="City"
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          fieldClassName="sm:col-span-3"
+          {...field('city')}
+        />
+        <SelectField
+          label="State"
+          required
+          options={states}
+          autoComplete="address-level1"
+          fieldClassName="sm:col-span-2"
+          {...field('state')}
+        />
+        <TextField
+          label="Zip"
+          required
+          maxLength={5}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          fieldClassName="sm:col-span-1"
+          {...field('zip')}
+        />
+        <TextAreaField
+          label="Delivery Notes"
+          optional
+          rows={3}
+          maxLength={500}
+          hint="A door code, a gate, a dog: whatever helps the driver."
+          fieldClassName="sm:col-span-6"
+          {...field('deliveryNotes')}
+        />
+      </div>
+    </Card>
+  )
+}

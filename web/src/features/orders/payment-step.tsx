@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '#contract/orders/order.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PAYMENT_LABELS } from './payment-labels.ts'
+
+type PaymentStepProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
+
+const methods = [
+  { value: 'card', label: PAYMENT_LABELS.card, hint: 'Paid now' },
+  { value: 'cash', label: PAYMENT_LABELS.cash, hint: 'Paid at the door' },
+] as const
+
+/** How the order is paid. The card is a simulation: what is typed there is neither checked, kept nor sent. */
+export function PaymentStep({ method, onChange }: PaymentStepProps) {
+  return (
+    <Card as="section" aria-labelledby="payment-heading">
+      <h2 id="payment-heading" tabIndex={-1} className="mb-4 text-title">
+        Payment
+      </h2>
+      <RadioGroup
+        legend="Payment method"
+        look="cards"
+        options={methods}
+        value={method}
+        onValueChange={(value) => onChange(value)}
+      />
+      {method === 'card' && (
+        <div className="mt-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            label="Card Number"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="1234 5678 9012 3456"
+          />
+          <TextField label="Expiry Date" inputMode="numeric" autoComplete="off" placeholder="MM/YY" />
+          <Notice kind="info" className="sm:col-span-2">
+            Card payment simulation - no actual charges will be made
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { categoryOf } from '#contract/products/category.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { CartLine } from '../cart/public.ts'
+
+/** The cart as it will be ordered. It is changed in the cart. */
+export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <Card as="section" aria-labelledby="review-heading">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="review-heading" tabIndex={-1} className="text-title">
+          Review Cart
+        </h2>
+        <Link to="/cart" className="text-accent underline underline-offset-2">
+          Edit cart
+        </Link>
+      </div>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.uniqueId} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3">
+            <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
+            <div className="min-w-0">
+              <p className="font-heading font-semibold wrap-anywhere">
+                {line.item_name || 'Unnamed Product'}
+              </p>
+              <p className="text-small text-ink-soft">
+                {line.storeName} · {line.quantity} × <Price cents={centsOf(line.price)} />
+              </p>
+            </div>
+            <Price cents={centsOf(line.price) * line.quantity} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

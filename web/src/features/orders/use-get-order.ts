@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getOrder } from '#contract/orders/get-order.ts'
+import { call } from '../../platform/api.ts'
+
+export const useGetOrder = (orderId: string) =>
+  useQuery({
+    queryKey: ['order', orderId],
+    queryFn: async ({ signal }) =>
+      (await call<typeof getOrder>('GET /orders/{orderId}', { params: { orderId }, signal })).order,
+  })
