@@ -17,28 +17,31 @@ const subjectsOf = ({ email, ip }: Attempt) => ({
  */
 export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Date): Promise<number> {
   const { account, address } = subjectsOf(attempt)
-  // In key order everywhere, or two attempts would wait for each other.
-  const subjects = [account, address].sort()
   return inTransaction(sql, async (tx) => {
-    for (const subject of subjects) {
-      await tx`
-        insert into sign_in_failures (subject, failures, last_failed_at) values (${subject}, 0, ${now})
-        on conflict (subject) do nothing`
-    }
-    const rows = await tx<({ subject: string } & Failures)[]>`
-      select subject, failures, last_failed_at as "lastFailedAt" from sign_in_failures
-      where subject in ${tx(subjects)} order by subject for update`
-    const failuresOf = (subject: string): Failures =>
-      rows.find((row) => row.subject === subject) ?? { failures: 0, lastFailedAt: now }
-    const seconds = pauseSeconds(failuresOf(account), failuresOf(address), now)
+    // The account first, as everywhere: in two orders, two attempts would wait for each other.
+    const ofAccount = await lockFailures(tx, account, now)
+    const ofAddress = await lockFailures(tx, address, now)
+    const seconds = pauseSeconds(ofAccount, ofAddress, now)
     if (seconds > 0) return seconds
-    for (const subject of subjects) {
+    for (const [subject, failures] of [
+      [account, ofAccount],
+      [address, ofAddress],
+    ] as const) {
       await tx`
-        update sign_in_failures set failures = ${recent(failuresOf(subject), now) + 1}, last_failed_at = ${now}
+        update sign_in_failures set failures = ${recent(failures, now) + 1}, last_failed_at = ${now}
         where subject = ${subject}`
     }
     return 0
   })
+}
+
+/** A subject's failures, locked until the transaction ends, whether it has any yet or not. */
+async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failures> {
+  const [row] = await tx<Failures[]>`
+    insert into sign_in_failures as known (subject, failures, last_failed_at) values (${subject}, 0, ${now})
+    on conflict (subject) do update set failures = known.failures
+    returning failures, last_failed_at as "lastFailedAt"`
+  return row ?? { failures: 0, lastFailedAt: now }
 }
 
 /**

@@ -28,7 +28,7 @@ export const FORGET_AFTER_HOURS = 24
 export function pauseSeconds(account: Failures, address: Failures, now: Date): number {
   const ofAddress = remaining(address, ADDRESS_FREE_TRIES, ADDRESS_LONGEST_PAUSE_SECONDS, now)
   const spared =
-    recent(address, now) < CLEAN_ADDRESS_FAILURES && account.failures < ACCOUNT_UNDER_ATTACK_FAILURES
+    recent(address, now) < CLEAN_ADDRESS_FAILURES && recent(account, now) < ACCOUNT_UNDER_ATTACK_FAILURES
   if (spared) return ofAddress
   return Math.max(ofAddress, remaining(account, ACCOUNT_FREE_TRIES, ACCOUNT_LONGEST_PAUSE_SECONDS, now))
 }

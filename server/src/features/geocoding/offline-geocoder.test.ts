@@ -1,9 +1,16 @@
+import fc from 'fast-check'
 import addresses from 'rrad/addresses-us-all.min.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { offlineGeocoder } from './offline-geocoder.ts'
 
 const labelOf = async (text: string) => (await offlineGeocoder.geocode(text))?.label ?? null
+
+const addressLike = fc
+  .array(
+    fc.constantFrom('12', '37203', 'St.', 'Main', 'Nashville', 'TN', 'New', 'York', ',', 'USA', '-', ' '),
+  )
+  .map((parts) => parts.join(' '))
 
 const nashville = { latitude: 36.1627, longitude: -86.7816 }
 
@@ -74,11 +81,28 @@ describe('a name alone', () => {
     ['Washington', 'Washington, DC'],
   ])("'%s' means %s", async (text, label) => expect(await labelOf(text)).toBe(label))
 
-  test.each(['Springfield', 'Tennessee', 'Indiana', '1718 Hayes Street', 'Qwertyville', ',', '99999'])(
-    "'%s' might be anywhere",
-    async (text) => expect(await labelOf(text)).toBeNull(),
-  )
+  test.each([
+    'Springfield',
+    'Tennessee',
+    'Indiana',
+    '1718 Hayes Street',
+    'Qwertyville',
+    ',',
+    '99999',
+    'constructor',
+  ])("'%s' might be anywhere", async (text) => expect(await labelOf(text)).toBeNull())
 })
+
+test('any text has an answer, and every answer is on earth', () =>
+  fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ maxLength: 300, unit: 'grapheme' }), addressLike), async (text) => {
+      const place = await offlineGeocoder.geocode(text)
+      if (place === null) return
+      expect(Math.abs(place.latitude)).toBeLessThanOrEqual(90)
+      expect(Math.abs(place.longitude)).toBeLessThanOrEqual(180)
+      expect(place.label).toMatch(/^.+, [A-Z]{2}$/)
+    }),
+  ))
 
 test('real addresses are found within three miles in the median', async () => {
   const errors: number[] = []

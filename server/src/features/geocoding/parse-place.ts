@@ -12,15 +12,15 @@ export type ParsedPlace = {
 const COUNTRY = /[\s,]*\b(usa|u\.s\.a\.?|us|u\.s\.|united states( of america)?)\s*$/i
 const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
 
-const nicknames: Record<string, string> = {
-  nyc: 'New York, NY',
-  'new york city': 'New York, NY',
-  dc: 'Washington, DC',
-}
+const nicknames = new Map([
+  ['nyc', 'New York, NY'],
+  ['new york city', 'New York, NY'],
+  ['dc', 'Washington, DC'],
+])
 
 /** Takes 'street, city, state zip' apart, or as much of it as there is. */
 export function parsePlace(text: string): ParsedPlace {
-  const nickname = nicknames[wordsOf(text).join(' ')]
+  const nickname = nicknames.get(wordsOf(text).join(' '))
   let rest = (nickname ?? text).replace(COUNTRY, '').trim()
   const zip = ZIP_AT_END.exec(rest)?.[1] ?? null
   if (zip !== null) rest = rest.replace(ZIP_AT_END, '').trim()

@@ -1,4 +1,9 @@
-const shortForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+const shortForms = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+])
 
 /** 'St. Louis' → ['st', 'louis']; accents, dots and apostrophes vanish, other punctuation parts words. */
 export function wordsOf(text: string): string[] {
@@ -15,4 +20,4 @@ export function wordsOf(text: string): string[] {
  * 'Winston-Salem' and 'Winston Salem', "O'Fallon" and the post office's 'O Fallon'.
  */
 export const cityKey = (words: readonly string[]): string =>
-  words.map((word) => shortForms[word] ?? word).join('')
+  words.map((word) => shortForms.get(word) ?? word).join('')

@@ -16,7 +16,7 @@ type ZipRecord = { zip: string; latitude: number; longitude: number; city: strin
 
 let loaded: ZipDirectory | undefined
 
-/** The ZIP areas and cities of the country, read when first asked for: it takes about a tenth of a second. */
+/** The ZIP areas and cities of the country, read when first asked for: it takes some 150 ms. */
 export function zipDirectory(): ZipDirectory {
   loaded ??= buildDirectory(readPackage())
   return loaded

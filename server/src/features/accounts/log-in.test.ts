@@ -1,0 +1,175 @@
+import { vi } from 'vitest'
+import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import {
+  aCustomerSignUp,
+  anAddress,
+  anEmail,
+  cookieOf,
+  logIn,
+  sessionOf,
+  signUp,
+} from './accounts.fixture.ts'
+import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
+
+vi.mock('./password.ts', async (original) => {
+  const actual = await original<typeof import('./password.ts')>()
+  return { ...actual, verifyPassword: vi.fn(actual.verifyPassword) }
+})
+
+const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'
+
+describe('signing in', () => {
+  test('opens a session that scripts and other sites cannot use', async ({ app }) => {
+    const { email } = await signedUp(app)
+    const reply = await logIn(app, email)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect((await sessionOf(app, cookieOf(reply))).user).toMatchObject({ email })
+  })
+
+  test('closes the session that this browser had, and no other', async ({ app }) => {
+    const { email } = await signedUp(app)
+    const here = cookieOf(await logIn(app, email))
+    const elsewhere = cookieOf(await logIn(app, email))
+    await logIn(app, email, { cookie: here })
+    expect((await sessionOf(app, here)).user).toBeNull()
+    expect((await sessionOf(app, elsewhere)).user).toMatchObject({ email })
+  })
+
+  test('tells the stores one follows and edits, but no deleted ones', async ({ app, database }) => {
+    const user = await aUser(database)
+    const [followed, edited, deleted] = [
+      await aStore(database),
+      await aStore(database),
+      await aStore(database),
+    ]
+    for (const store of [followed, deleted]) {
+      await database.sql`insert into favorites (user_id, store_id) values (${user.id}, ${store.id})`
+    }
+    for (const store of [edited, deleted]) {
+      await database.sql`insert into store_editors (user_id, store_id) values (${user.id}, ${store.id})`
+    }
+    await database.sql`update stores set deleted_at = now() where id = ${deleted.id}`
+    const reply = await app.inject({ url: '/api/session', headers: await signedIn(database, user) })
+    expect(reply.json()).toMatchObject({
+      user: { favoriteStoreIDs: [followed.id], editorOfStoreIds: [edited.id] },
+    })
+  })
+
+  test('fails alike for a wrong password and for an unknown account', async ({ app }) => {
+    const { email } = await signedUp(app)
+    for (const [username, password] of [
+      [email, 'wrong-horse'],
+      [anEmail(), 'correct-horse'],
+    ] as const) {
+      const reply = await logIn(app, username, { password })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toEqual({ code: 'sign_in_failed', message: SIGN_IN_FAILED, error: SIGN_IN_FAILED })
+      expect(reply.cookies).toEqual([])
+    }
+  })
+
+  test('verifies a hash of the usual cost where there is no account', async ({ app }) => {
+    vi.mocked(verifyPassword).mockClear()
+    await logIn(app, anEmail(), { password: 'whatever' })
+    expect(verifyPassword).toHaveBeenCalledExactlyOnceWith(UNKNOWN_ACCOUNT_HASH, 'whatever')
+    await expect(vi.mocked(verifyPassword).mock.results[0]?.value).resolves.toBe(false)
+    expect(UNKNOWN_ACCOUNT_HASH.split('$').slice(0, 4)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
+  })
+})
+
+describe('failures', () => {
+  test('beyond a few make a guesser wait, for longer and longer', async ({ app, clock }) => {
+    const { email } = await signedUp(app)
+    const from = anAddress()
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await logIn(app, email, { password: 'wrong', from })).statusCode).toBe(401)
+    }
+    const refused = await logIn(app, email, { password: 'wrong', from })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many failed attempts. Please wait 2 seconds and try again.',
+    })
+    clock.advanceSeconds(2)
+    expect((await logIn(app, email, { password: 'wrong', from })).statusCode).toBe(401)
+    expect((await logIn(app, email, { from })).json().message).toContain('4 seconds')
+    clock.advanceSeconds(4)
+    expect((await logIn(app, email, { from })).statusCode).toBe(200)
+  })
+
+  test('of a guesser elsewhere do not keep the owner of an account out', async ({ app }) => {
+    const { email } = await signedUp(app)
+    const guesser = anAddress()
+    for (let attempt = 0; attempt < 8; attempt++)
+      await logIn(app, email, { password: 'wrong', from: guesser })
+    expect((await logIn(app, email, { from: guesser })).statusCode).toBe(429)
+    expect((await logIn(app, email)).statusCode).toBe(200)
+  })
+
+  test('count for every account that an address tries', async ({ app }) => {
+    const { email } = await signedUp(app)
+    const from = anAddress()
+    for (let attempt = 0; attempt < 20; attempt++) await logIn(app, anEmail(), { password: 'spray', from })
+    expect((await logIn(app, email, { from })).statusCode).toBe(429)
+    expect((await logIn(app, email)).statusCode).toBe(200)
+  })
+
+  test('in parallel pass no more often than one after the other', async ({ app }) => {
+    const email = anEmail()
+    const from = anAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () => logIn(app, email, { password: 'wrong', from })),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11)
+  })
+
+  test('are forgotten when the person gets in', async ({ app }) => {
+    const { email } = await signedUp(app)
+    const from = anAddress()
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) await logIn(app, email, { password: 'wrong', from })
+      expect((await logIn(app, email, { from })).statusCode).toBe(200)
+    }
+  })
+})
+
+test('what has expired is cleaned away by later sign-ins', async ({ app, clock, database }) => {
+  const { email } = await signedUp(app)
+  await logIn(app, email)
+  await logIn(app, anEmail(), { password: 'wrong' })
+  const before = clock.now()
+  clock.advanceSeconds(31 * 24 * 60 * 60)
+  for (let attempt = 0; attempt < 4; attempt++) await logIn(app, anEmail(), { password: 'wrong' })
+  const { sql } = database
+  expect(await sql`select 1 from sessions where expires_at <= ${clock.now()}`).toHaveLength(0)
+  expect(await sql`select 1 from sign_in_failures where last_failed_at <= ${before}`).toHaveLength(0)
+})
+
+test('signing out ends the session, and without one changes nothing', async ({ app }) => {
+  const { email } = await signedUp(app)
+  const cookie = cookieOf(await logIn(app, email))
+  for (const headers of [{ cookie }, { cookie }, {}]) {
+    const reply = await app.inject({ method: 'POST', url: '/api/logout', payload: {}, headers })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ success: true })
+  }
+  expect(await sessionOf(app, cookie)).toEqual({ user: null })
+})
+
+test('a visitor is nobody, and a cookie that opens nothing is taken back', async ({ app }) => {
+  const visitor = await app.inject('/api/session')
+  expect(visitor.json()).toEqual({ user: null })
+  expect(visitor.cookies).toEqual([])
+  const stale = await app.inject({ url: '/api/session', headers: { cookie: 'mainstreet_session=stale' } })
+  expect(stale.json()).toEqual({ user: null })
+  expect(stale.cookies[0]).toMatchObject({ name: 'mainstreet_session', value: '' })
+})
+
+async function signedUp(app: Parameters<typeof signUp>[0]) {
+  const account = aCustomerSignUp()
+  await signUp(app, account)
+  return account
+}

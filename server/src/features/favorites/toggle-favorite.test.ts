@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+type Caller = { email: string; headers: { cookie: string } }
+
+const toggle = (app: FastifyInstance, { email, headers }: Caller, storeId: string) =>
+  app.inject({ method: 'POST', url: '/api/favorites', payload: { email, storeId }, headers })
+
+async function aCaller(database: Parameters<typeof aUser>[0], role: 'user' | 'admin' = 'user') {
+  const user = await aUser(database, { role })
+  return { ...user, headers: await signedIn(database, user) }
+}
+
+describe('toggling a favourite', () => {
+  test('adds the store, and the next time takes it out', async ({ app, database }) => {
+    const caller = await aCaller(database)
+    const [first, second] = [await aStore(database), await aStore(database)]
+    expect((await toggle(app, caller, first.id)).json()).toEqual({
+      favorite: true,
+      favoriteStoreIDs: [first.id],
+    })
+    expect((await toggle(app, caller, second.id)).json()).toEqual({
+      favorite: true,
+      favoriteStoreIDs: [first.id, second.id].sort(),
+    })
+    expect((await toggle(app, caller, first.id)).json()).toEqual({
+      favorite: false,
+      favoriteStoreIDs: [second.id],
+    })
+  })
+
+  test('counts every press exactly once, however many come together', async ({ app, database }) => {
+    const caller = await aCaller(database)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (presses) => {
+        const store = await aStore(database)
+        const replies = await Promise.all(
+          Array.from({ length: presses }, () => toggle(app, caller, store.id)),
+        )
+        const added = replies.filter((reply) => reply.json().favorite === true).length
+        expect(added).toBe(Math.ceil(presses / 2))
+        const kept = await database.sql`select 1 from favorites where store_id = ${store.id}`
+        expect(kept).toHaveLength(presses % 2)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('is for the session, whatever case its email is written in', async ({ app, database }) => {
+    const caller = await aCaller(database)
+    const store = await aStore(database)
+    const shouting = { ...caller, email: caller.email.toUpperCase() }
+    expect((await toggle(app, shouting, store.id)).statusCode).toBe(200)
+  })
+
+  test("changes nobody else's favourites", async ({ app, database }) => {
+    const [caller, other] = [await aCaller(database), await aCaller(database)]
+    const store = await aStore(database)
+    const reply = await toggle(app, { ...caller, email: other.email }, store.id)
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ code: 'forbidden' })
+    expect(await database.sql`select 1 from favorites where store_id = ${store.id}`).toHaveLength(0)
+  })
+
+  test('needs a store that exists and is not deleted', async ({ app, database }) => {
+    const caller = await aCaller(database)
+    const store = await aStore(database)
+    await toggle(app, caller, store.id)
+    await database.sql`update stores set deleted_at = now() where id = ${store.id}`
+    for (const storeId of [store.id, crypto.randomUUID()]) {
+      const reply = await toggle(app, caller, storeId)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toMatchObject({ code: 'store_not_found' })
+    }
+    const another = await aStore(database)
+    expect((await toggle(app, caller, another.id)).json().favoriteStoreIDs).toEqual([another.id])
+  })
+
+  test('is for customers', async ({ app, database }) => {
+    const store = await aStore(database)
+    const owner = await aCaller(database, 'admin')
+    expect((await toggle(app, owner, store.id)).statusCode).toBe(403)
+    const visitor = { email: 'a@b', headers: { cookie: '' } }
+    expect((await toggle(app, visitor, store.id)).statusCode).toBe(401)
+  })
+})
