@@ -27,7 +27,7 @@ export function Badge({ count, max = 99, className }: BadgeProps) {
       key={changes}
       aria-hidden="true"
       className={classNames(
-        'absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-pill bg-heart px-1',
+        'absolute -top-1 left-6 grid h-5 min-w-5 place-items-center rounded-pill bg-heart px-1',
         'text-[0.75rem] leading-none font-semibold tabular-nums text-on-heart ring-2 ring-card',
         changes > 0 && 'animate-bump',
         className,

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
@@ -19,6 +20,7 @@ export function Button({ variant, block, className, busy, busyLabel, icon, ...re
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
+  const look = classNames(busyLabel && !icon && 'px-9', className)
   return (
     <button
       {...button}
@@ -26,27 +28,31 @@ export function Button({ variant, block, className, busy, busyLabel, icon, ...re
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}
-      className={buttonStyle({ variant, block, className })}
+      className={buttonStyle({ variant, block, className: look })}
     >
-      {busy && !busyLabel && (
-        <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
-        </span>
+      {busyLabel ? (
+        <>
+          {busy && icon ? <Spinner /> : icon}
+          <span className="reserve-width relative" data-reserve={otherLabel(busy, busyLabel, children)}>
+            {busy && !icon && <Spinner className="absolute top-0.5 right-full mr-2" />}
+            {busy ? busyLabel : children}
+          </span>
+        </>
+      ) : (
+        <>
+          {busy && <Spinner className="absolute" />}
+          <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+            {icon}
+            {children}
+          </span>
+        </>
       )}
-      {busy && busyLabel ? <Spinner /> : icon}
-      <span
-        className={busyLabel ? 'reserve-width' : busy ? 'opacity-0' : undefined}
-        data-reserve={otherLabel(busy, busyLabel, children)}
-      >
-        {busy && busyLabel ? busyLabel : children}
-      </span>
     </button>
   )
 }
 
 /** The label that is not on show, so that the button is as wide as the longer of the two. */
-function otherLabel(busy: boolean | undefined, busyLabel: string | undefined, label: ReactNode) {
-  if (!busyLabel) return undefined
+function otherLabel(busy: boolean | undefined, busyLabel: string, label: ReactNode) {
   if (!busy) return busyLabel
   return typeof label === 'string' ? label : undefined
 }

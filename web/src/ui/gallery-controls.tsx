@@ -87,7 +87,7 @@ export function FormExhibit() {
             defaultValue="user"
             options={[
               { value: 'user', label: 'Customer', hint: 'Shop from stores nearby' },
-              { value: 'admin', label: 'Business Owner', hint: 'Sell to the neighbourhood' },
+              { value: 'admin', label: 'Business Owner', hint: 'Sell to people nearby' },
             ]}
           />
           <RadioGroup

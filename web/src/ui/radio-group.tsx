@@ -27,12 +27,12 @@ type RadioGroupProps<Value extends string> = {
 const looks = {
   list: { box: 'flex flex-col', row: 'min-h-target py-1.5' },
   cards: {
-    box: 'grid gap-3 sm:grid-cols-2',
+    box: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3',
     row: 'rounded-control border border-edge bg-card px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft',
   },
   segments: {
     box: 'inline-flex max-w-full flex-wrap gap-1 rounded-[24px] border border-line bg-sunk p-1',
-    row: 'min-h-target justify-center rounded-pill px-5 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-soft',
+    row: 'min-h-target grow justify-center rounded-pill px-4 sm:px-5 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-soft',
   },
 } as const
 

@@ -1,0 +1,128 @@
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+
+let vite: ViteDevServer
+let gallery: string
+
+test.beforeAll(async () => {
+  vite = await createServer({
+    configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
+    server: { port: 0, strictPort: false, hmr: false },
+    logLevel: 'error',
+  })
+  await vite.listen()
+  gallery = `${vite.resolvedUrls?.local[0] ?? ''}gallery.html`
+})
+
+test.afterAll(() => vite.close())
+
+async function openGallery(page: Page) {
+  await page.goto(gallery)
+  await expect(page.getByRole('heading', { name: 'The kit' })).toBeVisible()
+  await expect(page.getByText('Failed to fetch stores.')).toBeVisible()
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`)).toEqual(
+    [],
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, hasTouch: width < 500 })
+
+      test('every part in every state is accessible and fits', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await openGallery(page)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+
+        await page.getByRole('button', { name: 'Open dialog' }).click()
+        await expect(page.getByRole('dialog', { name: 'Edit company' })).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+
+        await page.getByRole('button', { name: 'Confirm' }).click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
+}
+
+test('a dialog keeps the keyboard inside and gives it back', async ({ page }) => {
+  await openGallery(page)
+  const opener = page.getByRole('button', { name: 'Open dialog' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit company' })
+  await expect(dialog).toBeVisible()
+  for (let step = 0; step < 9; step++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a question resolves with the answer, and Escape means no', async ({ page }) => {
+  await openGallery(page)
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this company?' })
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Answer: yes')).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Answer: no')).toBeVisible()
+})
+
+test('a question still comes through when its window cannot be fetched', async ({ page }) => {
+  await page.route('**/alert-dialog-window.tsx*', (route) => route.abort())
+  page.on('dialog', (native) => native.accept())
+  await openGallery(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Answer: yes')).toBeVisible()
+})
+
+test('the same words are announced each time', async ({ page }) => {
+  await openGallery(page)
+  const announcements = page.getByTestId('polite-announcements')
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect(announcements).toHaveText('Added to cart')
+  const first = await announcements.locator('p').elementHandle()
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false)
+  await expect(announcements).toHaveText('Added to cart')
+})
+
+test('a busy button keeps its width and its focus', async ({ page }) => {
+  await openGallery(page)
+  const button = page.getByRole('button', { name: 'Place Order' })
+  const before = await button.boundingBox()
+  await button.click()
+  const busy = page.getByRole('button', { name: 'Processing Order...' })
+  await expect(busy).toBeFocused()
+  const after = await busy.boundingBox()
+  expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(1)
+})
+
+test('tabs, steppers and radios work from the keyboard', async ({ page }) => {
+  await openGallery(page)
+  await page.getByRole('tab', { name: 'Local Inventory' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel')).toHaveText('Nothing yet')
+  await page.getByRole('button', { name: 'Increase quantity of Canvas tote' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Quantity of Canvas tote' })).toContainText('2')
+  await page.getByRole('radio', { name: 'Any price' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Under $25' })).toBeChecked()
+})
