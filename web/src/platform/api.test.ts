@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import type { logIn } from '#contract/accounts/log-in.ts'
+import type { logOut } from '#contract/accounts/log-out.ts'
+import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { LocalProduct, listLocalProducts } from '#contract/products/list-local-products.ts'
+import type { getStore } from '#contract/stores/get-store.ts'
+import { ApiProblem, call, NetworkProblem } from './api.ts'
+
+const send = vi.fn<typeof fetch>()
+beforeEach(() => {
+  send.mockReset()
+  vi.stubGlobal('fetch', send)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (body: string, status = 200) => send.mockResolvedValueOnce(new Response(body, { status }))
+const problemOf = (promise: Promise<unknown>) => promise.catch((problem: unknown) => problem)
+
+test('fills the path and the query, and sends the cookie', async () => {
+  answer('{"store":null}')
+  await call<typeof getStore>('GET /stores/{storeId}', { params: { storeId: 'a/b' } })
+  expect(send.mock.calls[0]?.[0]).toBe('/api/stores/a%2Fb')
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' })
+  answer('{}')
+  const query = { latitude: 36.1, longitude: -86.7, search: 'a&b', cursor: undefined }
+  await call<typeof listLocalProducts>('GET /products/local', { query })
+  expect(send.mock.calls[1]?.[0]).toBe('/api/products/local?latitude=36.1&longitude=-86.7&search=a%26b')
+})
+
+test('sends a body as JSON, and says so only then', async () => {
+  answer('{"success":true}')
+  await call<typeof logOut>('POST /logout', { body: {} })
+  expect(send.mock.calls[0]?.[1]).toMatchObject({
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  answer('{"success":true}')
+  await call<typeof logOut>('POST /logout')
+  expect(send.mock.calls[1]?.[1]?.headers).not.toHaveProperty('content-type')
+})
+
+test('a stated failure carries code, words, fields and the whole reply', async () => {
+  const body = { code: 'cart_changed', message: 'Prices changed.', fields: { zip: 'Zip?' }, changes: [] }
+  answer(JSON.stringify(body), 409)
+  const problem = await problemOf(
+    call<typeof getStore>('GET /stores/{storeId}', { params: { storeId: 'a' } }),
+  )
+  expect(problem).toBeInstanceOf(ApiProblem)
+  expect(problem).toMatchObject({
+    status: 409,
+    code: 'cart_changed',
+    statedMessage: 'Prices changed.',
+    fields: { zip: 'Zip?' },
+    body,
+  })
+})
+
+test.each([
+  [502, '<h1>Bad gateway</h1>', 'unavailable'],
+  [200, '<h1>Log in to this network</h1>', 'internal'],
+  [404, '', 'not_found'],
+])('a reply of %i that is not ours has no words for people', async (status, body, code) => {
+  answer(body, status)
+  const problem = await problemOf(call<typeof logOut>('POST /logout'))
+  expect(problem).toMatchObject({ status, code, statedMessage: null })
+})
+
+test('no connection is a NetworkProblem; an abort stays an abort', async () => {
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await problemOf(call<typeof logOut>('POST /logout'))).toBeInstanceOf(NetworkProblem)
+  const signal = AbortSignal.abort()
+  send.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'))
+  expect(await problemOf(call<typeof logOut>('POST /logout', { signal }))).toMatchObject({
+    name: 'AbortError',
+  })
+})
+
+test('the compiler knows what each operation takes and gives', () => {
+  // Never run: the types alone are the test.
+  const typed = async () => {
+    // @ts-expect-error another operation's address
+    await call<typeof logIn>('POST /logout', { body: { username: '', password: '' } })
+    // @ts-expect-error a body is needed
+    await call<typeof logIn>('POST /login')
+    // @ts-expect-error the query needs its point
+    await call<typeof listLocalProducts>('GET /products/local', { query: { latitude: 1 } })
+    // @ts-expect-error numbers stay numbers
+    await call<typeof listLocalProducts>('GET /products/local', { query: { latitude: '1', longitude: 1 } })
+    const page = await call<typeof listLocalProducts>('GET /products/local', {
+      query: { latitude: 1, longitude: 1 },
+    })
+    expectTypeOf(page.products).toEqualTypeOf<LocalProduct[]>()
+    type Placed = Awaited<ReturnType<typeof call<typeof placeOrder>>>
+    expectTypeOf<Placed['success']>().toEqualTypeOf<true>()
+  }
+  expect(typed).toBeTypeOf('function')
+})
