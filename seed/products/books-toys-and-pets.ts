@@ -14,7 +14,7 @@ export const books = productPool(
   Bread in Four Hours | 26.00 | blue-book--amber
   Birds of the Middle South | 22.00 | green-book
   Growing in Clay Soil | 21.00 | blue-book--forest
-  {Goose Learns to Swim, The Bear Upstairs, Goodnight, Little Train} | 14.00 | {open-book, teddy-bear}
+  {Goose Learns to Swim, The Bear Upstairs, Goodnight Little Train} | 14.00 | {duck, teddy-bear, locomotive}
   Star atlas for small telescopes | 34.00 | blue-book--indigo
   Used paperback | 4.00 | books
   Used paperbacks, bag of five | 15.00 | books
@@ -51,7 +51,7 @@ export const toys = productPool(
   Beginner's magic box | 34.00 | magic-wand
   Bubble wand | 3.50 | bubbles
   Balloons, pack of 10 | 5.00 | balloon--* | Red, Sky, Gold, Mint
-  Party piñata | 32.00 | pinata
+  Party piñata | 32.00 | piata
   Toy drum | 26.00 | drum
   Junior microscope | 78.00 | microscope
   Globe that lights up | 62.00 | globe-showing-americas
@@ -106,6 +106,6 @@ export const pets = productPool(
   Dog shampoo | 14.00 | lotion-bottle--* | Sky, Sage
   Grooming brush | 16.00 | hair-pick
   Cat litter, 20 lb | 19.00 | bucket
-  Adoption fee, young cat | 90.00 | cat | | | #Uncategorized
+  Self-service dog wash | 15.00 | bathtub | | | #Uncategorized
   `,
 )

@@ -1,0 +1,84 @@
+import { CATEGORY_LABELS, DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { rangeOf, type ShopKind } from './kinds.ts'
+import type { Product } from './product-pool.ts'
+import { type Random, randomFor } from './random.ts'
+import { slugFor } from './slug.ts'
+import type { SeedItem } from './town-types.ts'
+
+export const MIN_SHELF = 8
+export const MAX_SHELF = 40
+export const MIN_PRICE_CENTS = 150
+export const MAX_PRICE_CENTS = 40_000
+
+type Habits = {
+  /** How dear the shop is, as a factor on usual prices. */
+  priceLevel: number
+  /** Taken off every price: some shops charge 8.50, others 8.45. */
+  centsOff: number
+  /** Whether the shop writes 'Home & Garden' where others write 'home-garden'. */
+  writesLabels: boolean
+}
+
+/** What one shop has on its shelves. Two shops of a kind differ in choice, colours, prices and stock. */
+export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
+  const random = randomFor(`shelves of ${shopKey}`)
+  const habits: Habits = {
+    priceLevel: 0.94 + random.fraction() * 0.14,
+    centsOff: random.pick([0, 0, 0, 5]),
+    writesLabels: random.chance(0.15),
+  }
+  return chooseProducts(random, kind).map((product) => itemFrom(random, product, habits))
+}
+
+function chooseProducts(random: Random, kind: ShopKind): Product[] {
+  const { own, beside } = rangeOf(kind)
+  const size = random.chance(0.1) ? MIN_SHELF : random.integer(MIN_SHELF + 3, MAX_SHELF)
+  const chosen = new Map<string, Product>()
+  const besideShare = Math.floor(own.length * 0.4)
+  for (const product of [...random.shuffled(own), ...random.sample(beside, besideShare)].slice(0, size)) {
+    if (!chosen.has(product.id)) chosen.set(product.id, product)
+  }
+  return random.shuffled([...chosen.values()])
+}
+
+function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
+  const color = product.colors.length > 0 ? random.pick(product.colors) : null
+  const size = product.sizes.length > 0 ? random.pick(product.sizes) : null
+  const priceCents = shopPriceCents(product.priceCents, habits)
+  return {
+    itemId: product.id,
+    name: product.name,
+    category: categoryName(random, product.category, habits),
+    priceCents,
+    stock: stockFor(random, priceCents),
+    picture: random.chance(0.05) ? null : pictureOf(product.picture, color),
+    color,
+    size,
+  }
+}
+
+const pictureOf = (picture: string, color: string | null) =>
+  color === null ? picture : picture.replace('*', slugFor(color))
+
+function categoryName(random: Random, category: string, { writesLabels }: Habits): string {
+  if (random.chance(0.015)) return DEFAULT_CATEGORY_NAME
+  if (writesLabels && category in CATEGORY_LABELS) {
+    return CATEGORY_LABELS[category as keyof typeof CATEGORY_LABELS]
+  }
+  return category
+}
+
+/** Rounds as a shopkeeper does: quarters on small things, whole dollars on larger, fives on the dearest. */
+function shopPriceCents(usualCents: number, { priceLevel, centsOff }: Habits): number {
+  const step = usualCents < 2_000 ? 25 : usualCents < 12_000 ? 100 : 500
+  const rounded = Math.round((usualCents * priceLevel) / step) * step
+  return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, rounded - centsOff))
+}
+
+function stockFor(random: Random, priceCents: number): number | null {
+  const luck = random.fraction()
+  if (luck < 0.04) return 0
+  if (luck < 0.09) return 1
+  if (luck < 0.13) return null
+  return random.integer(2, priceCents > 15_000 ? 8 : priceCents > 5_000 ? 24 : 60)
+}

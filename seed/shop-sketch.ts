@@ -1,0 +1,22 @@
+import type { ShopKind } from './kinds.ts'
+import { slugFor } from './slug.ts'
+import type { TownName } from './town-types.ts'
+
+export type ShopSketch = {
+  key: string
+  name: string
+  kind: ShopKind
+  town: TownName
+  industry: string | null
+}
+
+type NamedShops = Partial<Record<ShopKind, readonly string[]>>
+
+/** The shops of one industry, by town and kind. Their keys follow from their names and are unique like them. */
+export function shopsOf(industry: string | null, towns: Record<TownName, NamedShops>): ShopSketch[] {
+  return (Object.keys(towns) as TownName[]).flatMap((town) =>
+    (Object.entries(towns[town]) as [ShopKind, readonly string[]][]).flatMap(([kind, names]) =>
+      names.map((name) => ({ key: slugFor(name), name, kind, town, industry })),
+    ),
+  )
+}
