@@ -12,7 +12,7 @@ export type FakePlace = {
 }
 
 /** Ways in which a server on the internet fails. */
-export type Trouble = 'error' | 'refused' | 'silent' | 'huge' | 'garbage' | 'redirect'
+export type Trouble = 'error' | 'refused' | 'huge' | 'garbage' | 'redirect'
 
 export type FakeGeocoders = AsyncDisposable & {
   url: string
@@ -62,8 +62,6 @@ const troubles: Record<Trouble, (response: ServerResponse) => void> = {
     response
       .writeHead(400, { 'content-type': 'application/json' })
       .end('{"errors":["Specify House number and Street name"],"status":"400"}'),
-  // The connection stands and nothing comes.
-  silent: () => {},
   huge: (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(1024 * 1024)}"]`),
   garbage: (response) =>

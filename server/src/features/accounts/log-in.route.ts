@@ -4,8 +4,14 @@ import { Problem } from '../../platform/http/problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { closeSession, openSession } from '../../platform/session/session.ts'
 import { getCurrentUser } from './current-user.sql.ts'
-import { claimAttempt, clearFailures, findCredentials, removeExpired } from './log-in.sql.ts'
-import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
+import {
+  claimAttempt,
+  clearFailures,
+  findCredentials,
+  removeExpired,
+  replacePasswordHash,
+} from './log-in.sql.ts'
+import { hashPassword, hasOutdatedCost, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
 import { pauseText } from './sign-in-pause.ts'
 
 export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip, ...call }) => {
@@ -18,6 +24,11 @@ export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip
   // An unknown account takes as long as a known one, so that the time does not tell which emails exist.
   const correct = await verifyPassword(account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, body.password)
   if (account === null || !correct) throw new Problem('sign_in_failed', SIGN_IN_FAILED)
+  // Only now is the password at hand.
+  if (hasOutdatedCost(account.passwordHash)) {
+    const to = await hashPassword(body.password)
+    await replacePasswordHash(sql, { userId: account.userId, from: account.passwordHash, to })
+  }
 
   const { session, user } = await inTransaction(sql, async (tx) => {
     await clearFailures(tx, attempt)

@@ -82,3 +82,11 @@ export async function findCredentials(
     select id as "userId", password_hash as "passwordHash" from users where lower(email) = lower(${email})`
   return account ?? null
 }
+
+/** Replaces the hash of the same password, unless the password was changed in the meantime. */
+export async function replacePasswordHash(
+  sql: Sql,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await sql`update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`
+}

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { vi } from 'vitest'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
@@ -77,6 +78,25 @@ describe('signing in', () => {
     await expect(vi.mocked(verifyPassword).mock.results[0]?.value).resolves.toBe(false)
     expect(UNKNOWN_ACCOUNT_HASH.split('$').slice(0, 4)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
   })
+})
+
+test('a hash of an older cost is renewed at the next sign-in', async ({ app, database: { sql } }) => {
+  const { email } = await signedUp(app)
+  const old = await hash('correct-horse', { memoryCost: 8192, timeCost: 1 })
+  await sql`update users set password_hash = ${old} where email = ${email}`
+  expect((await logIn(app, email)).statusCode).toBe(200)
+  const [row] = await sql`select password_hash from users where email = ${email}`
+  expect(row?.password_hash).toContain('$m=19456,t=2,p=1$')
+  expect((await logIn(app, email)).statusCode).toBe(200)
+})
+
+test('many browsers at once get in, each with a session of its own', async ({ app }) => {
+  const { email } = await signedUp(app)
+  const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(app, email)))
+  expect(new Set(replies.map(cookieOf)).size).toBe(5)
+  for (const reply of replies) {
+    expect((await sessionOf(app, cookieOf(reply))).user).toMatchObject({ email })
+  }
 })
 
 describe('failures', () => {

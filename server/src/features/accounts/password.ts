@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 /** Argon2id (the library's default) as OWASP advises: 19 MiB, two passes; some 30 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,3 +13,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Whether the password made this hash. Its cost is read from the hash itself. */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password)
+
+/** Whether the hash was made when another cost was thought enough. */
+export function hasOutdatedCost(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
+  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism
+}

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { type FakeGeocoders, startFakeGeocoders, type Trouble } from '#testing/fake-geocoders.ts'
-import { fetchJson } from '../../platform/http/fetch-json.ts'
 import { censusGeocoder } from './census-geocoder.ts'
 import { nominatimGeocoder } from './nominatim-geocoder.ts'
 
@@ -93,9 +91,4 @@ describe.each(['error', 'huge', 'garbage', 'redirect'] satisfies Trouble[])('a s
     await expect(nominatim().geocode(ADDRESS)).rejects.toThrow('127.0.0.1')
     expect(fake.calls).toHaveLength(2)
   })
-})
-
-test('a server that never answers is given up', async () => {
-  fake.trouble = 'silent'
-  await expect(fetchJson(new URL(fake.url), z.unknown(), { timeoutMs: 50 })).rejects.toThrow('did not answer')
 })
