@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -12,6 +13,7 @@ type CartLineRowProps = { line: CartLine; onQuantity: (quantity: number) => void
 
 /** One product of the cart with what can be done to it. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const nameId = useId()
   const name = line.item_name || 'Unnamed Product'
   const priceCents = centsOf(line.price)
   const most = unitsAtMost(line.stock)
@@ -25,7 +27,9 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         className="self-start"
       />
       <div className="min-w-0">
-        <h2 className="font-heading text-lead font-semibold wrap-anywhere">{name}</h2>
+        <h2 id={nameId} className="font-heading text-lead font-semibold wrap-anywhere">
+          {name}
+        </h2>
         <p className="text-small text-ink-soft">
           <Link to={`/store/${line.storeId}`} className="text-accent underline underline-offset-2">
             {line.storeName}
@@ -51,10 +55,10 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           <span className="text-small text-ink-soft">All that is in stock</span>
         )}
         <span className="ml-auto flex flex-wrap">
-          <Button variant="quiet" aria-label={`Save For Later: ${name}`}>
+          <Button variant="quiet" aria-describedby={nameId}>
             Save For Later
           </Button>
-          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
             Remove
           </Button>
         </span>

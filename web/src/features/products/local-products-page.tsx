@@ -1,5 +1,83 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { LocationError, PlaceName, PlaceSearch, useSearchPlace } from '../geocoding/public.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { LocalProductList } from './local-product-list.tsx'
+import { NO_FILTER, type ProductSearch, paramsWithSearch, searchFromParams } from './product-search.ts'
 
 export function Component() {
-  return <PageHeading title="Local Products" />
+  const place = useSearchPlace()
+  const [searching, setSearching] = useState(false)
+  const [search, changeSearch] = useProductSearch()
+
+  const clear = () => changeSearch({ ...NO_FILTER, sort: search.sort })
+  const handleFound = (found: Parameters<typeof place.choose>[0]) => {
+    place.choose(found)
+    setSearching(false)
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="Local Products"
+        subtitle={
+          <>
+            Products near: <PlaceName search={place} />
+          </>
+        }
+        actions={
+          place.status !== 'failed' && (
+            <>
+              {place.place?.source === 'custom' && <Button onClick={place.reset}>Reset</Button>}
+              <Button aria-expanded={searching} onClick={() => setSearching(!searching)}>
+                Change Location
+              </Button>
+            </>
+          )
+        }
+      />
+      {searching && place.status !== 'failed' && (
+        <Card className="mb-6">
+          <PlaceSearch autoFocus onFound={handleFound} onCancel={() => setSearching(false)} />
+        </Card>
+      )}
+      {place.status === 'failed' ? (
+        <LocationError
+          request="Please enable location access to find local products."
+          reason={place.reason}
+          onFound={place.choose}
+          retry={place.retry}
+          retrying={place.retrying}
+        />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
+          <FilterPanel search={search} onChange={changeSearch} onClear={clear} />
+          <LocalProductList
+            place={place.place}
+            search={search}
+            onSort={(sort) => changeSearch({ sort })}
+            onClear={clear}
+            onChangeLocation={() => setSearching(true)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The search in the page's address. Every step but typing is one that Back undoes. */
+function useProductSearch() {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (part: Partial<ProductSearch>) =>
+      setParams((current) => paramsWithSearch(current, part), {
+        replace: 'search' in part && Object.keys(part).length === 1,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  return [searchFromParams(params), change] as const
 }

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Select } from '../../ui/select.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { ProductCard } from './product-card.tsx'
+import { isFiltered } from './product-filters.tsx'
+import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
+import { type ProductSearch, SORT_LABELS } from './product-search.ts'
+import { ShowMore } from './show-more.tsx'
+import { useListLocalProducts } from './use-list-local-products.ts'
+
+type LocalProductListProps = {
+  place: GeoPoint | null
+  search: ProductSearch
+  onSort: (sort: ProductSearch['sort']) => void
+  onClear: () => void
+  onChangeLocation: () => void
+}
+
+const sorts = (Object.keys(SORT_LABELS) as ProductSearch['sort'][]).map((value) => ({
+  value,
+  label: `Sort: ${SORT_LABELS[value]}`,
+}))
+
+/** The first row or two, which are on screen at once. */
+const FIRST_ON_SCREEN = 4
+
+/** What the stores around have, with how much there is of it. */
+export function LocalProductList({
+  place,
+  search,
+  onSort,
+  onClear,
+  onChangeLocation,
+}: LocalProductListProps) {
+  const [joinFor, setJoinFor] = useState<string | null>(null)
+  const products = useListLocalProducts(place, search)
+  return (
+    <section aria-label="Products" aria-busy={products.isPlaceholderData}>
+      <QueryView
+        query={products}
+        isEmpty={({ pages }) => pages[0]?.count === 0}
+        loading={<ProductSkeletons label="Loading products..." />}
+        failure={(failure) => <FailureState title="Failed to fetch products." {...failure} />}
+        empty={
+          <EmptyState
+            title="No products found"
+            action={
+              <>
+                {isFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
+                <Button onClick={onChangeLocation}>Change Location</Button>
+              </>
+            }
+          >
+            Try adjusting your filters or search in a different area.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => {
+          const list = pages.flatMap((page) => page.products)
+          const { count = 0, storeCount = 0 } = pages[0] ?? {}
+          return (
+            <div
+              className={products.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+            >
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+                <p aria-live="polite">
+                  <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
+                  <span className="text-ink-soft">
+                    From {storeCount.toLocaleString('en-US')} local store(s)
+                  </span>
+                </p>
+                <Select
+                  pill
+                  aria-label="Sort by"
+                  options={sorts}
+                  value={search.sort}
+                  onChange={(event) => onSort(event.target.value as ProductSearch['sort'])}
+                />
+              </div>
+              <ProductGrid>
+                {list.map((product, index) => (
+                  <ProductCard
+                    key={`${product.storeId} ${product.item_id}`}
+                    product={product}
+                    store={{ id: product.storeId, name: product.storeName }}
+                    distanceMiles={product.distanceMiles}
+                    onVisitorAdd={setJoinFor}
+                    priority={index < FIRST_ON_SCREEN}
+                  />
+                ))}
+              </ProductGrid>
+              <ShowMore query={products} shown={list.length} count={count} />
+            </div>
+          )
+        }}
+      </QueryView>
+      <JoinDialog productName={joinFor} onClose={() => setJoinFor(null)} />
+    </section>
+  )
+}

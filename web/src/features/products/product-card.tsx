@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/products/category.ts'
+import type { Item } from '#contract/products/item.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+
+type ProductCardProps = {
+  product: Item & { category: Category }
+  store: { id: string; name: string }
+  /** Left out on the store's own page. */
+  distanceMiles?: number
+  /** Visitors are asked to join first; without this anybody fills a cart. */
+  onVisitorAdd?: (productName: string) => void
+  priority?: boolean
+}
+
+/** A product on the shelf. */
+export function ProductCard({ product, store, distanceMiles, onVisitorAdd, priority }: ProductCardProps) {
+  const nameId = useId()
+  const name = product.item_name || 'Unnamed Product'
+  const details = [product.color, product.size].filter(Boolean).join(' · ')
+  const elsewhere = distanceMiles !== undefined
+  return (
+    <Card as="li" padded={false} className="flex flex-col overflow-hidden">
+      <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
+        <h3
+          id={nameId}
+          className="font-heading text-body leading-tight font-semibold wrap-anywhere sm:text-lead"
+        >
+          {name}
+        </h3>
+        {elsewhere && (
+          <Link
+            to={`/store/${store.id}`}
+            className="w-fit max-w-full truncate py-0.5 text-small text-ink-soft hover:text-ink hover:underline"
+          >
+            {store.name}
+          </Link>
+        )}
+        {details && <p className="text-small text-ink-soft">{details}</p>}
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+          <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
+          {elsewhere && (
+            <span className="text-small text-ink-soft tabular-nums">{distanceMiles.toFixed(1)} mi away</span>
+          )}
+        </div>
+        <AddToCart
+          describedBy={nameId}
+          product={product}
+          store={store}
+          {...(onVisitorAdd && { onVisitorAdd })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { StoreProducts } from './store-products.tsx'

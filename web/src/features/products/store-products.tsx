@@ -1,0 +1,54 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
+import { ShowMore } from './show-more.tsx'
+import { useListStoreProducts } from './use-list-store-products.ts'
+
+/** The first row or two, which are on screen at once. */
+const FIRST_ON_SCREEN = 4
+
+/** What one store has on its shelves. */
+export function StoreProducts({ store }: { store: { id: string; name: string } }) {
+  const products = useListStoreProducts(store.id)
+  return (
+    <section aria-labelledby="available-products">
+      <h2 id="available-products" className="mb-4 text-title">
+        Available Products
+      </h2>
+      <QueryView
+        query={products}
+        isEmpty={({ pages }) => pages[0]?.count === 0}
+        loading={<ProductSkeletons wide label="Loading products..." />}
+        failure={(failure) => (
+          <FailureState title="Failed to fetch products." headingLevel="h3" {...failure} />
+        )}
+        empty={
+          <EmptyState title="No products available" headingLevel="h3">
+            This store doesn't have any products listed at the moment. Check back later for updates.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => {
+          const list = pages.flatMap((page) => page.products)
+          return (
+            <>
+              <ProductGrid wide>
+                {list.map((product, index) => (
+                  <ProductCard
+                    key={product.item_id}
+                    product={product}
+                    store={store}
+                    priority={index < FIRST_ON_SCREEN}
+                  />
+                ))}
+              </ProductGrid>
+              <ShowMore query={products} shown={list.length} count={pages[0]?.count ?? 0} />
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { listLocalProducts } from '#contract/products/list-local-products.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { call } from '../../platform/api.ts'
+import type { ProductSearch } from './product-search.ts'
+
+/** Products around a point, page by page. While a filter changes the last answer stays on screen. */
+export const useListLocalProducts = (point: GeoPoint | null, search: ProductSearch) =>
+  useInfiniteQuery({
+    queryKey: ['local-products', point?.latitude, point?.longitude, search],
+    enabled: point !== null,
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listLocalProducts>('GET /products/local', {
+        query: {
+          latitude: point?.latitude ?? 0,
+          longitude: point?.longitude ?? 0,
+          ...search,
+          ...(pageParam !== undefined && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })

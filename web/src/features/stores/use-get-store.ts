@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getStore } from '#contract/stores/get-store.ts'
+import { call } from '../../platform/api.ts'
+
+export const useGetStore = (storeId: string) =>
+  useQuery({
+    queryKey: ['store', storeId],
+    queryFn: async ({ signal }) =>
+      (await call<typeof getStore>('GET /stores/{storeId}', { params: { storeId }, signal })).store,
+  })
