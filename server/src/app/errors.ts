@@ -46,12 +46,10 @@ export function setErrorHandlers(app: FastifyInstance): void {
         .send(bodyOf(code, textOf[code] ?? 'This request is not valid.'))
     }
     request.log.error({ err: error }, 'unexpected failure')
-    return reply
-      .status(500)
-      .send({
-        ...bodyOf('internal', 'Something went wrong on our side. Please try again.'),
-        requestId: request.id,
-      })
+    return reply.status(500).send({
+      ...bodyOf('internal', 'Something went wrong on our side. Please try again.'),
+      requestId: request.id,
+    })
   })
 }
 

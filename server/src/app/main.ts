@@ -1,0 +1,33 @@
+// The production entry: serves what is built, starts nothing that it was not told to. `npm start` is the
+// friendlier one, tools/start.ts.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig } from './config.ts'
+import { assertPortFree } from './free-port.ts'
+import { reportFailure } from './report-failure.ts'
+import { startServer } from './start.ts'
+import { runUntilStopped } from './until-stopped.ts'
+
+const built = path.resolve(import.meta.dirname, '../../../dist/web')
+
+try {
+  const config = readConfig(process.env)
+  await assertPortFree(config.HOST, config.PORT)
+  await runUntilStopped(async (cleanUp, stop) => {
+    const { port } = await startServer({
+      config,
+      cleanUp,
+      stop,
+      seed: config.SEED_DEMO ? seedDemoTown : undefined,
+      webDirectory: Promise.resolve(existsSync(path.join(built, 'index.html')) ? built : undefined),
+    })
+    console.log(`Mainstreet listens on ${config.HOST} port ${port}.`)
+  })
+} catch (error) {
+  reportFailure(error)
+}
+
+async function seedDemoTown(...[sql]: Parameters<typeof import('#seed/seed-demo.ts').seedDemo>) {
+  const { seedDemo } = await import('#seed/seed-demo.ts')
+  return seedDemo(sql, new Date())
+}

@@ -1,0 +1,19 @@
+import { DatabaseStartError } from '../platform/embedded-postgres/database-start-error.ts'
+import { ConfigError } from './config.ts'
+import { ListenError, PortInUseError } from './free-port.ts'
+
+const foreseen = [ConfigError, PortInUseError, ListenError, DatabaseStartError]
+
+/** Tells an operator why Mainstreet does not run: in plain words where the cause was foreseen. */
+export function reportFailure(error: unknown): void {
+  process.exitCode = 1
+  if (!foreseen.some((kind) => error instanceof kind)) {
+    console.error('Mainstreet stopped because of an unexpected failure:')
+    console.error(error)
+    return
+  }
+  const { message } = error as Error
+  console.error(
+    error instanceof ConfigError ? `Mainstreet cannot start with these settings:\n${message}` : message,
+  )
+}

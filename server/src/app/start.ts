@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type postgres from 'postgres'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import type { Config } from './config.ts'
+import { explainListenError } from './free-port.ts'
+import type { CleanUp, StopSignal } from './until-stopped.ts'
+
+export type ServerOptions = {
+  config: Config
+  cleanUp: CleanUp
+  stop: StopSignal
+  /** Fills an empty database with the demo town; answers whether it did. */
+  seed?: ((sql: postgres.Sql) => Promise<boolean>) | undefined
+  /** Resolves to the built web app; the server starts beside it and does not listen before. */
+  webDirectory: Promise<string | undefined>
+  limitCalls?: boolean
+  say?: (line: string) => void
+}
+
+export type RunningServer = { app: FastifyInstance; database: Database; port: number }
+
+/** How long a stopping server waits for the requests it is answering. */
+const DRAIN_MS = 10_000
+
+/** The one way to start Mainstreet: database, schema, demo town, server. What it starts, `cleanUp` stops. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, cleanUp, stop, say = () => {} } = options
+  // The modules load while the database starts.
+  const modules = import('./create-app.ts')
+  modules.catch(() => {})
+  const { connection } = await startDatabase(config, cleanUp, say)
+  stop.throwIfAborted()
+  const database = openDatabase({ connection, replicaUrl: config.DATABASE_REPLICA_URL })
+  cleanUp(() => database.close())
+  await migrate(database.sql)
+  stop.throwIfAborted()
+  await options.seed?.(database.sql)
+  stop.throwIfAborted()
+  const webDirectory = await options.webDirectory
+  stop.throwIfAborted()
+  const { createApp } = await modules
+  const app = await createApp({
+    config,
+    database,
+    webDirectory,
+    ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
+  })
+  cleanUp((hurry) => closeServer(app, hurry))
+  const port = await listen(app, config)
+  return { app, database, port }
+}
+
+async function startDatabase(config: Config, cleanUp: CleanUp, log: (line: string) => void) {
+  if (config.DATABASE_URL !== undefined) return { connection: config.DATABASE_URL }
+  const server = await startEmbeddedPostgres({ dataDirectory: config.DATA_DIR, log })
+  cleanUp(() => server.stop())
+  return server
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<number> {
+  try {
+    await app.listen({ host: HOST, port: PORT, listenTextResolver: () => '' })
+  } catch (error) {
+    throw explainListenError(error, HOST, PORT)
+  }
+  const address = app.server.address()
+  return address !== null && typeof address === 'object' ? address.port : PORT
+}
+
+/** Finishes what is in flight, but not for longer than an operator waits. */
+async function closeServer(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  const closed = app.close()
+  const enough = new AbortController()
+  const impatient = sleep(DRAIN_MS, undefined, { signal: AbortSignal.any([enough.signal, hurry]) }).catch(
+    () => {},
+  )
+  await Promise.race([closed, impatient])
+  enough.abort()
+  app.server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,51 @@
+// Every npm script begins here. Plain JavaScript for Node 20.20 and later, without dependencies: it runs before
+// anything is installed, and on whatever Node the machine has.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { canRunTypeScript, chooseNode } from './run/choose-node.mjs'
+import { ensurePackages } from './run/ensure-packages.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const [command = '', ...rest] = process.argv.slice(2)
+
+if (!['start', 'dev', 'test'].includes(command)) {
+  console.error('Usage: node tools/run.mjs start|dev|test')
+  process.exit(1)
+}
+if (!ensurePackages(root, { withDevelopment: command !== 'start' })) process.exit(1)
+
+const node = chooseNode(root)
+if (node === null) {
+  console.error(
+    [
+      `Mainstreet needs Node 22.18 or later. This is Node ${process.versions.node}, and npm brought none for`,
+      `this computer (${process.platform} ${process.arch}). Install Node 24 from https://nodejs.org and try again.`,
+    ].join('\n'),
+  )
+  process.exit(1)
+}
+
+const script = path.join(root, 'tools', `${command}.ts`)
+const programs = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
+process.env.PATH = [...programs, process.env.PATH ?? ''].join(path.delimiter)
+
+if (node === process.execPath && canRunTypeScript(process.versions.node) === 'quietly') {
+  // One process less to keep in memory, and one less to hand signals to.
+  process.argv.splice(1, 2, script)
+  await import(pathToFileURL(script).href)
+} else {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...rest], { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // A terminal sends Ctrl-C to the child as well, and the child takes two in a row as one. On Windows there is
+    // nothing to hand on: the console tells every process, and kill would end the child without a goodbye.
+    process.on(signal, () => process.platform !== 'win32' && child.kill(signal))
+  }
+  child.on('error', (error) => {
+    console.error(`${node} could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+  })
+}

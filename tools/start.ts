@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { type Config, readConfig } from '#server/app/config.ts'
+import { assertPortFree } from '#server/app/free-port.ts'
+import { startServer } from '#server/app/start.ts'
+import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
+import { hasDemoTown } from './start/demo-people.ts'
+import { reportStartFailure } from './start/report-start-failure.ts'
+import { seedDemoTown } from './start/seed-demo-town.ts'
+import { addressOf, welcomeText } from './start/welcome.ts'
+import { buildWeb } from './web-build/build-web.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+try {
+  const config = readConfig(process.env)
+  await assertPortFree(config.HOST, config.PORT)
+  await runUntilStopped((cleanUp, stop) => start(config, cleanUp, stop))
+} catch (error) {
+  reportStartFailure(error)
+}
+
+async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
+  const isEmbedded = config.DATABASE_URL === undefined
+  const say = (line: string) => console.log(line)
+  const noNeed = new AbortController()
+  cleanUp(async () => noNeed.abort())
+  const webDirectory = buildWeb(root, {
+    signal: noNeed.signal,
+    onBuild: () => say('Building the web app …'),
+  }).then(({ directory }) => directory)
+  // The server awaits it beside the database; until then a failure must not end the process.
+  webDirectory.catch(() => {})
+  const { database, port } = await startServer({
+    config,
+    cleanUp,
+    stop,
+    say,
+    seed: (config.SEED_DEMO ?? isEmbedded) ? (sql) => seedDemoTown(sql, say) : undefined,
+    webDirectory,
+  })
+  const address = config.PUBLIC_URL ?? addressOf(config.HOST, port)
+  say(
+    welcomeText({
+      address,
+      dataDirectory: isEmbedded ? config.DATA_DIR : null,
+      hasDemoTown: await hasDemoTown(database.sql),
+    }),
+  )
+}

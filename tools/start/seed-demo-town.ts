@@ -1,0 +1,10 @@
+import type postgres from 'postgres'
+
+/** Fills an empty database with the demo town, and says so. Its words and pictures are loaded only then. */
+export async function seedDemoTown(sql: postgres.Sql, say: (line: string) => void): Promise<boolean> {
+  const [people] = await sql<{ none: boolean }[]>`select not exists (select from users) as none`
+  if (!people?.none) return false
+  say('Filling the demo town …')
+  const { seedDemo } = await import('#seed/seed-demo.ts')
+  return seedDemo(sql, new Date())
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
+
+export type Welcome = {
+  address: string
+  /** Where the data lies; null with a database of the operator's own. */
+  dataDirectory: string | null
+  hasDemoTown: boolean
+  extraLines?: [label: string, text: string][]
+}
+
+/** What a person reads when Mainstreet is up: where it is, and how to sign in. */
+export function welcomeText({ address, dataDirectory, hasDemoTown, extraLines = [] }: Welcome): string {
+  const width = Math.max(...Object.values(demoPeople).map(({ email }) => email.length))
+  const people = Object.values(demoPeople).map(({ email, does }) => `${email.padEnd(width)}   ${does}`)
+  const rows: [string, string][] = [
+    ...(hasDemoTown ? label('Sign in as', people) : []),
+    ...(hasDemoTown ? label('Password', [DEMO_PASSWORD, '']) : []),
+    ['For programs', `${address}/api/docs`],
+    ...(dataDirectory === null ? [] : label('Data', [relativeTo(process.cwd(), dataDirectory)])),
+    ...extraLines,
+    ['Stop', 'Ctrl-C'],
+  ]
+  const lines = rows.map(([name, text]) => `  ${name.padEnd(14)}${text}`.trimEnd())
+  return ['', `  Mainstreet is open at ${address}`, '', ...lines, ''].join('\n')
+}
+
+const label = (name: string, texts: string[]): [string, string][] =>
+  texts.map((text, index) => [index === 0 ? name : '', text])
+
+function relativeTo(from: string, directory: string): string {
+  const relative = path.relative(from, directory)
+  return relative.startsWith('..') ? directory : `.${path.sep}${relative}`
+}
+
+/** The address a person opens: a browser cannot go to 'every address of this computer'. */
+export function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
