@@ -22,14 +22,44 @@ function aBystander(): number {
   return child.pid ?? 0
 }
 
-test('a killed server starts again with everything that was confirmed', async () => {
+test('a server that is killed under a running app comes back at the same place, with everything confirmed', async () => {
   const dataDirectory = await aDirectory()
+  const lines: string[] = []
+  const { query, stop } = await start({ dataDirectory, log: (line) => lines.push(line) })
+  await query`create table orders (id int)`
+  await query`insert into orders values (1)`
+  // A helper that is busy outlives its server and holds on to its memory.
+  const busy = query`select pg_sleep(1.5)`.catch(() => undefined)
+  const pid = await serverPid(dataDirectory)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => (await serverPid(dataDirectory).catch(() => pid)) !== pid)
+  await until(async () => (await query`select id from orders`.catch(() => [])).length === 1)
+  const newPid = await serverPid(dataDirectory)
+  expect(lines[0]).toContain('crashed; starting it again')
+  await busy
+  await stop()
+  expect(answersSignals(newPid)).toBe(false)
+})
+
+test('a server that was shut down on purpose stays down', async () => {
+  const dataDirectory = await aDirectory()
+  const lines: string[] = []
+  await start({ dataDirectory, log: (line) => lines.push(line) })
+  process.kill(await serverPid(dataDirectory), 'SIGINT')
+  await until(async () => lines.length > 0)
+  expect(lines).toEqual(['The database server was shut down by somebody else.'])
+})
+
+test('app and server killed together: the next start waits for what is left and serves', async () => {
+  const dataDirectory = await aDirectory()
+  const { child } = await startApp({ dataDirectory })
   const first = await start({ dataDirectory })
   await first.query`create table orders (id int)`
-  // A helper that is busy outlives its server and holds on to its memory.
   const busy = first.query`select pg_sleep(1.5)`.catch(() => undefined)
   await first.query`insert into orders values (1)`
-  process.kill(await serverPid(dataDirectory), 'SIGKILL')
+  const pid = await serverPid(dataDirectory)
+  await endProcess(child, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
 
   const second = await start({ dataDirectory })
   expect(second.adopted).toBe(false)

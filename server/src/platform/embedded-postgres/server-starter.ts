@@ -31,3 +31,9 @@ export async function findStarter(home: DatabaseHome): Promise<(Starter & { aliv
     return null
   }
 }
+
+/** Whether the server is this process's to stop. After a crash another process may have started it anew. */
+export async function isOwnServer(home: DatabaseHome): Promise<boolean> {
+  const starter = await findStarter(home)
+  return !starter?.alive || starter.identity === (await findProcessIdentity(process.pid))
+}

@@ -9,7 +9,8 @@ import { openServerLog } from './server-log.ts'
 export interface SpawnedServer {
   /** Whether the server has ended, as far as the process that was started can tell. */
   hasEnded(): boolean
-  onEnd(listener: () => void): void
+  /** Calls back once it has ended: by an orderly shutdown or otherwise. Never on Windows, where pg_ctl hides it. */
+  onEnd(listener: (orderly: boolean) => void): void
   endsWithStarter: boolean
   logOffset: number
 }
@@ -56,19 +57,25 @@ function commandLine(
 }
 
 function watchEnd(child: ChildProcess, machine: Machine): Pick<SpawnedServer, 'hasEnded' | 'onEnd'> {
-  let ended = false
-  const listeners: (() => void)[] = []
-  const end = () => {
+  let ended: { orderly: boolean } | null = null
+  const listeners: ((orderly: boolean) => void)[] = []
+  const end = (orderly: boolean) => {
     if (ended) return
-    ended = true
-    for (const listener of listeners) listener()
+    ended = { orderly }
+    for (const listener of listeners) listener(orderly)
   }
-  child.once('error', end)
+  child.once('error', () => end(false))
   child.once('exit', (code) => {
     // On Windows it is pg_ctl that ends here, and all is well when it says so.
-    if (machine.platform !== 'win32' || code !== 0) end()
+    if (machine.platform !== 'win32' || code !== 0) end(code === 0)
   })
-  return { hasEnded: () => ended, onEnd: (listener) => listeners.push(listener) }
+  return {
+    hasEnded: () => ended !== null,
+    onEnd: (listener) => {
+      if (ended) listener(ended.orderly)
+      else listeners.push(listener)
+    },
+  }
 }
 
 // setpriv is part of util-linux; the one of BusyBox does not know the option.

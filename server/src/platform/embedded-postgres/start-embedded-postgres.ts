@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './create-cluster.ts'
 import { type DatabaseHome, openDatabaseHome } from './database-home.ts'
 import { DatabaseStartError } from './database-start-error.ts'
+import { keepServerRunning } from './keep-server-running.ts'
 import { launchServer, wrongPassword } from './launch-server.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { connectionTo, type DatabaseConnection, probeServer } from './probe-server.ts'
@@ -9,7 +10,7 @@ import { findServerBinaries } from './server-binaries.ts'
 import { findEndpoint } from './server-endpoint.ts'
 import { findPassword } from './server-password.ts'
 import { writeSettings } from './server-settings.ts'
-import { findStarter, forgetStarter, recordStarter } from './server-starter.ts'
+import { findStarter, forgetStarter, isOwnServer, recordStarter } from './server-starter.ts'
 import { whileOnlyStarter } from './starting-lock.ts'
 import { stopServer } from './stop-server.ts'
 
@@ -55,9 +56,24 @@ async function startServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   const binaries = await findServerBinaries(machine, home)
   const password = await ensureCluster(home, binaries)
   await writeSettings(home, binaries.majorVersion)
-  const { connection, server } = await launchServer(machine, home, binaries, password, log)
-  await recordStarter(home, server.endsWithStarter)
-  return { connection, adopted: false, stop: once(() => stopOwnServer(machine, home, log)) }
+  const launch = async () => {
+    const launched = await launchServer(machine, home, binaries, password, log)
+    await recordStarter(home, launched.server.endsWithStarter)
+    return launched
+  }
+  const { connection, server } = await launch()
+  const restart = () =>
+    whileOnlyStarter(home, async () => {
+      // Another process may have been quicker; the server is then that one's.
+      if ((await probeServer(connection)) === 'ready') return null
+      return (await launch()).server
+    })
+  const kept = keepServerRunning(server, restart, log)
+  const stop = once(async () => {
+    await kept.release()
+    await stopOwnServer(machine, home, log)
+  })
+  return { connection, adopted: false, stop }
 }
 
 /** Null when no server runs for this directory. Waits for one that is just starting or ending. */
@@ -97,6 +113,7 @@ async function takeOver(
 }
 
 async function stopOwnServer(machine: Machine, home: DatabaseHome, log: Log): Promise<void> {
+  if (!(await isOwnServer(home))) return
   await stopServer(machine, home, log)
   await forgetStarter(home)
 }
