@@ -36,24 +36,16 @@ export default function DialogWindow(props: DialogWindowProps) {
           <Dialog.Popup
             initialFocus={props.initialFocus}
             className={classNames(
-              'dialog-window flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
+              'dialog-window relative flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
               'text-ink shadow-lifted sm:rounded-card',
               widths[size],
             )}
           >
-            <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-              <div className="min-w-0 flex-1 pt-1.5">
-                <Dialog.Title className="text-title">{title}</Dialog.Title>
-                {description && (
-                  <Dialog.Description className="mt-1 text-ink-soft">{description}</Dialog.Description>
-                )}
-              </div>
-              <Dialog.Close
-                aria-label={props.closeLabel ?? 'Close'}
-                className={classNames(iconButtonStyle(), '-mr-2')}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Dialog.Close>
+            <div className="pt-5 pr-16 pb-3 pl-5">
+              <Dialog.Title className="text-title">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1 text-ink-soft">{description}</Dialog.Description>
+              )}
             </div>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
             {footer && (
@@ -61,6 +53,12 @@ export default function DialogWindow(props: DialogWindowProps) {
                 {footer}
               </div>
             )}
+            {/* Last, so that the focus starts in the window's own fields. */}
+            <div className="absolute top-3 right-3">
+              <Dialog.Close aria-label={props.closeLabel ?? 'Close'} className={iconButtonStyle()}>
+                <X aria-hidden="true" className="size-5" />
+              </Dialog.Close>
+            </div>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

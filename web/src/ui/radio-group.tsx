@@ -36,6 +36,9 @@ const looks = {
   },
 } as const
 
+const boxFocus =
+  'radio-box has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+
 /** One choice of several: the browser's own radios, so arrow keys and forms work as people know them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
@@ -52,7 +55,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             key={option.value}
             className={classNames(
               'flex cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-soft',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              look !== 'list' && boxFocus,
               looks[look].row,
             )}
           >

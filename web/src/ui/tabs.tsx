@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-0.5 min-h-target whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-ink-soft transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
+            className="[--focus-offset:-4px] -mb-0.5 min-h-target rounded-t-control whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-ink-soft transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
           >
             {tab.label}
           </BaseTabs.Tab>
