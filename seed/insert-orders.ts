@@ -1,0 +1,119 @@
+import type postgres from 'postgres'
+import { uuidv7 } from 'uuidv7'
+import { orderTotals } from '#contract/orders/order-totals.ts'
+import { newOrderNumber } from '#server/features/orders/public.ts'
+import { insertRows } from './insert-rows.ts'
+import { categoryNameOf } from './insert-shops.ts'
+import { idOf } from './insert-users.ts'
+import type { OrderStatus, SeedOrder, Town } from './town-types.ts'
+
+type Known = {
+  userIds: ReadonlyMap<string, string>
+  storeIds: ReadonlyMap<string, string>
+  pictureAddresses: ReadonlyMap<string, string>
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** When an order usually reaches a status, counted from its placing. */
+const hoursUntil: Record<OrderStatus, number> = { pending: 0, processing: 0.2, shipped: 0.4, delivered: 0.6 }
+
+/** Adds the past orders, each with its lines, its parts and their history. */
+export async function insertOrders(tx: postgres.TransactionSql, town: Town, known: Known): Promise<void> {
+  const products = new Map(
+    town.shops.flatMap((shop) =>
+      shop.items.map((item) => [`${shop.key} ${item.itemId}`, { shop, item }] as const),
+    ),
+  )
+  const orders = town.orders.map((order) => {
+    const lines = order.lines.map(({ shopKey, itemId, quantity }) => {
+      const product = products.get(`${shopKey} ${itemId}`)
+      if (!product) throw new Error(`The demo town's ${shopKey} sells no '${itemId}'.`)
+      return { ...product, storeId: idOf(known.storeIds, shopKey), quantity }
+    })
+    return { ...order, id: uuidv7(), lines, storeIds: [...new Set(lines.map(({ storeId }) => storeId))] }
+  })
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((order) => orderRow(order, idOf(known.userIds, order.customerEmail))),
+  )
+  await insertRows(
+    tx,
+    'fulfillments',
+    orders.flatMap(({ id, storeIds, status, placedAt }) =>
+      storeIds.map((storeId) => ({
+        order_id: id,
+        store_id: storeId,
+        status,
+        placed_at: placedAt,
+        updated_at: reachedAt(placedAt, status),
+      })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'order_events',
+    orders.flatMap(({ id, storeIds, status, placedAt }) =>
+      storeIds.flatMap((storeId) =>
+        statusesUpTo(status).map((reached) => ({
+          order_id: id,
+          store_id: storeId,
+          status: reached,
+          at: reachedAt(placedAt, reached),
+        })),
+      ),
+    ),
+  )
+  await insertRows(
+    tx,
+    'order_lines',
+    orders.flatMap(({ id, lines }) =>
+      lines.map(({ shop, item, storeId, quantity }, index) => ({
+        order_id: id,
+        line_number: index + 1,
+        store_id: storeId,
+        item_id: item.itemId,
+        store_name: shop.name,
+        item_name: item.name,
+        category_name: categoryNameOf(item.category),
+        image: item.picture === null ? null : idOf(known.pictureAddresses, item.picture),
+        price_cents: item.priceCents,
+        quantity,
+      })),
+    ),
+  )
+}
+
+type PricedLine = { item: { priceCents: number }; quantity: number }
+
+function orderRow(order: Omit<SeedOrder, 'lines'> & { id: string; lines: PricedLine[] }, userId: string) {
+  const totals = orderTotals(
+    order.lines.map(({ item, quantity }) => ({ priceCents: item.priceCents, quantity })),
+  )
+  const { street, city, state, zip } = order.address
+  return {
+    id: order.id,
+    number: newOrderNumber(),
+    user_id: userId,
+    payment_method: order.paymentMethod,
+    street,
+    city,
+    state,
+    zip,
+    delivery_notes: order.deliveryNotes,
+    subtotal_cents: totals.subtotalCents,
+    delivery_fee_cents: totals.deliveryFeeCents,
+    tax_cents: totals.taxCents,
+    total_cents: totals.totalCents,
+    placed_at: order.placedAt,
+  }
+}
+
+const reachedAt = (placedAt: Date, status: OrderStatus) =>
+  new Date(placedAt.getTime() + hoursUntil[status] * HOUR_MS)
+
+function statusesUpTo(status: OrderStatus): OrderStatus[] {
+  const all = Object.keys(hoursUntil) as OrderStatus[]
+  return all.slice(0, all.indexOf(status) + 1)
+}

@@ -1,0 +1,91 @@
+import type postgres from 'postgres'
+import { uuidv7 } from 'uuidv7'
+import { categoryLabel, categoryOf } from '#contract/products/category.ts'
+import { insertRows } from './insert-rows.ts'
+import { idOf } from './insert-users.ts'
+import type { SeedItem, SeedShop, Town } from './town-types.ts'
+
+/** Adds shops with their editors, shelves and favourites; answers the shops' ids by key. */
+export async function insertShops(
+  tx: postgres.TransactionSql,
+  { shops, favorites }: Town,
+  userIds: ReadonlyMap<string, string>,
+  pictureAddresses: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const storeIds = new Map(shops.map(({ key }) => [key, uuidv7()]))
+  await insertRows(
+    tx,
+    'stores',
+    shops.map((shop) => storeRow(shop, idOf(storeIds, shop.key), idOf(userIds, shop.ownerEmail))),
+  )
+  await insertRows(
+    tx,
+    'store_editors',
+    shops.flatMap(({ key, editorEmails }) =>
+      editorEmails.map((email) => ({ store_id: idOf(storeIds, key), user_id: idOf(userIds, email) })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'inventory_items',
+    shops.flatMap((shop) =>
+      shop.items.map((item) => itemRow(item, shop, idOf(storeIds, shop.key), pictureAddresses)),
+    ),
+  )
+  await insertRows(
+    tx,
+    'favorites',
+    favorites.map(({ customerEmail, shopKey, createdAt }) => ({
+      user_id: idOf(userIds, customerEmail),
+      store_id: idOf(storeIds, shopKey),
+      created_at: createdAt,
+    })),
+  )
+  return storeIds
+}
+
+function storeRow({ name, industry, employees, address, createdAt }: SeedShop, id: string, ownerId: string) {
+  const { street, city, state, zip, latitude, longitude } = address
+  return {
+    id,
+    owner_id: ownerId,
+    name,
+    industry,
+    employees,
+    street,
+    city,
+    state,
+    zip,
+    latitude,
+    longitude,
+    created_at: createdAt,
+  }
+}
+
+function itemRow(
+  item: SeedItem,
+  shop: SeedShop,
+  storeId: string,
+  pictureAddresses: ReadonlyMap<string, string>,
+) {
+  return {
+    store_id: storeId,
+    item_id: item.itemId,
+    name: item.name,
+    category_name: categoryNameOf(item.category),
+    category: categoryOf(item.category),
+    price_cents: item.priceCents,
+    quantity: item.stock,
+    image: item.picture === null ? null : idOf(pictureAddresses, item.picture),
+    color: item.color,
+    size: item.size,
+    created_at: shop.createdAt,
+    updated_at: shop.createdAt,
+  }
+}
+
+/** A slug stands for its label; other words are a shop's own. */
+export function categoryNameOf(category: string): string {
+  const known = categoryOf(category)
+  return known === category ? categoryLabel(known) : category
+}

@@ -1,0 +1,1 @@
+export { newOrderNumber } from './order-number.ts'
