@@ -1,5 +1,5 @@
 import type { Product } from './product-pool.ts'
-import { hats, eyewear, jewelry, leatherGoods, travelAndRain, watches } from './products/accessories.ts'
+import { eyewear, hats, jewelry, leatherGoods, travelAndRain, watches } from './products/accessories.ts'
 import { bakery, coffee, juice, sweets, tea } from './products/bakery-and-cafe.ts'
 import { books, pets, stationery, toys } from './products/books-toys-and-pets.ts'
 import { kidswear, menswear, shirtsAndPrints, vintage, womenswear } from './products/clothing.ts'
@@ -15,14 +15,7 @@ import {
   soapAndBath,
   wellness,
 } from './products/health-and-beauty.ts'
-import {
-  candlesAndGifts,
-  florist,
-  furnishings,
-  hardware,
-  kitchenware,
-  nursery,
-} from './products/home.ts'
+import { candlesAndGifts, florist, furnishings, hardware, kitchenware, nursery } from './products/home.ts'
 import { bikes, outdoors, running, skate, teamSports, water } from './products/sports.ts'
 
 /** What a kind of shop sells: mostly its own trade, and a few things from the shelves beside it. */

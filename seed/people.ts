@@ -14,18 +14,19 @@ const names = (text: string) => text.split(',').map((name) => name.trim())
 const ownerNames: Record<TownName, string[]> = {
   nashville: names(`Chidi Okafor, Nettie Vance, Mei Lin Zhao, Rosario Delgado, Tom Hollis, Ruth Pruitt,
     Delphine Baptiste, Imani Brooks, Walt Tolliver, Fletcher Nash, Amara Osei, Grace Whitlock, Henrik Larsen,
-    Priya Raman, Caleb Marsh, Lucía Fuentes, Samir Haddad, June Lockhart, Odessa Freeman, Peter Calloway,
+    Priya Raman, Caleb Marsh, Lucía Fuentes, Samir Haddad, Della Lockhart, Odessa Freeman, Peter Calloway,
     Yuki Tanabe, Bridget Moran, Desmond Clay, Farah Siddiqui, Annika Weiss, Leo Marchetti, Tasha Greer,
     Charlie Boudreaux`),
-  louisville: names(`Folasade Adeyemi, Edwin Ashby, Margit Novak, Curtis Meriwether, Soledad Cruz, Nora Finnegan,
+  louisville:
+    names(`Folasade Adeyemi, Edwin Ashby, Margit Novak, Curtis Meriwether, Soledad Cruz, Nora Finnegan,
     Dev Patel, Louise Tran, Gideon Ward, Bettina Hale, Kwame Mensah, Marguerite Stone`),
 }
 
 const customerNames: Record<TownName, string[]> = {
   nashville: names(`Aaliyah Jefferson, Ben Kowalski, Carmen Ortiz, Daniel Cho, Ellen McBride, Femi Adebayo,
     Gabriela Santos, Hugh Larkin, Ingrid Solberg, Jamal Whitaker, Keiko Mori, Liam Donnelly, Maya Krishnan,
-    Nathan Reed, Olga Petrenko, Patrice Coleman, Quentin Marsh, Rania Khalil, Stephen Boyd, Thandi Ndlovu,
-    Ursula Klein, Victor Reyes, Wendy Huang, Xavier Dupont, Yolanda Price, Zach Feldman, Anthony Russo,
+    Nathan Reed, Olga Petrenko, Patrice Coleman, Quentin Marsh, Rania Khalil, Stephen Boyle, Thandi Ndlovu,
+    Ursula Klein, Victor Reyes, Wendy Huang, Xavier Dupont, Yolanda Price, Zach Feldman, Anthony Rizzi,
     Bao Nguyen, Cora Stephens, Dmitri Volkov, Esther Goldberg, Frank Castellano, Gwen Abernathy, Hassan Ali,
     Isla Cameron, Joaquín Vega, Katherine Bell, Lamar Dixon, Monique Laurent, Nikhil Shah, Opal Jennings,
     Paul Hendricks, Rosa Whitfield, Simone Carter`),
@@ -83,7 +84,14 @@ export function gatherPeople(now: Date, maps: Record<TownName, TownMap>): Townsf
   const owners = { nashville: ownersIn('nashville'), louisville: ownersIn('louisville') }
   const customers = { nashville: customersIn('nashville'), louisville: customersIn('louisville') }
   const editors = editorNames.map((name) => join(name, 'user', null))
-  const people = [june, otis, edie, ...Object.values(owners).flat(), ...Object.values(customers).flat(), ...editors]
+  const people = [
+    june,
+    otis,
+    edie,
+    ...Object.values(owners).flat(),
+    ...Object.values(customers).flat(),
+    ...editors,
+  ]
   return { people, owners, customers, editors, june }
 }
 

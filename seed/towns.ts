@@ -79,7 +79,14 @@ function openAddresses(): OpenAddress[] {
 const isComplete = ({ address1, city, postalCode }: OpenAddress) =>
   /^\d+ /.test(address1) && Boolean(city) && /^\d{5}$/.test(postalCode ?? '')
 
-const addressOf = ({ address1, address2, city, state, postalCode, coordinates }: OpenAddress): SeedAddress => ({
+const addressOf = ({
+  address1,
+  address2,
+  city,
+  state,
+  postalCode,
+  coordinates,
+}: OpenAddress): SeedAddress => ({
   street: address2 === '' ? address1 : `${address1} ${address2}`,
   city: city ?? '',
   state,

@@ -1,0 +1,105 @@
+import { distanceMiles } from '#contract/shared/distance.ts'
+import { OTIS_EMAIL, type Townsfolk } from './people.ts'
+import { type Random, randomFor } from './random.ts'
+import type {
+  OrderStatus,
+  SeedAddress,
+  SeedOrder,
+  SeedOrderLine,
+  SeedPerson,
+  SeedShop,
+} from './town-types.ts'
+
+const HISTORY_HOURS = 28 * 24
+const ORDER_COUNT = 320
+const DELIVERY_MILES = 15
+
+const notes = [
+  'Leave on the porch, please.',
+  'Ring twice, the bell is shy.',
+  'Side door by the carport.',
+  'Gate code 4410.',
+  'Call when you are outside.',
+  'The dog is friendly.',
+]
+
+/** When the demo customer ordered, so that each state of an order is in view. */
+const juneOrders: readonly { hoursAgo: number; status: OrderStatus; shopCount: number }[] = [
+  { hoursAgo: 0.6, status: 'pending', shopCount: 2 },
+  { hoursAgo: 7, status: 'shipped', shopCount: 1 },
+  { hoursAgo: 98, status: 'delivered', shopCount: 3 },
+  { hoursAgo: 265, status: 'delivered', shopCount: 1 },
+  { hoursAgo: 540, status: 'delivered', shopCount: 2 },
+]
+
+/** Four weeks of orders before `now`, oldest first, with more of them lately than at the start. */
+export function rememberOrders(now: Date, folk: Townsfolk, shops: SeedShop[]): SeedOrder[] {
+  const customers = [...folk.customers.nashville, ...folk.customers.louisville]
+  const others = Array.from({ length: ORDER_COUNT }, (_, index) => {
+    const random = randomFor(`order ${index}`)
+    const hoursAgo = 0.2 + HISTORY_HOURS * random.fraction() ** 1.7
+    const shopCount = random.pick([1, 1, 1, 1, 2, 2, 3])
+    return orderOf(now, random, random.pick(customers), shops, {
+      hoursAgo,
+      status: statusAfter(random, hoursAgo),
+      shopCount,
+    })
+  })
+  const junes = juneOrders.map((plan, index) =>
+    orderOf(now, randomFor(`order ${index} of june`), folk.june, shops, plan),
+  )
+  return [...others, ...junes]
+    .filter((order) => order !== null)
+    .sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+}
+
+type OrderPlan = { hoursAgo: number; status: OrderStatus; shopCount: number }
+
+function orderOf(
+  now: Date,
+  random: Random,
+  customer: SeedPerson,
+  shops: SeedShop[],
+  { hoursAgo, status, shopCount }: OrderPlan,
+): SeedOrder | null {
+  const { address } = customer
+  if (!address) return null
+  return {
+    customerEmail: customer.email,
+    placedAt: new Date(now.getTime() - Math.round(hoursAgo * 3_600_000)),
+    status,
+    paymentMethod: random.chance(0.78) ? 'card' : 'cash',
+    address,
+    deliveryNotes: random.chance(0.3) ? random.pick(notes) : null,
+    lines: visitedShops(random, address, shops, shopCount).flatMap((shop) => linesFrom(random, shop)),
+  }
+}
+
+/** Same-day delivery: what is older than two days has arrived. */
+function statusAfter(random: Random, hoursAgo: number): OrderStatus {
+  if (hoursAgo < 2) return random.chance(0.7) ? 'pending' : 'processing'
+  if (hoursAgo < 10) return random.pick(['pending', 'processing', 'processing', 'shipped'] as const)
+  if (hoursAgo < 48) return random.pick(['processing', 'shipped', 'delivered', 'delivered'] as const)
+  return 'delivered'
+}
+
+/** People mostly shop close to home; a third of the baskets in Nashville hold something of the demo owner's. */
+function visitedShops(random: Random, home: SeedAddress, shops: SeedShop[], count: number): SeedShop[] {
+  const reachable = shops.filter((shop) => distanceMiles(home, shop.address) <= DELIVERY_MILES)
+  const popular = reachable.filter(({ ownerEmail }) => ownerEmail === OTIS_EMAIL)
+  const visited = new Set<SeedShop>()
+  if (popular.length > 0 && random.chance(0.35)) visited.add(random.pick(popular))
+  const nearby = random
+    .sample(reachable, count * 3)
+    .sort((one, other) => distanceMiles(home, one.address) - distanceMiles(home, other.address))
+  for (const shop of nearby) if (visited.size < count) visited.add(shop)
+  return [...visited]
+}
+
+function linesFrom(random: Random, shop: SeedShop): SeedOrderLine[] {
+  return random.sample(shop.items, random.pick([1, 1, 2, 2, 3])).map((item) => ({
+    shopKey: shop.key,
+    itemId: item.itemId,
+    quantity: item.priceCents > 4_000 ? 1 : random.pick([1, 1, 1, 2, 2, 3]),
+  }))
+}
