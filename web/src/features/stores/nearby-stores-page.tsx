@@ -1,5 +1,93 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import {
+  type FoundPlace,
+  LocationError,
+  PlaceName,
+  PlaceSearch,
+  useSearchPlace,
+} from '../geocoding/public.ts'
+import { MAP_VIEW_PARAM } from './map/map-view.ts'
+import { MapSkeleton } from './map-skeleton.tsx'
+import { NearbyStoresArea } from './nearby-stores-area.tsx'
+
+// A map that cannot be fetched must not take the list with it.
+const StoreMap = lazy(() =>
+  import('./map/store-map.tsx').catch((failure) => {
+    console.error('The map could not be loaded.', failure)
+    return import('./map-unavailable.tsx')
+  }),
+)
 
 export function Component() {
-  return <PageHeading title="Nearby Stores" />
+  const search = useSearchPlace({ forget: [MAP_VIEW_PARAM] })
+  const [searching, setSearching] = useState(false)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const { place } = search
+
+  const closeSearch = () => {
+    setSearching(false)
+    changeButton.current?.focus()
+  }
+  const handleFound = (found: FoundPlace) => {
+    closeSearch()
+    search.choose(found)
+  }
+  const actions = search.status !== 'failed' && (
+    <>
+      {place?.source === 'custom' && <Button onClick={search.reset}>Reset to My Address</Button>}
+      <Button ref={changeButton} aria-expanded={searching} onClick={() => setSearching(true)}>
+        Change Delivery Address
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <PageHeading
+        title="Nearby Stores"
+        subtitle={
+          <>
+            Showing stores near: <PlaceName search={search} />
+          </>
+        }
+        actions={actions}
+      />
+      {searching && search.status !== 'failed' && (
+        <Card className="mb-6 animate-appear">
+          <PlaceSearch autoFocus onFound={handleFound} onCancel={closeSearch} />
+        </Card>
+      )}
+      {search.status === 'failed' ? (
+        <LocationError
+          request="Please enable location access to find nearby stores."
+          reason={search.reason}
+          onFound={handleFound}
+          retry={search.retry}
+          retrying={search.retrying}
+        />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          {place ? (
+            <Suspense fallback={<MapSkeleton />}>
+              <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
+            </Suspense>
+          ) : (
+            <MapSkeleton />
+          )}
+          <section aria-label="Stores" className="min-w-0">
+            <NearbyStoresArea
+              place={place}
+              onSearchElsewhere={() => setSearching(true)}
+              highlightedId={highlightedId}
+              onHighlight={setHighlightedId}
+            />
+          </section>
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,42 @@
+import { useSession } from '../../platform/session.tsx'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { HeartButton } from '../../ui/heart-button.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { FAVORITE_NEEDS_LOGIN, favoriteFailureText, useToggleFavorite } from './use-toggle-favorite.ts'
+
+type FavoriteButtonProps = {
+  store: { id: string; name: string }
+  outlined?: boolean
+  className?: string
+}
+
+/** The heart of one store. */
+export function FavoriteButton({ store, outlined, className }: FavoriteButtonProps) {
+  const { user } = useSession()
+  const toggle = useToggleFavorite()
+  const alert = useAlert()
+  const announce = useAnnounce()
+
+  const handlePress = () => {
+    if (!user) {
+      void alert(FAVORITE_NEEDS_LOGIN)
+      return
+    }
+    toggle.mutate(store.id, {
+      onSuccess: ({ favorite }) =>
+        announce(favorite ? `${store.name} added to favorites` : `${store.name} removed from favorites`),
+      onError: (failure) => void alert(favoriteFailureText(failure)),
+    })
+  }
+
+  return (
+    <HeartButton
+      label={`Favorite ${store.name}`}
+      pressed={user?.favoriteStoreIDs.includes(store.id) ?? false}
+      busy={toggle.isPending}
+      onPress={handlePress}
+      outlined={outlined}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
+import { ApiProblem, call, NetworkProblem } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.tsx'
+
+export const FAVORITE_FAILED = 'Failed to update favorites'
+export const FAVORITE_UNREACHABLE = 'Error updating favorites'
+export const FAVORITE_NEEDS_LOGIN = 'Please log in to save favorite stores'
+
+/** Adds or removes a favourite. The heart follows the server's answer and nothing sooner. */
+export function useToggleFavorite() {
+  const { user, updateUser } = useSession()
+  const cache = useQueryClient()
+  return useMutation({
+    // One after another: each answer is the whole list, and the last one must win.
+    scope: { id: 'favorites' },
+    mutationFn: (storeId: string) =>
+      call<typeof toggleFavorite>('POST /favorites', { body: { email: user?.email ?? '', storeId } }),
+    onSuccess: ({ favoriteStoreIDs }) => {
+      updateUser({ favoriteStoreIDs })
+      // A list sorted by favourites is out of date, but must not rearrange itself under the finger.
+      return cache.invalidateQueries({ queryKey: ['stores', 'nearby'], refetchType: 'none' })
+    },
+  })
+}
+
+export function favoriteFailureText(failure: Error): string {
+  if (failure instanceof NetworkProblem) return FAVORITE_UNREACHABLE
+  const signedOut = failure instanceof ApiProblem && failure.code === 'not_signed_in'
+  return signedOut ? FAVORITE_NEEDS_LOGIN : FAVORITE_FAILED
+}

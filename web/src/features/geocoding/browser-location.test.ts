@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import {
+  GEOLOCATION_UNSUPPORTED,
+  getBrowserLocation,
+  LOCATION_DENIED,
+  LOCATION_UNKNOWN,
+} from './browser-location.ts'
+
+type Answer = Geolocation['getCurrentPosition']
+const browserThat = (getCurrentPosition: Answer) => ({ getCurrentPosition }) as Geolocation
+const failing = (code: number) => browserThat((_, fail) => fail?.({ code } as GeolocationPositionError))
+
+test('answers with the point that the browser gives', async () => {
+  const coords = { latitude: 36.16, longitude: -86.78, accuracy: 20 } as GeolocationCoordinates
+  const browser = browserThat((found) => found({ coords } as GeolocationPosition))
+  await expect(getBrowserLocation(browser)).resolves.toEqual({ latitude: 36.16, longitude: -86.78 })
+})
+
+test('says which way it failed', async () => {
+  await expect(getBrowserLocation(undefined)).rejects.toThrow(GEOLOCATION_UNSUPPORTED)
+  await expect(getBrowserLocation(failing(1))).rejects.toThrow(LOCATION_DENIED)
+  await expect(getBrowserLocation(failing(2))).rejects.toThrow(LOCATION_UNKNOWN)
+  await expect(getBrowserLocation(failing(3))).rejects.toThrow(LOCATION_UNKNOWN)
+})

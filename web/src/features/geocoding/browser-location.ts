@@ -1,0 +1,29 @@
+import type { GeoPoint } from '#contract/shared/distance.ts'
+
+export const GEOLOCATION_UNSUPPORTED = 'Geolocation not supported by your browser.'
+export const LOCATION_DENIED = 'Location access denied.'
+export const LOCATION_UNKNOWN = 'Your location could not be determined.'
+
+// Counted from the person's consent. Indoors the first fix takes seconds.
+const FIX_TIMEOUT_MS = 15_000
+const FIX_MAXIMUM_AGE_MS = 5 * 60_000
+const POSITION_UNAVAILABLE = 2
+const TIMEOUT = 3
+
+/** Asks the browser where it is. Rejects with an Error whose message is for the person. */
+export function getBrowserLocation(geolocation: Geolocation | undefined): Promise<GeoPoint> {
+  return new Promise((resolve, reject) => {
+    if (!geolocation) {
+      reject(new Error(GEOLOCATION_UNSUPPORTED))
+      return
+    }
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code }) => {
+        const unknown = code === POSITION_UNAVAILABLE || code === TIMEOUT
+        reject(new Error(unknown ? LOCATION_UNKNOWN : LOCATION_DENIED))
+      },
+      { timeout: FIX_TIMEOUT_MS, maximumAge: FIX_MAXIMUM_AGE_MS },
+    )
+  })
+}

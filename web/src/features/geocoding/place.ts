@@ -1,0 +1,57 @@
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { Precision } from '#contract/geocoding/geocode-address.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+
+/** Where is searched, and how it came to be known. */
+export type Place = GeoPoint & {
+  label: string
+  source: 'saved' | 'browser' | 'custom'
+  /** The point is somewhere in the ZIP area or the city, not at the door. */
+  approximate: boolean
+}
+
+/** What the geocoder answers, which is what an address of ours carries. */
+export type FoundPlace = GeoPoint & { label: string; precision: Precision }
+
+const LABEL_MAX_LENGTH = 120
+// Five decimals are a metre: a longer number only makes the address longer.
+const POINT_DECIMALS = 5
+
+/** The place of the signed-in person; null unless both address and coordinates are saved. */
+export function savedPlace(user: Pick<CurrentUser, 'deliveryAddress' | 'coordinates'> | null): Place | null {
+  if (!user?.deliveryAddress || !user.coordinates) return null
+  const { city, state } = user.deliveryAddress
+  return { ...user.coordinates, label: `${city}, ${state}`, source: 'saved', approximate: false }
+}
+
+/** The place that the page's address names. Anything that is not one is ignored: links get mangled. */
+export function placeFromParams(params: URLSearchParams): Place | null {
+  const label = params.get('place')?.trim().slice(0, LABEL_MAX_LENGTH)
+  const latitude = degrees(params.get('lat'), 90)
+  const longitude = degrees(params.get('lng'), 180)
+  if (!label || latitude === null || longitude === null) return null
+  const precision = params.get('precision')
+  const approximate = precision === 'zip' || precision === 'city'
+  return { latitude, longitude, label, source: 'custom', approximate }
+}
+
+export function paramsWithPlace(params: URLSearchParams, found: FoundPlace): URLSearchParams {
+  const next = paramsWithoutPlace(params)
+  next.set('place', found.label)
+  next.set('lat', String(Number(found.latitude.toFixed(POINT_DECIMALS))))
+  next.set('lng', String(Number(found.longitude.toFixed(POINT_DECIMALS))))
+  if (found.precision !== 'street') next.set('precision', found.precision)
+  return next
+}
+
+export function paramsWithoutPlace(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of ['place', 'lat', 'lng', 'precision']) next.delete(name)
+  return next
+}
+
+function degrees(text: string | null, limit: number): number | null {
+  if (text === null || text.trim() === '') return null
+  const value = Number(text)
+  return Number.isFinite(value) && Math.abs(value) <= limit ? value : null
+}

@@ -1,0 +1,6 @@
+export { LocationError } from './location-error.tsx'
+export type { FoundPlace, Place } from './place.ts'
+export { PlaceName } from './place-name.tsx'
+export { PlaceSearch } from './place-search.tsx'
+export { useListTowns } from './use-list-towns.ts'
+export { type SearchPlace, useSearchPlace } from './use-search-place.ts'

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { listTowns } from '#contract/geocoding/list-towns.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { call } from '../../platform/api.ts'
+
+/** Names for a map without tiles. They never change, and a map without them is still a map. */
+export function useListTowns({ latitude, longitude }: GeoPoint, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: ['towns', latitude, longitude],
+    queryFn: ({ signal }) => call<typeof listTowns>('GET /towns', { query: { latitude, longitude }, signal }),
+    select: ({ towns }) => towns,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

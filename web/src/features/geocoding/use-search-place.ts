@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../platform/session.tsx'
+import {
+  type FoundPlace,
+  type Place,
+  paramsWithoutPlace,
+  paramsWithPlace,
+  placeFromParams,
+  savedPlace,
+} from './place.ts'
+import { useBrowserLocation } from './use-browser-location.ts'
+
+type Located =
+  | { status: 'locating'; place: null; reason: null }
+  | { status: 'ready'; place: Place; reason: null }
+  | { status: 'failed'; place: null; reason: string }
+
+export type SearchPlace = Located & {
+  /** Searches there from now on. The place goes into the page's address, so Back and sharing work. */
+  choose: (found: FoundPlace) => void
+  /** Back to the saved address or the browser's location. */
+  reset: () => void
+  /** Asks the browser again after a refusal. */
+  retry: () => void
+  retrying: boolean
+}
+
+/**
+ * Where to search: the place in the page's address, else the saved delivery address, else the browser's
+ * location. `forget` names search parameters that make no sense at another place.
+ */
+export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } = {}): SearchPlace {
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const known = placeFromParams(params) ?? savedPlace(user)
+  const browser = useBrowserLocation({ enabled: known === null })
+
+  const go = (next: URLSearchParams) => {
+    for (const name of forget) next.delete(name)
+    setParams(next, { preventScrollReset: true })
+  }
+  return {
+    ...locate(known, browser),
+    choose: (found) => go(paramsWithPlace(params, found)),
+    reset: () => go(paramsWithoutPlace(params)),
+    retry: () => void browser.refetch(),
+    retrying: browser.isFetching,
+  }
+}
+
+type BrowserAnswer = Pick<ReturnType<typeof useBrowserLocation>, 'data' | 'error'>
+
+function locate(known: Place | null, { data, error }: BrowserAnswer): Located {
+  if (known) return { status: 'ready', place: known, reason: null }
+  if (data) {
+    const place: Place = { ...data, label: 'Current Location', source: 'browser', approximate: false }
+    return { status: 'ready', place, reason: null }
+  }
+  if (error) return { status: 'failed', place: null, reason: error.message }
+  return { status: 'locating', place: null, reason: null }
+}

@@ -1,0 +1,114 @@
+import {
+  circle,
+  divIcon,
+  GridLayer,
+  type LatLngExpression,
+  type Layer,
+  type Map as LeafletMap,
+  latLng,
+  marker,
+} from 'leaflet'
+import { useEffect } from 'react'
+import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
+import { withoutOverlaps } from './town-labels.ts'
+
+const RING_MILES = [1, 2, 5, 10, 20]
+const LABEL_PANE = 'labels'
+// A ring any smaller on screen has no room for its words.
+const RING_LABEL_MIN_PIXELS = 44
+
+class Paper extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div')
+    tile.className = 'map-paper'
+    return tile
+  }
+}
+
+export type Town = GeoPoint & { name: string }
+
+/** Paper with a faint grid, so that moving and zooming can be felt where there are no streets. */
+export function useMapPaper(map: LeafletMap | null, shown: boolean) {
+  useEffect(() => {
+    if (!map || !shown) return
+    return show(map, [new Paper({ minZoom: 0, maxZoom: 22 })])
+  }, [map, shown])
+}
+
+/** Circles around the search point, labelled with their miles. */
+export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }: GeoPoint) {
+  useEffect(() => {
+    if (!map) return
+    const centre = latLng(latitude, longitude)
+    return redrawOnZoom(map, () =>
+      RING_MILES.flatMap((miles) => {
+        const metres = miles * KM_PER_MILE * 1000
+        const ring = circle(centre, {
+          radius: metres,
+          className: 'map-ring',
+          fill: false,
+          weight: 1.25,
+          interactive: false,
+        })
+        // North-east: on a wide map and on a tall one this point is seen first.
+        const spot = pointAlong(centre, metres * Math.SQRT1_2)
+        const radiusPixels = map.latLngToLayerPoint(centre).distanceTo(map.latLngToLayerPoint(spot))
+        if (radiusPixels < RING_LABEL_MIN_PIXELS) return [ring]
+        return [ring, label(map, spot, `${miles} mi`, 'map-ring-label')]
+      }),
+    )
+  }, [map, latitude, longitude])
+}
+
+/** Town names where nothing larger stands in their way. */
+export function useTownLabels(map: LeafletMap | null, towns: readonly Town[] | undefined) {
+  useEffect(() => {
+    if (!map || !towns) return
+    return redrawOnZoom(map, () => {
+      const placed = towns.map((town) => {
+        const at = latLng(town.latitude, town.longitude)
+        const { x, y } = map.project(at, map.getZoom())
+        return { name: town.name, at, x, y }
+      })
+      return withoutOverlaps(placed).map(({ at, name }) => label(map, at, name, 'map-town'))
+    })
+  }, [map, towns])
+}
+
+/** Draws now and after each zoom; what was drawn before goes. */
+function redrawOnZoom(map: LeafletMap, draw: () => Layer[]): () => void {
+  let clear = () => {}
+  const redraw = () => {
+    clear()
+    clear = show(map, draw())
+  }
+  map.whenReady(redraw)
+  map.on('zoomend', redraw)
+  return () => {
+    map.off('zoomend', redraw)
+    clear()
+  }
+}
+
+function show(map: LeafletMap, layers: Layer[]): () => void {
+  for (const layer of layers) layer.addTo(map)
+  return () => {
+    for (const layer of layers) layer.remove()
+  }
+}
+
+/** Words on the ground: seen, never pressed, and not read aloud because the list says it better. */
+function label(map: LeafletMap, at: LatLngExpression, text: string, className: string): Layer {
+  if (!map.getPane(LABEL_PANE)) map.createPane(LABEL_PANE).classList.add('map-labels')
+  const words = document.createElement('span')
+  words.textContent = text
+  words.setAttribute('aria-hidden', 'true')
+  const icon = divIcon({ html: words, className, iconSize: [0, 0] })
+  return marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })
+}
+
+/** The point so many metres north and as many east. Flat reckoning: at 20 miles it is off by a pixel. */
+function pointAlong(centre: { lat: number; lng: number }, metres: number) {
+  const box = latLng(centre.lat, centre.lng).toBounds(metres * 2)
+  return box.getNorthEast()
+}

@@ -1,0 +1,59 @@
+import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+
+const HIGHLIGHT_OFFSET = 10_000
+// So much of the map stays around a pin that the keyboard reaches.
+const FOCUS_PADDING: [number, number] = [48, 64]
+
+type MapPointProps = {
+  map: LeafletMap
+  at: GeoPoint
+  /** Where the point lies in the drawing, from its top left corner. */
+  anchor: readonly [x: number, y: number]
+  /** Above the others. */
+  raised?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** Anything of ours at a point of the map: Leaflet moves it, React draws it. Children contain the button. */
+export function MapPoint({ map, at, anchor, raised = false, onPress, children }: MapPointProps) {
+  const [host] = useState(() => document.createElement('div'))
+  const placed = useRef<Marker | null>(null)
+  const handlePress = useEffectEvent(onPress)
+  const { latitude, longitude } = at
+  const [anchorX, anchorY] = anchor
+
+  useEffect(() => {
+    const icon = divIcon({
+      html: host,
+      className: 'map-point',
+      iconSize: [0, 0],
+      iconAnchor: [anchorX, anchorY],
+    })
+    // The button inside is what the keyboard reaches, not Leaflet's own element.
+    const made = marker([latitude, longitude], { icon, keyboard: false, riseOnHover: true })
+    // Leaflet's click and not the button's own: it knows a press from the end of a drag.
+    made.on('click', () => handlePress())
+    made.addTo(map)
+    const handleFocus = () => {
+      if (host.querySelector(':focus-visible'))
+        map.panInside([latitude, longitude], { padding: FOCUS_PADDING })
+    }
+    host.addEventListener('focusin', handleFocus)
+    placed.current = made
+    return () => {
+      host.removeEventListener('focusin', handleFocus)
+      made.remove()
+      placed.current = null
+    }
+  }, [map, host, latitude, longitude, anchorX, anchorY])
+
+  useEffect(() => {
+    placed.current?.setZIndexOffset(raised ? HIGHLIGHT_OFFSET : 0)
+  }, [raised])
+
+  return createPortal(children, host)
+}

@@ -1,0 +1,71 @@
+import { type Map as LeafletMap, popup } from 'leaflet'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+const WIDTH = 248
+// Above the head of a pin.
+const LIFT_PIXELS = 38
+const EDGE_PIXELS = 12
+
+type MapPopupProps = {
+  map: LeafletMap
+  at: GeoPoint
+  name: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The one open popup. It takes the focus; closing gives it back to where it was. */
+export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
+  const [host] = useState(() => document.createElement('div'))
+  const handleClosed = useEffectEvent(onClose)
+  const { latitude, longitude } = at
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const window = popup({
+      minWidth: WIDTH,
+      maxWidth: WIDTH,
+      offset: [0, -LIFT_PIXELS],
+      autoPanPadding: [EDGE_PIXELS, EDGE_PIXELS],
+      closeButton: false,
+      className: 'map-popup',
+    })
+    window.setLatLng([latitude, longitude]).setContent(host).openOn(map)
+    host.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    window.on('remove', () => handleClosed())
+    return () => {
+      const hadFocus = host.contains(document.activeElement)
+      window.off('remove')
+      window.remove()
+      if (hadFocus && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true })
+    }
+  }, [map, host, latitude, longitude])
+
+  return createPortal(
+    <div
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+        // The arrows pan the map only while the map itself has the focus.
+        event.stopPropagation()
+      }}
+      className="relative animate-appear p-4 pr-12"
+    >
+      {children}
+      <IconButton
+        label="Close"
+        icon={<X aria-hidden="true" className="size-4" />}
+        onClick={onClose}
+        className="absolute top-1 right-1"
+      />
+    </div>,
+    host,
+  )
+}

@@ -1,0 +1,35 @@
+import type { GeoPoint } from '#contract/shared/distance.ts'
+
+/** Where the map looks. */
+export type MapView = { centre: GeoPoint; zoom: number }
+
+export const MAP_VIEW_PARAM = 'map'
+export const HOME_ZOOM = 13
+export const MIN_ZOOM = 9
+export const MAX_ZOOM = 18
+
+const DECIMALS = 4
+const HOME_TOLERANCE_DEGREES = 0.0005
+
+/** '36.1627,-86.7816,13'; null where the page's address names no view, or a broken one. */
+export function mapViewFromText(text: string | null): MapView | null {
+  const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [latitude, longitude, zoom] = numbers
+  if (numbers.length !== 3 || latitude === undefined || longitude === undefined || zoom === undefined)
+    return null
+  const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= MIN_ZOOM && zoom <= MAX_ZOOM
+  return sound ? { centre: { latitude, longitude }, zoom: Math.round(zoom) } : null
+}
+
+export function mapViewText({ centre, zoom }: MapView): string {
+  return `${centre.latitude.toFixed(DECIMALS)},${centre.longitude.toFixed(DECIMALS)},${zoom}`
+}
+
+/** The map looks at the search point as it did at first, which needs no mention in the page's address. */
+export function isHomeView({ centre, zoom }: MapView, point: GeoPoint): boolean {
+  return (
+    zoom === HOME_ZOOM &&
+    Math.abs(centre.latitude - point.latitude) < HOME_TOLERANCE_DEGREES &&
+    Math.abs(centre.longitude - point.longitude) < HOME_TOLERANCE_DEGREES
+  )
+}

@@ -1,0 +1,130 @@
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import { control } from 'leaflet'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import { type Place, useListTowns } from '../../geocoding/public.ts'
+import { useListMapMarkers } from '../use-list-map-markers.ts'
+import { MapButtons } from './map-buttons.tsx'
+import { useDistanceRings, useMapPaper, useTownLabels } from './map-ground.ts'
+import { MapNotes } from './map-notes.tsx'
+import { MapPopup } from './map-popup.tsx'
+import { readTileSettings } from './map-settings.ts'
+import {
+  HOME_ZOOM,
+  MAP_VIEW_PARAM,
+  MAX_ZOOM,
+  type MapView,
+  mapViewFromText,
+  mapViewText,
+} from './map-view.ts'
+import { SearchPointPopupWords, StorePopupWords } from './popup-words.tsx'
+import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
+import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
+import { useMapWatch } from './use-map-watch.ts'
+import { useStreetTiles } from './use-street-tiles.ts'
+
+const CLUSTER_ZOOM_STEP = 2
+
+type StoreMapProps = {
+  place: Place
+  highlightedId: string | null
+  onHighlight: (storeId: string | null) => void
+}
+
+/** The stores around a place on a map. Everything it says is in the list too. */
+export default function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
+  const frame = useRef<HTMLElement>(null)
+  const [params, setParams] = useSearchParams()
+  const view = mapViewFromText(params.get(MAP_VIEW_PARAM))
+  const map = useLeafletMap(frame, place, view)
+  const area = useMapWatch(map, place, (next) => {
+    const changed = withMapView(params, next)
+    if (changed) setParams(changed, { replace: true, preventScrollReset: true })
+  })
+  const markers = useListMapMarkers(place, area)
+  const [open, setOpen] = useState<NearbyStore | 'search point' | null>(null)
+
+  const tiles = useMemo(() => readTileSettings(document), [])
+  const streets = useStreetTiles(map, tiles?.url ?? null)
+  const towns = useListTowns(place, { enabled: !streets })
+  useMapPaper(map, !streets)
+  useDistanceRings(map, place)
+  useTownLabels(map, streets ? undefined : towns.data)
+  useEffect(() => {
+    if (map) control.scale({ imperial: true, metric: false, position: 'bottomleft' }).addTo(map)
+  }, [map])
+
+  const animate = !prefersStillness()
+  return (
+    <div className="min-w-0">
+      <div className="relative isolate h-100 overflow-hidden rounded-card border border-line bg-sunk">
+        <section ref={frame} aria-label="Map of nearby stores" className="store-map size-full" />
+        {map && (
+          <MapButtons
+            map={map}
+            zoom={area?.zoom ?? HOME_ZOOM}
+            onHome={view && (() => map.setView([place.latitude, place.longitude], HOME_ZOOM, { animate }))}
+          />
+        )}
+      </div>
+      <MapNotes streets={streets} credits={tiles?.credits ?? []} />
+      {map && area && (
+        <>
+          <SearchPointPin map={map} at={place} label={place.label} onOpen={() => setOpen('search point')} />
+          {markers.data?.map((marker) =>
+            marker.store ? (
+              <StorePin
+                key={marker.store.id}
+                map={map}
+                store={marker.store}
+                highlighted={marker.store.id === highlightedId}
+                onHighlight={onHighlight}
+                onOpen={setOpen}
+              />
+            ) : (
+              <ClusterPin
+                key={`${marker.latitude},${marker.longitude},${marker.count}`}
+                map={map}
+                cluster={marker}
+                onOpen={() => {
+                  const zoom = Math.min(map.getZoom() + CLUSTER_ZOOM_STEP, MAX_ZOOM)
+                  // The pressed pin goes; the map keeps the keyboard's place.
+                  frame.current?.focus({ preventScroll: true })
+                  map.setView([marker.latitude, marker.longitude], zoom, { animate })
+                }}
+              />
+            ),
+          )}
+          {open === 'search point' && (
+            <MapPopup map={map} at={place} name={place.label} onClose={() => setOpen(null)}>
+              <SearchPointPopupWords label={place.label} />
+            </MapPopup>
+          )}
+          {open !== null && open !== 'search point' && (
+            <MapPopup
+              key={open.id}
+              map={map}
+              at={open.location}
+              name={open.name}
+              onClose={() => setOpen(null)}
+            >
+              <StorePopupWords store={open} />
+            </MapPopup>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The parameters with this view, or null where they say it already. */
+function withMapView(params: URLSearchParams, view: MapView | null): URLSearchParams | null {
+  const text = view && mapViewText(view)
+  if (params.get(MAP_VIEW_PARAM) === text) return null
+  const next = new URLSearchParams(params)
+  if (text === null) next.delete(MAP_VIEW_PARAM)
+  else next.set(MAP_VIEW_PARAM, text)
+  return next
+}

@@ -1,0 +1,98 @@
+import type { Map as LeafletMap } from 'leaflet'
+import type { MapMarker } from '#contract/stores/list-map-markers.ts'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { CategoryIcon } from '../category-icon.tsx'
+import { distanceText } from '../distance-text.ts'
+import { MapPoint } from './map-point.tsx'
+
+type StorePinProps = {
+  map: LeafletMap
+  store: NearbyStore
+  highlighted: boolean
+  onHighlight: (storeId: string | null) => void
+  onOpen: (store: NearbyStore) => void
+}
+
+/** A drop in the colour of what the store sells, with that category's shape. */
+export function StorePin({ map, store, highlighted, onHighlight, onOpen }: StorePinProps) {
+  return (
+    <MapPoint
+      map={map}
+      at={store.location}
+      anchor={[20, 44]}
+      raised={highlighted}
+      onPress={() => onOpen(store)}
+    >
+      <button
+        type="button"
+        data-category={store.category}
+        aria-label={`${store.name}, ${distanceText(store.distanceMiles)} miles`}
+        onPointerEnter={() => onHighlight(store.id)}
+        onPointerLeave={() => onHighlight(null)}
+        onFocus={() => onHighlight(store.id)}
+        onBlur={() => onHighlight(null)}
+        className={classNames(
+          'grid h-12 w-10 origin-[50%_44px] place-items-center rounded-control pb-2 transition-transform',
+          highlighted && 'scale-125',
+        )}
+      >
+        <span className="map-drop grid size-8 place-items-center border-2 border-card bg-category text-card shadow-soft">
+          <CategoryIcon category={store.category} className="size-4 rotate-45" />
+        </span>
+      </button>
+    </MapPoint>
+  )
+}
+
+/** Stores too near each other to tell apart at this zoom. Pressing it looks closer. */
+export function ClusterPin({
+  map,
+  cluster,
+  onOpen,
+}: {
+  map: LeafletMap
+  cluster: MapMarker
+  onOpen: () => void
+}) {
+  const many = cluster.count >= 10
+  return (
+    <MapPoint map={map} at={cluster} anchor={[22, 22]} onPress={onOpen}>
+      <button
+        type="button"
+        aria-label={`${cluster.count} stores, zoom in`}
+        className="grid size-11 place-items-center rounded-pill"
+      >
+        <span
+          className={classNames(
+            'grid place-items-center rounded-pill border-2 border-card bg-ink text-small font-semibold tabular-nums text-paper shadow-soft',
+            many ? 'size-10' : 'size-8',
+          )}
+        >
+          {cluster.count}
+        </span>
+      </button>
+    </MapPoint>
+  )
+}
+
+/** The middle of the search. */
+export function SearchPointPin(props: {
+  map: LeafletMap
+  at: MapMarker | { latitude: number; longitude: number }
+  label: string
+  onOpen: () => void
+}) {
+  const { map, at, label, onOpen } = props
+  return (
+    <MapPoint map={map} at={at} anchor={[22, 22]} onPress={onOpen}>
+      <button
+        type="button"
+        aria-label={`Search point: ${label}`}
+        className="grid size-11 place-items-center rounded-pill bg-accent/20"
+      >
+        <span className="size-5 rounded-pill border-4 border-card bg-accent shadow-soft" />
+      </button>
+    </MapPoint>
+  )
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FavoriteButton } from '../favorites/public.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import { distanceText } from './distance-text.ts'
+
+type NearbyStoreRowProps = {
+  store: NearbyStore
+  /** Its pin is pointed at. */
+  highlighted: boolean
+  onHighlight: (storeId: string | null) => void
+}
+
+/** One store of the list. The whole row leads to it; the heart stands above that link. */
+export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRowProps) {
+  const { store, highlighted, onHighlight } = props
+  const { city, state } = store.storeAddress
+  return (
+    <li
+      data-category={store.category}
+      onPointerEnter={() => onHighlight(store.id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(store.id)}
+      onBlur={() => onHighlight(null)}
+      className={classNames(
+        'relative flex items-center gap-3 rounded-card border bg-card py-3 pr-2 pl-3 shadow-soft transition-colors sm:gap-3.5',
+        highlighted ? 'border-category' : 'border-line hover:border-edge',
+      )}
+    >
+      <span className="picture-ground grid size-13 shrink-0 place-items-center rounded-control text-category">
+        <CategoryIcon category={store.category} className="size-6" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-lead leading-tight">
+            <Link
+              to={`/store/${store.id}`}
+              className="rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {store.name}
+            </Link>
+          </h3>
+          <p className="text-small text-ink-soft">
+            {city}, {state}
+          </p>
+        </div>
+        {store.industry && <Chip category={store.category}>{store.industry}</Chip>}
+      </div>
+      <p className="shrink-0 text-small font-semibold tabular-nums">
+        <span aria-hidden="true">{distanceText(store.distanceMiles)} mi</span>
+        <VisuallyHidden>{distanceText(store.distanceMiles)} miles away</VisuallyHidden>
+      </p>
+      <FavoriteButton store={store} className="z-10" />
+    </li>
+  )
+})

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { listMapMarkers } from '#contract/stores/list-map-markers.ts'
+import { call } from '../../platform/api.ts'
+import type { MapArea } from './map/map-area.ts'
+
+/** What stands in a part of the map. The pins before stay until the new ones are there. */
+export function useListMapMarkers({ latitude, longitude }: GeoPoint, area: MapArea | null) {
+  return useQuery({
+    queryKey: ['stores', 'markers', latitude, longitude, area],
+    queryFn: ({ signal }) => {
+      if (!area) throw new Error('The map has no area yet')
+      return call<typeof listMapMarkers>('GET /stores/markers', {
+        query: { latitude, longitude, ...area },
+        signal,
+      })
+    },
+    select: ({ markers }) => markers,
+    enabled: area !== null,
+    placeholderData: keepPreviousData,
+  })
+}

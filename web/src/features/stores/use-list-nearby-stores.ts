@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { listNearbyStores, StoreSort } from '#contract/stores/list-nearby-stores.ts'
+import { call } from '../../platform/api.ts'
+
+/** Stores around a point, page by page. Another order keeps the list on screen; another point does not. */
+export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort) {
+  return useInfiniteQuery({
+    queryKey: ['stores', 'nearby', point?.latitude, point?.longitude, sort],
+    queryFn: ({ pageParam, signal }) => {
+      if (!point) throw new Error('There is no point to search around yet')
+      const { latitude, longitude } = point
+      return call<typeof listNearbyStores>('GET /stores/nearby', {
+        query: { latitude, longitude, sort, cursor: pageParam },
+        signal,
+      })
+    },
+    enabled: point !== null,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    select: ({ pages }) => ({
+      count: pages.at(-1)?.count ?? 0,
+      stores: pages.flatMap((page) => page.stores),
+    }),
+    placeholderData: (before, query) => {
+      const [, , latitude, longitude] = query?.queryKey ?? []
+      return latitude === point?.latitude && longitude === point?.longitude ? before : undefined
+    },
+  })
+}
