@@ -1,12 +1,13 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useDismiss } from '../../ui/use-dismiss.ts'
 import { isEditor, linksFor } from './links.ts'
 
 type MenuProps = { user: CurrentUser | null; leave: () => void }
@@ -15,7 +16,6 @@ type MenuProps = { user: CurrentUser | null; leave: () => void }
 export function Menu({ user, leave }: MenuProps) {
   const [open, setOpen] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const { key } = useLocation()
 
@@ -26,31 +26,11 @@ export function Menu({ user, leave }: MenuProps) {
     setOpen(false)
   }
 
-  useEffect(() => {
-    if (!open) return
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    // Also when Tab goes past the last link: the menu must not stay over what is focused next.
-    const handleOutside = (event: Event) => {
-      if (!whole.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('keydown', handleKey)
-    document.addEventListener('pointerdown', handleOutside)
-    document.addEventListener('focusin', handleOutside)
-    return () => {
-      document.removeEventListener('keydown', handleKey)
-      document.removeEventListener('pointerdown', handleOutside)
-      document.removeEventListener('focusin', handleOutside)
-    }
-  }, [open])
+  useDismiss(whole, open, () => setOpen(false))
 
   return (
     <div ref={whole} className="min-[72rem]:hidden">
       <IconButton
-        ref={button}
         label={open ? 'Close menu' : 'Open menu'}
         icon={
           open ? (

@@ -1,5 +1,132 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router'
+import type { ZodType } from 'zod'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts/account.ts'
+import { SIGNED_UP, SignUp } from '#contract/accounts/sign-up.ts'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { RoleSection } from './role-section.tsx'
+import { UNREACHABLE } from './sign-in-failure-text.ts'
+import { emptySignUp, isSignUpField, type SignUpForm } from './sign-up-form.ts'
+import { useSignUp } from './use-sign-up.ts'
+
+const REDIRECT_DELAY_MS = 2000
+const SIGN_UP_FAILED = 'Registration failed. Please try again.'
+
+// The form holds the fields of both roles; the schema reads those of the chosen one.
+const bothRoles = SignUp as unknown as ZodType<SignUp, SignUpForm>
+
+const roles = [
+  { value: 'user', label: 'Customer', hint: 'Shop the stores near you' },
+  { value: 'admin', label: 'Business Owner', hint: 'Sell to your neighbourhood' },
+] as const
 
 export function Component() {
-  return <PageHeading title="Sign up" />
+  const { user } = useSession()
+  const form = useForm<SignUpForm, unknown, SignUp>({
+    defaultValues: emptySignUp,
+    resolver: zodResolver(bothRoles),
+  })
+  const { register, formState, setError, setFocus, watch } = form
+  const signUp = useSignUp()
+  useRedirect(signUp.isSuccess)
+
+  if (user) return <Navigate to="/" replace />
+
+  const handleValid = async (account: SignUp) => {
+    if (signUp.isPending || signUp.isSuccess) return
+    await signUp.mutateAsync(account).catch((failure: unknown) => {
+      if (!(failure instanceof ApiProblem)) return
+      if (failure.code === 'email_taken') setFocus('email')
+      const named = Object.entries(failure.fields)
+      named.forEach(([name, message], index) => {
+        if (isSignUpField(name)) setError(name, { message }, { shouldFocus: index === 0 })
+      })
+    })
+  }
+
+  return (
+    <AccountSheet
+      roomy
+      title="Sign up"
+      subtitle="An account is free, and no credit card is needed."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className="font-medium text-accent underline">
+            Sign in here
+          </Link>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form onSubmit={form.handleSubmit(handleValid)} noValidate className="space-y-6">
+          <RadioGroup
+            legend="I am signing up as"
+            look="cards"
+            options={roles}
+            inputProps={register('role')}
+          />
+          <div className="space-y-4">
+            <TextField
+              label="Username"
+              autoComplete="nickname"
+              error={formState.errors.username?.message}
+              {...register('username')}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              error={formState.errors.email?.message}
+              {...register('email')}
+            />
+            <SecretField
+              label="Password"
+              autoComplete="new-password"
+              hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+              error={formState.errors.password?.message}
+              {...register('password')}
+            />
+          </div>
+          <RoleSection role={watch('role')} />
+          {signUp.isError && <Notice kind="failure">{failureText(signUp.error)}</Notice>}
+          {signUp.isSuccess && <Notice kind="success">{SIGNED_UP}</Notice>}
+          <Button
+            type="submit"
+            variant="primary"
+            block
+            busy={signUp.isPending}
+            busyLabel="Creating Account..."
+            disabled={signUp.isSuccess}
+          >
+            Create Account
+          </Button>
+        </form>
+      </FormProvider>
+    </AccountSheet>
+  )
+}
+
+/** Leaves time to read that it worked. */
+function useRedirect(done: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => navigate('/login'), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+}
+
+function failureText(failure: Error): string {
+  if (failure instanceof NetworkProblem) return UNREACHABLE
+  return (failure instanceof ApiProblem && failure.statedMessage) || SIGN_UP_FAILED
 }

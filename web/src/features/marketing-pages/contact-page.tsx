@@ -1,5 +1,72 @@
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { CONTACT_SUBJECTS, type ContactMessage, contactAddress, contactMail } from './contact-mail.ts'
 
 export function Component() {
-  return <PageHeading title="Contact" />
+  const [opened, setOpened] = useState(false)
+  const address = contactAddress()
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const message = Object.fromEntries(new FormData(event.currentTarget)) as ContactMessage
+    window.location.assign(contactMail(address, message))
+    setOpened(true)
+  }
+
+  return (
+    <>
+      <PageHeading title="Contact" subtitle="A question, a problem or an idea: we read every message." />
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <Card className="sm:p-8">
+          <form onSubmit={handleSubmit} className="space-y-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="Name" name="name" autoComplete="name" />
+              <TextField label="Email" name="email" type="email" autoComplete="email" />
+            </div>
+            <SelectField label="Subject" name="subject" options={CONTACT_SUBJECTS} />
+            <TextAreaField label="Message" name="message" rows={6} />
+            <Button type="submit" variant="primary">
+              Send Message
+            </Button>
+            {opened && (
+              <Notice kind="info">
+                Your mail program opens with the message: press send there. If nothing opened, write to{' '}
+                {address}.
+              </Notice>
+            )}
+          </form>
+        </Card>
+        <Card as="aside" className="space-y-5 bg-sunk shadow-none">
+          <div>
+            <h2 className="flex items-center gap-2 text-lead">
+              <Mail aria-hidden="true" className="size-5 text-accent" />
+              By email
+            </h2>
+            <a
+              href={`mailto:${address}`}
+              className="mt-1 inline-flex min-h-target items-center text-accent underline wrap-anywhere"
+            >
+              {address}
+            </a>
+          </div>
+          <div>
+            <h2 className="flex items-center gap-2 text-lead">
+              <Clock aria-hidden="true" className="size-5 text-accent" />
+              About an order
+            </h2>
+            <p className="mt-1 text-ink-soft">
+              Add the order number from your confirmation. It is the quickest way for us to find it.
+            </p>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,9 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import './marketing.css'
+import { useSession } from '../../platform/session.tsx'
+import { VisitorHome } from './visitor-home.tsx'
+import { WelcomeHome } from './welcome-home.tsx'
 
 export function HomePage() {
-  return <PageHeading title="Mainstreet" />
+  const { user } = useSession()
+  return user ? <WelcomeHome user={user} /> : <VisitorHome />
 }

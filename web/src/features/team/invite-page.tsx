@@ -1,5 +1,16 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function Component() {
-  return <PageHeading title="Invitation" subtitle="Invitation acceptance coming soon..." />
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-heading className="sr-only">
+        Invitation
+      </h1>
+      <EmptyState
+        title="Invitation acceptance coming soon..."
+        action={<ButtonLink to="/">Back to Home</ButtonLink>}
+      />
+    </>
+  )
 }

@@ -1,0 +1,51 @@
+import { useFormContext } from 'react-hook-form'
+import { STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type AddressName, fieldError, type SignUpForm } from './sign-up-form.ts'
+
+const stateOptions = [
+  { value: '', label: 'Select a state' },
+  ...STATES.map((state) => ({ value: state, label: state })),
+]
+
+/** Street, city, state and zip of one of the two addresses. */
+export function AddressFields({ name, sectionText }: { name: AddressName; sectionText: string }) {
+  const { register, formState } = useFormContext<SignUpForm>()
+  const errors = formState.errors[name]
+  const errorOf = (part: 'street' | 'city' | 'state' | 'zip') =>
+    fieldError(errors?.[part]?.message, sectionText)
+  return (
+    <>
+      <TextField
+        label="Street"
+        autoComplete="street-address"
+        error={errorOf('street')}
+        {...register(`${name}.street`)}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        error={errorOf('city')}
+        {...register(`${name}.city`)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          options={stateOptions}
+          error={errorOf('state')}
+          {...register(`${name}.state`)}
+        />
+        <TextField
+          label="Zip"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={ZIP_LENGTH}
+          error={errorOf('zip')}
+          {...register(`${name}.zip`)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Role } from '#contract/accounts/account.ts'
+import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/accounts/sign-up.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { fieldError, type SignUpForm } from './sign-up-form.ts'
+
+/** The part of the form that depends on the role: a shop, or where to deliver. */
+export function RoleSection({ role }: { role: Role }) {
+  const noteId = useId()
+  const { register, formState } = useFormContext<SignUpForm>()
+  const { storeName, storeAddress, deliveryAddress } = formState.errors
+  const isOwner = role === 'admin'
+  const text = isOwner ? BUSINESS_FIELDS_REQUIRED : DELIVERY_FIELDS_REQUIRED
+  const problems = isOwner
+    ? [storeName, ...Object.values(storeAddress ?? {})]
+    : Object.values(deliveryAddress ?? {})
+  const incomplete = problems.some((problem) => messageOf(problem) === text)
+  return (
+    // A key of its own: fields of one role must not be taken over by those of the other.
+    <fieldset key={role} className="space-y-4" aria-describedby={noteId}>
+      <legend className="mb-1 font-heading text-title font-semibold">
+        {isOwner ? 'Your business' : 'Delivery address'}
+      </legend>
+      <p id={noteId} className="text-ink-soft">
+        {isOwner
+          ? 'Customers near this address will find your store.'
+          : 'We show you what is near it. You can change it at checkout.'}
+      </p>
+      {incomplete && (
+        <p role="alert" className="font-medium text-heart">
+          {text}
+        </p>
+      )}
+      {isOwner && (
+        <TextField
+          label="Store name"
+          autoComplete="organization"
+          error={fieldError(storeName?.message, text)}
+          {...register('storeName')}
+        />
+      )}
+      <AddressFields name={isOwner ? 'storeAddress' : 'deliveryAddress'} sectionText={text} />
+    </fieldset>
+  )
+}
+
+const messageOf = (problem: unknown) =>
+  typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : undefined

@@ -1,0 +1,50 @@
+import type { FieldPath } from 'react-hook-form'
+import type { Role } from '#contract/accounts/account.ts'
+import type { Address } from '#contract/shared/address.ts'
+
+/** Both sections live in the form, so that a change of role loses nothing that was typed. */
+export type SignUpForm = {
+  role: Role
+  username: string
+  email: string
+  password: string
+  storeName: string
+  storeAddress: Address
+  deliveryAddress: Address
+}
+
+export type AddressName = 'storeAddress' | 'deliveryAddress'
+
+const noAddress: Address = { street: '', city: '', state: '', zip: '' }
+
+export const emptySignUp: SignUpForm = {
+  role: 'user',
+  username: '',
+  email: '',
+  password: '',
+  storeName: '',
+  storeAddress: noAddress,
+  deliveryAddress: noAddress,
+}
+
+const addressParts = ['street', 'city', 'state', 'zip'] as const
+
+const fieldNames: ReadonlySet<string> = new Set<FieldPath<SignUpForm>>([
+  'role',
+  'username',
+  'email',
+  'password',
+  'storeName',
+  ...addressParts.map((part) => `storeAddress.${part}` as const),
+  ...addressParts.map((part) => `deliveryAddress.${part}` as const),
+])
+
+/** Whether a field that the server names is one of this form. */
+export const isSignUpField = (name: string): name is FieldPath<SignUpForm> => fieldNames.has(name)
+
+/**
+ * The contract has one text for a whole section of required fields. It is said once, above them; a field
+ * that lacks something says only that.
+ */
+export const fieldError = (message: string | undefined, sectionText: string): string | undefined =>
+  message === sectionText ? 'Required' : message

@@ -1,0 +1,44 @@
+import Check from 'lucide-react/icons/check'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { formatPrice } from '../../ui/price.tsx'
+import type { Billing, Plan } from './plans.ts'
+
+export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
+  const { name, forWhom, includes, isMostPopular, monthlyCents, salesPercent } = plan
+  return (
+    <Card
+      as="li"
+      className={classNames(
+        'flex flex-col sm:p-8',
+        isMostPopular && 'border-accent outline-1 outline-accent',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-title">{name}</h2>
+        {isMostPopular && <Chip tone="accent">Most Popular</Chip>}
+      </div>
+      <p className="mt-1 text-ink-soft">{forWhom}</p>
+      {/* Both rows take the same room, so that nothing moves with the toggle. */}
+      <p className="mt-5 flex items-baseline gap-2">
+        <span className="font-heading text-display font-semibold tabular-nums">
+          {billing === 'monthly' ? formatPrice(monthlyCents) : `${salesPercent}%`}
+        </span>
+        <span className="text-ink-soft">{billing === 'monthly' ? 'per month' : 'of platform sales'}</span>
+      </p>
+      <ul className="mt-5 mb-8 flex-1 space-y-2.5">
+        {includes.map((included) => (
+          <li key={included} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            {included}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/login" variant={isMostPopular ? 'primary' : 'secondary'} block>
+        Get Started<span className="sr-only"> with {name}</span>
+      </ButtonLink>
+    </Card>
+  )
+}
