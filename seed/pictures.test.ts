@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { dyes } from './dyes.ts'
+import { rangeOf, shopKinds } from './kinds.ts'
+import { findPictureSvg } from './pictures.ts'
+import { slugFor } from './slug.ts'
+
+const products = shopKinds.flatMap((kind) => rangeOf(kind).own)
+
+test('every product has a drawing in each colour it comes in', () => {
+  const names = products.flatMap(({ picture, colors }) =>
+    picture.endsWith('*') ? colors.map((color) => picture.replace('*', slugFor(color))) : [picture],
+  )
+  expect(names.filter((name) => findPictureSvg(name) === null)).toEqual([])
+  expect(names.filter((name) => name.includes('*'))).toEqual([])
+})
+
+test('a dyed product says which colours it comes in', () => {
+  expect(products.filter(({ picture, colors }) => picture.endsWith('*') && colors.length === 0)).toEqual([])
+})
+
+test('a drawing stands alone, without a ground', () => {
+  const svg = findPictureSvg('bread') ?? ''
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32">.+<\/svg>$/)
+  expect(svg).not.toContain('<rect width="32"')
+})
+
+test('each dye changes the cloth', () => {
+  const plain = findPictureSvg('t-shirt')
+  const dyed = Object.keys(dyes).map((dye) => findPictureSvg(`t-shirt--${dye}`))
+  expect(new Set([plain, ...dyed]).size).toBe(Object.keys(dyes).length + 1)
+})
+
+test('unknown drawings and dyes are not found', () => {
+  expect(findPictureSvg('no-such-thing')).toBeNull()
+  expect(findPictureSvg('t-shirt--no-such-dye')).toBeNull()
+})
