@@ -13,10 +13,14 @@ type IconSet = {
 const mainColors: Readonly<Record<string, string>> = {
   backpack: '#f8312f',
   balloon: '#f8312f',
+  'bottle-with-popping-cork': '#44911b',
   'clutch-bag': '#fbb8ab',
+  'crystal-ball': '#533566',
+  kimono: '#00a6ed',
   purse: '#f70a8d',
   'roller-skate': '#f92f60',
   skateboard: '#635994',
+  'top-hat': '#533566',
   tulip: '#ff6dc6',
 }
 

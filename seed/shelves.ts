@@ -44,7 +44,9 @@ function chooseProducts(random: Random, kind: ShopKind): Product[] {
 function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
   const color = product.colors.length > 0 ? random.pick(product.colors) : null
   const size = product.sizes.length > 0 ? random.pick(product.sizes) : null
-  const priceCents = shopPriceCents(product.priceCents, habits)
+  // A gift card costs what it says, wherever one buys it.
+  const priceCents =
+    product.category === 'Gift Cards' ? product.priceCents : shopPriceCents(product.priceCents, habits)
   return {
     itemId: product.id,
     name: product.name,
@@ -70,7 +72,8 @@ function categoryName(random: Random, category: string, { writesLabels }: Habits
 
 /** Rounds as a shopkeeper does: quarters on small things, whole dollars on larger, fives on the dearest. */
 function shopPriceCents(usualCents: number, { priceLevel, centsOff }: Habits): number {
-  const step = usualCents < 2_000 ? 25 : usualCents < 12_000 ? 100 : 500
+  const smallStep = centsOff === 0 ? 25 : 50
+  const step = usualCents < 2_000 ? smallStep : usualCents < 12_000 ? 100 : 500
   const rounded = Math.round((usualCents * priceLevel) / step) * step
   return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, rounded - centsOff))
 }

@@ -18,7 +18,7 @@ export const leatherGoods = productPool(
   Luggage tag | 18.00 | label
   Braided belt | 64.00 | knot--* | Tan, Brown, Black | S, M, L
   Refillable leather journal | 48.00 | notebook--* | Tan, Burgundy, Forest
-  Leather balm, 4 oz | 14.00 | canned-food--tan
+  Leather balm, 4 oz | 14.00 | jar--tan
   Saddle stitching kit | 38.00 | sewing-needle
   Glasses sleeve | 28.00 | glasses
   `,

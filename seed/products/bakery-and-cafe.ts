@@ -33,10 +33,10 @@ export const bakery = productPool(
 export const coffee = productPool(
   'food-beverage',
   `
-  House blend, 12 oz whole bean | 17.00 | hot-beverage
+  House blend, 12 oz whole bean | 17.00 | beans
   Single origin {Ethiopia, Colombia, Guatemala}, 12 oz | 21.00 | hot-beverage
-  Decaf, 12 oz whole bean | 18.50 | hot-beverage
-  Espresso blend, 2 lb | 42.00 | hot-beverage
+  Decaf, 12 oz whole bean | 18.50 | beans
+  Espresso blend, 2 lb | 42.00 | beans
   Cold brew growler, 64 oz | 18.00 | glass-of-milk--brown
   Cold brew can, 12 oz | 4.75 | canned-food--brown
   Drip coffee traveler, serves 10 | 28.00 | takeout-box
@@ -61,7 +61,7 @@ export const tea = productPool(
   {Jasmine green, Sencha, Genmaicha}, 3 oz | 14.00 | teacup-without-handle
   {Chamomile and lavender, Peppermint, Rooibos vanilla} herbal tea | 11.00 | herb
   Milk oolong, 2 oz | 19.00 | teacup-without-handle
-  Ceremonial matcha, 30 g tin | 34.00 | canned-food--green
+  Ceremonial matcha, 30 g tin | 34.00 | jar--green
   Masala chai blend | 12.50 | hot-beverage
   Hibiscus cooler, 12 pyramid bags | 10.50 | hibiscus
   Yerba mate with gourd | 32.00 | mate

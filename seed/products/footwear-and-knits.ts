@@ -42,7 +42,7 @@ export const footwear = productPool(
   Cedar shoe trees | 26.00 | wood | | M, L | #accessories
   Shoe care kit | 32.00 | toolbox | | | #accessories
   Waxed laces | 6.00 | knot--* | Black, Brown, Tan | | #accessories
-  Boot polish tin | 9.50 | canned-food--* | Black, Brown | | #accessories
+  Boot polish tin | 9.50 | jar--* | Black, Brown | | #accessories
   `,
 )
 

@@ -3,7 +3,7 @@ import { productPool } from '../product-pool.ts'
 export const apothecary = productPool(
   'health-beauty',
   `
-  {Calendula, Comfrey, Arnica} salve | 16.00 | canned-food--{amber, sage, gold}
+  {Calendula, Comfrey, Arnica} salve | 16.00 | jar--{amber, sage, gold}
   Elderberry syrup, 8 oz | 22.00 | jar--plum
   Throat honey with thyme | 14.00 | honey-pot
   Face oil, rosehip | 34.00 | droplet--* | Rose, Amber
@@ -53,7 +53,7 @@ export const barber = productPool(
   Shaving soap puck | 15.00 | soap--* | Sage, Cream, Navy
   Badger-free shaving brush | 36.00 | paintbrush
   Bay rum aftershave | 24.00 | bottle-with-popping-cork--amber
-  Matte clay pomade | 21.00 | canned-food--* | Charcoal, Brown
+  Matte clay pomade | 21.00 | jar--* | Charcoal, Brown
   Grooming tonic | 19.00 | lotion-bottle--amber
   Beard oil, {cedar, unscented, orange} | 22.00 | droplet--{brown, sand, orange}
   Beard comb | 14.00 | hair-pick--* | Brown, Black
@@ -121,7 +121,7 @@ export const wellness = productPool(
   Epsom soak | 12.00 | salt
   Sleep tea | 10.50 | teacup-without-handle
   Daily vitamin, 90 count | 29.00 | pill
-  Protein powder, cocoa, 2 lb | 42.00 | canned-food--brown
+  Protein powder, cocoa, 2 lb | 42.00 | jar--brown
   Foam roller | 34.00 | oil-drum--* | Blue, Charcoal, Teal
   Five-class yoga pass | 75.00 | ticket | | | #Services
   `,
