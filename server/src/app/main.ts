@@ -2,6 +2,7 @@
 // friendlier one, tools/start.ts.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type postgres from 'postgres'
 import { readConfig } from './config.ts'
 import { assertPortFree } from './free-port.ts'
 import { reportFailure } from './report-failure.ts'
@@ -27,7 +28,7 @@ try {
   reportFailure(error)
 }
 
-async function seedDemoTown(...[sql]: Parameters<typeof import('#seed/seed-demo.ts').seedDemo>) {
+async function seedDemoTown(sql: postgres.Sql): Promise<boolean> {
   const { seedDemo } = await import('#seed/seed-demo.ts')
   return seedDemo(sql, new Date())
 }

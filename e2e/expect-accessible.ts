@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Checks what is on the screen now against WCAG 2.2 AA, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        (node) => `${colorScheme}: ${id} (${help}) at ${node.target.join(' ')}\n  ${node.failureSummary}`,
+      ),
+    )
+    expect(found.join('\n')).toBe('')
+  }
+  await page.emulateMedia({ colorScheme: null })
+}

@@ -1,0 +1,53 @@
+import { test as base, type Page } from '@playwright/test'
+import { type Person, signUpCustomer } from './people.ts'
+import { type ContextWatch, watchContext } from './watch-context.ts'
+
+export { expect } from '@playwright/test'
+export { expectAccessible } from './expect-accessible.ts'
+export { type Person, signIn } from './people.ts'
+
+type Fixtures = {
+  watch: ContextWatch
+  /** Expects a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
+  allowProblem: (pattern: RegExp) => void
+  signUpCustomer: () => Promise<Person>
+  /** Another person's browser: nothing in it is shared with `page`. */
+  openOtherBrowser: () => Promise<Page>
+}
+
+/**
+ * Playwright's test against the real server. A console error, an uncaught error, something the content security
+ * policy refused or a request to another place fails the journey, in every tab of it.
+ */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, use) => {
+    const address = process.env.E2E_BASE_URL
+    if (address === undefined) throw new Error('The server of the journeys is not running.')
+    await use(address)
+  },
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = watchContext(context, originOf(baseURL))
+      await use(watch)
+      base.expect(watch.problems.join('\n')).toBe('')
+    },
+    { auto: true },
+  ],
+  allowProblem: async ({ watch }, use) => use(watch.allow),
+  signUpCustomer: async ({ request }, use) => use(() => signUpCustomer(request)),
+  openOtherBrowser: async ({ browser, baseURL, contextOptions, locale, timezoneId }, use) => {
+    const watches: ContextWatch[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId })
+      contexts.push(context)
+      watches.push(watchContext(context, originOf(baseURL)))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    base.expect(watches.flatMap(({ problems }) => problems).join('\n')).toBe('')
+  },
+})
+
+const originOf = (address: string | undefined) => new URL(address ?? '').origin

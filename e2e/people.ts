@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, demoPeople } from '#tools/start/demo-people.ts'
+
+export type Person = { username: string; email: string; password: string }
+export type DemoPerson = keyof typeof demoPeople
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, who: DemoPerson | Person): Promise<void> {
+  const { email, password } =
+    typeof who === 'string' ? { email: demoPeople[who].email, password: DEMO_PASSWORD } : who
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** A customer nobody has seen before, whose saved address is in central Nashville. */
+export async function signUpCustomer(request: APIRequestContext): Promise<Person> {
+  const name = randomBytes(5).toString('hex')
+  const person = {
+    username: `June ${name}`,
+    email: `june-${name}@mainstreet.example`,
+    password: 'correct-horse-battery',
+  }
+  const reply = await request.post('/api/signup', {
+    data: {
+      ...person,
+      role: 'user',
+      deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return person
+}

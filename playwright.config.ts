@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './tools/browser/browser-flags.ts'
+import { findBrowser } from './tools/browser/find-browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './tools/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  // Two: the smallest machine we build for has two cores, and the server wants its share.
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath !== null && { executablePath }), args: browserFlags },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})
