@@ -15,6 +15,7 @@ const mainColors: Readonly<Record<string, string>> = {
   balloon: '#f8312f',
   'bottle-with-popping-cork': '#44911b',
   'clutch-bag': '#fbb8ab',
+  crayon: '#c3ef3c',
   'crystal-ball': '#533566',
   kimono: '#00a6ed',
   purse: '#f70a8d',
@@ -46,5 +47,16 @@ export function findPictureSvg(name: string): string | null {
   const dye = dyeName === undefined ? undefined : dyes[dyeName]
   if (body === undefined || (dyeName !== undefined && dye === undefined)) return null
   const drawing = dye === undefined ? body : dyedBody(body, dye, mainColors[emoji])
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${canvasAround(width, height)}">${drawing}</svg>`
+}
+
+/** How much of the canvas' height a drawing takes: the rest is air, so that no frame cuts into it. */
+const DRAWING_SHARE = 0.56
+
+/** A canvas of the shape that product pictures have, 4:3, with the drawing in its middle. */
+function canvasAround(width: number, height: number): string {
+  const canvasHeight = height / DRAWING_SHARE
+  const canvasWidth = (canvasHeight * 4) / 3
+  const corner = [(width - canvasWidth) / 2, (height - canvasHeight) / 2]
+  return [...corner, canvasWidth, canvasHeight].map((length) => length.toFixed(1)).join(' ')
 }
