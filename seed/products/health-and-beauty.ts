@@ -73,7 +73,7 @@ export const beauty = productPool(
   Nail polish | 12.00 | nail-polish--* | Red, Teal, Plum, Coral, Sage
   Cream blush | 26.00 | jar--* | Rose, Coral
   Pressed powder with mirror | 32.00 | mirror
-  Mascara | 24.00 | crayon--* | Black, Brown
+  Mascara | 24.00 | eye | Black, Brown
   Brow pencil | 16.00 | pencil
   Makeup brush set | 48.00 | paintbrush
   Hydrating serum | 44.00 | droplet

@@ -3,7 +3,9 @@ import { productPool } from '../product-pool.ts'
 export const florist = productPool(
   'home-garden',
   `
-  {Small, Market, Grand} seasonal bouquet | 38.00 | bouquet
+  Small seasonal bouquet | 24.00 | bouquet
+  Market bouquet | 38.00 | bouquet
+  Grand seasonal bouquet | 78.00 | bouquet
   Dozen long-stem roses | 68.00 | rose--* | Red, Pink, Coral, Yellow
   Tulips, bunch of 10 | 18.00 | tulip--* | Pink, Yellow, Coral, Plum
   Sunflowers, bunch of 5 | 16.00 | sunflower
