@@ -29,7 +29,10 @@ export async function insertShops(
     tx,
     'inventory_items',
     shops.flatMap((shop) =>
-      shop.items.map((item) => itemRow(item, shop, idOf(storeIds, shop.key), pictureAddresses)),
+      shop.items.map((item, place) => ({
+        ...itemRow(item, idOf(storeIds, shop.key), pictureAddresses),
+        ...stockedAt(shop, place),
+      })),
     ),
   )
   await insertRows(
@@ -62,12 +65,7 @@ function storeRow({ name, industry, employees, address, createdAt }: SeedShop, i
   }
 }
 
-function itemRow(
-  item: SeedItem,
-  shop: SeedShop,
-  storeId: string,
-  pictureAddresses: ReadonlyMap<string, string>,
-) {
+function itemRow(item: SeedItem, storeId: string, pictureAddresses: ReadonlyMap<string, string>) {
   return {
     store_id: storeId,
     item_id: item.itemId,
@@ -79,9 +77,14 @@ function itemRow(
     image: item.picture === null ? null : idOf(pictureAddresses, item.picture),
     color: item.color,
     size: item.size,
-    created_at: shop.createdAt,
-    updated_at: shop.createdAt,
   }
+}
+
+/** A shelf fills up over some days, not in the order of its kinds: newest first shows a mixed shelf. */
+function stockedAt({ createdAt, items }: SeedShop, place: number) {
+  const days = (place * 7) % items.length
+  const at = new Date(createdAt.getTime() + days * 24 * 60 * 60 * 1000)
+  return { created_at: at, updated_at: at }
 }
 
 /** A slug stands for its label; other words are a shop's own. */

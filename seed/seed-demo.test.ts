@@ -1,0 +1,55 @@
+import { expect, test } from '#testing/test.ts'
+import { seedDemo } from './seed-demo.ts'
+
+test('the demo town is put into an empty database once', async ({ database, app }) => {
+  const { sql } = database
+  expect(await seedDemo(sql, new Date())).toBe(true)
+  const count = async (table: string) => Number((await sql`select count(*) from ${sql(table)}`)[0]?.count)
+  const before = await Promise.all(['users', 'stores', 'inventory_items', 'orders', 'pictures'].map(count))
+  expect(before.every((rows) => rows > 0)).toBe(true)
+
+  expect(await seedDemo(sql, new Date())).toBe(false)
+  expect(await Promise.all(['users', 'stores', 'inventory_items', 'orders', 'pictures'].map(count))).toEqual(
+    before,
+  )
+
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'customer@mainstreet.example', password: 'mainstreet-demo' },
+  })
+  expect(signIn.json().user).toMatchObject({
+    username: 'June',
+    role: 'user',
+    deliveryAddress: { city: 'Nashville' },
+  })
+  expect(signIn.json().user.favoriteStoreIDs.length).toBeGreaterThan(0)
+})
+
+test('every order of the demo town has sums, parts and a history that agree', async ({
+  database: { sql },
+}) => {
+  const wrong = await sql`
+    select number from orders
+    where subtotal_cents <> (select sum(price_cents * quantity) from order_lines where order_id = orders.id)
+      or (select count(distinct store_id) from order_lines where order_id = orders.id)
+        <> (select count(*) from fulfillments where order_id = orders.id)
+      or exists (
+        select from fulfillments where order_id = orders.id and not exists (
+          select from order_events
+          where order_id = orders.id and store_id = fulfillments.store_id and status = fulfillments.status
+        )
+      )`
+  expect(wrong).toEqual([])
+})
+
+test('its pictures are drawings that a browser may show', async ({ database: { sql }, app }) => {
+  const [item] = await sql<
+    { image: string }[]
+  >`select image from inventory_items where image is not null limit 1`
+  const reply = await app.inject({ url: item?.image ?? '' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('image/svg+xml')
+  expect(reply.headers['cache-control']).toContain('immutable')
+  expect(reply.body).toMatch(/^<svg .*<\/svg>$/s)
+})
