@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   aDirectory,
@@ -12,7 +13,7 @@ import {
   start,
   startApp,
 } from './embedded-postgres.fixture.ts'
-import { answersSignals } from './process-identity.ts'
+import { findProcessIdentity } from './process-identity.ts'
 import { until } from './until.fixture.ts'
 
 /** A process that is certainly no PostgreSQL. */
@@ -38,7 +39,7 @@ test('a server that is killed under a running app comes back at the same place, 
   expect(lines[0]).toContain('crashed; starting it again')
   await busy
   await stop()
-  expect(answersSignals(newPid)).toBe(false)
+  expect(await findProcessIdentity(newPid)).toBe(null)
 })
 
 test('a server that was shut down on purpose stays down', async () => {
@@ -90,7 +91,7 @@ test.runIf(process.platform === 'linux')('a killed app takes its server with it'
   const { child } = await startApp({ dataDirectory })
   const pid = await serverPid(dataDirectory)
   await endProcess(child, 'SIGKILL')
-  await until(async () => !answersSignals(pid))
+  await until(async () => (await findProcessIdentity(pid)) === null)
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -102,13 +103,13 @@ test.skipIf(process.platform === 'win32')(
     const pid = await serverPid(dataDirectory)
     await endProcess(child, 'SIGKILL')
     await sleep(300)
-    expect(answersSignals(pid)).toBe(true)
+    expect(await findProcessIdentity(pid)).not.toBe(null)
 
     const next = await start({ dataDirectory })
     expect(next.adopted).toBe(true)
     expect(await serverPid(dataDirectory)).toBe(pid)
     await next.stop()
-    expect(answersSignals(pid)).toBe(false)
+    expect(await findProcessIdentity(pid)).toBe(null)
   },
 )
 
@@ -180,7 +181,6 @@ test('a first start that was interrupted is begun again', async () => {
 test('a start interrupted before the database was made makes it', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
-  const { default: postgres } = await import('postgres')
   const admin = postgres({ ...first.connection, database: 'postgres', max: 1 })
   await first.query.end()
   await admin`drop database mainstreet`

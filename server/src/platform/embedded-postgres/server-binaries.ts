@@ -35,7 +35,9 @@ export async function findServerBinaries(machine: Machine, home: DatabaseHome): 
     else if (clusterVersion === null || checked.majorVersion === clusterVersion) return checked
     else runnable.push(checked)
   }
-  if (clusterVersion !== null && runnable[0]) throw otherVersion(home, clusterVersion, runnable[0])
+  if (clusterVersion !== null && runnable[0]) {
+    throw otherVersion(home, clusterVersion, runnable[0], obstacles)
+  }
   throw noneRuns(machine, obstacles)
 }
 
@@ -74,10 +76,16 @@ async function findClusterVersion(cluster: string): Promise<number | null> {
   return text === null ? null : Number.parseInt(text, 10)
 }
 
-function otherVersion(home: DatabaseHome, clusterVersion: number, found: ServerBinaries): DatabaseStartError {
+function otherVersion(
+  home: DatabaseHome,
+  clusterVersion: number,
+  found: ServerBinaries,
+  obstacles: string[],
+): DatabaseStartError {
+  const also = obstacles.map((obstacle) => ` Also: ${obstacle}.`).join('')
   return new DatabaseStartError(
     `The database in ${home.cluster} was made by PostgreSQL ${clusterVersion}, and here is only PostgreSQL ` +
-      `${found.majorVersion} (${found.postgres}). One version cannot open the files of another; nothing was changed.`,
+      `${found.majorVersion} (${found.postgres}). One version cannot open the files of another; nothing was changed.${also}`,
     `To upgrade: write everything out with the Mainstreet or PostgreSQL ${clusterVersion} you used before ` +
       `(pg_dump --format=custom), move ${dirname(home.cluster)} aside, start this version once, stop it, and ` +
       `read the file back in with pg_restore. To go on as before, put PostgreSQL ${clusterVersion} on PATH.`,

@@ -18,7 +18,11 @@ const socketPort = 5432
 
 /** Where a running server of this home would answer; null where only a server that runs knows that. */
 export async function findEndpoint(machine: Machine, home: DatabaseHome): Promise<ServerEndpoint | null> {
-  if (machine.platform !== 'win32') return { kind: 'socket', host: socketDirectory(home), port: socketPort }
+  if (machine.platform !== 'win32') {
+    // Whoever owns the directory is whom we would talk to.
+    const host = socketDirectory(home)
+    return (await isPrivateDirectory(home, host)) ? { kind: 'socket', host, port: socketPort } : null
+  }
   const running = await readPidFile(home.cluster)
   return running?.port ? { kind: 'tcp', host: '127.0.0.1', port: running.port } : null
 }
@@ -57,14 +61,18 @@ function socketDirectory(home: DatabaseHome): string {
 async function makePrivateDirectory(home: DatabaseHome, directory: string): Promise<void> {
   const made = await mkdir(directory, { recursive: true, mode: 0o700 })
   if (made) return giveTo(home.account, directory)
-  // In /tmp anybody could have made it first.
-  const there = await lstat(directory)
-  const ownUid = home.account?.uid ?? process.getuid?.() ?? there.uid
-  if (there.isDirectory() && there.uid === ownUid && (there.mode & 0o077) === 0) return
+  if (await isPrivateDirectory(home, directory)) return
   throw new DatabaseStartError(
     `${directory} must be a private directory of the database (mode 0700), and belongs to somebody else or is open to others.`,
     'Delete it, or set DATA_DIR to another place, and start again.',
   )
+}
+
+// In /tmp anybody could have made it first.
+async function isPrivateDirectory(home: DatabaseHome, directory: string): Promise<boolean> {
+  const there = await lstat(directory).catch(() => null)
+  const ownUid = home.account?.uid ?? process.getuid?.()
+  return there?.isDirectory() === true && there.uid === ownUid && (there.mode & 0o077) === 0
 }
 
 function findFreePort(): Promise<number> {

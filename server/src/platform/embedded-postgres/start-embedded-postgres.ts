@@ -6,9 +6,11 @@ import { keepServerRunning } from './keep-server-running.ts'
 import { launchServer, wrongPassword } from './launch-server.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { connectionTo, type DatabaseConnection, probeServer } from './probe-server.ts'
+import { isServerAlive } from './process-identity.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { findEndpoint } from './server-endpoint.ts'
 import { findPassword } from './server-password.ts'
+import { readPidFile } from './server-pid-file.ts'
 import { writeSettings } from './server-settings.ts'
 import { findStarter, forgetStarter, isOwnServer, recordStarter } from './server-starter.ts'
 import { whileOnlyStarter } from './starting-lock.ts'
@@ -54,6 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function startServer(machine: Machine, home: DatabaseHome, log: Log): Promise<EmbeddedPostgres> {
   const binaries = await findServerBinaries(machine, home)
+  if (!home.directory.startsWith(home.dataRoot)) log(`The database lies in ${home.directory}.`)
   const password = await ensureCluster(home, binaries)
   await writeSettings(home, binaries.majorVersion)
   const launch = async () => {
@@ -85,7 +88,7 @@ async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   const dyingUntil = performance.now() + 10_000
   while (performance.now() < giveUpAt) {
     const endpoint = await findEndpoint(machine, home)
-    if (!endpoint) return null
+    if (!endpoint || (endpoint.kind === 'tcp' && !(await hasLivingServer(home)))) return null
     const connection = connectionTo(endpoint, password)
     const answer = await probeServer(connection)
     if (answer === 'silent') return null
@@ -98,6 +101,12 @@ async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Prom
     await sleep(20)
   }
   return null
+}
+
+// A port that a dead server has left in its notes may be anybody's by now; a socket in our directory is ours.
+async function hasLivingServer(home: DatabaseHome): Promise<boolean> {
+  const running = await readPidFile(home.cluster)
+  return running !== null && (await isServerAlive(running.pid, home.cluster))
 }
 
 async function takeOver(

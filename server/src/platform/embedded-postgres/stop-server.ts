@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHome } from './database-home.ts'
 import type { Machine } from './machine.ts'
-import { answersSignals, isServerAlive } from './process-identity.ts'
+import { findProcessIdentity, isServerAlive } from './process-identity.ts'
 import { runProgram } from './run-program.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { readPidFile } from './server-pid-file.ts'
@@ -23,7 +23,8 @@ export async function stopServer(
   if (!running || !(await isServerAlive(running.pid, home.cluster))) return
   await requestStop(machine, home, running.pid)
   const giveUpAt = performance.now() + patienceMs
-  while (answersSignals(running.pid)) {
+  // By identity: an adopted server that nobody reaps stays a zombie, which still answers signals.
+  while ((await findProcessIdentity(running.pid)) !== null) {
     if (performance.now() > giveUpAt) {
       log(`The database has been stopping for a minute and goes on by itself; see ${home.logFile}.`)
       return
