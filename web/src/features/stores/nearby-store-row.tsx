@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FavoriteButton } from '../favorites/public.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { distanceText } from './distance-text.ts'
@@ -50,10 +49,7 @@ export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRow
         </div>
         {store.industry && <Chip category={store.category}>{store.industry}</Chip>}
       </div>
-      <p className="shrink-0 text-small font-semibold tabular-nums">
-        <span aria-hidden="true">{distanceText(store.distanceMiles)} mi</span>
-        <VisuallyHidden>{distanceText(store.distanceMiles)} miles away</VisuallyHidden>
-      </p>
+      <p className="shrink-0 text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} mi</p>
       <FavoriteButton store={store} className="z-10" />
     </li>
   )

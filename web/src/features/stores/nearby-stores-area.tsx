@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,6 +24,7 @@ type NearbyStoresAreaProps = {
 export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const { place, onSearchElsewhere, highlightedId, onHighlight } = props
   const [params, setParams] = useSearchParams()
+  const sortId = useId()
   const sort = storeSortFromParams(params)
   const stores = useListNearbyStores(place, sort)
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
@@ -57,18 +58,23 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
         <>
           <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="font-text text-body font-semibold">{countText(count)}</h2>
-            <Select
-              pill
-              aria-label="Sort stores by"
-              options={STORE_SORT_OPTIONS}
-              value={sort}
-              onChange={(event) =>
-                setParams(paramsWithStoreSort(params, event.target.value), {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            />
+            <div className="flex items-center gap-2">
+              <label htmlFor={sortId} className="sr-only text-ink-soft sm:not-sr-only">
+                Sort by
+              </label>
+              <Select
+                pill
+                id={sortId}
+                options={STORE_SORT_OPTIONS}
+                value={sort}
+                onChange={(event) =>
+                  setParams(paramsWithStoreSort(params, event.target.value), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            </div>
           </div>
           <NearbyStoreList
             key={sort}

@@ -26,11 +26,19 @@ export function Component() {
   const [searching, setSearching] = useState(false)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
+  const searchCard = useRef<HTMLDivElement>(null)
   const { place } = search
 
+  const openSearch = () => {
+    setSearching(true)
+    // Open already: its field takes the focus only when it appears.
+    searchCard.current?.querySelector('input')?.focus()
+  }
   const closeSearch = () => {
     setSearching(false)
-    changeButton.current?.focus()
+    // On the Location Error screen there is no such button; the heading is where the new page begins.
+    const next = changeButton.current ?? document.querySelector<HTMLElement>('[data-page-heading]')
+    next?.focus()
   }
   const handleFound = (found: FoundPlace) => {
     closeSearch()
@@ -39,7 +47,7 @@ export function Component() {
   const actions = search.status !== 'failed' && (
     <>
       {place?.source === 'custom' && <Button onClick={search.reset}>Reset to My Address</Button>}
-      <Button ref={changeButton} aria-expanded={searching} onClick={() => setSearching(true)}>
+      <Button ref={changeButton} aria-expanded={searching} onClick={searching ? closeSearch : openSearch}>
         Change Delivery Address
       </Button>
     </>
@@ -57,7 +65,7 @@ export function Component() {
         actions={actions}
       />
       {searching && search.status !== 'failed' && (
-        <Card className="mb-6 animate-appear">
+        <Card ref={searchCard} className="mb-6 animate-appear">
           <PlaceSearch autoFocus onFound={handleFound} onCancel={closeSearch} />
         </Card>
       )}
@@ -81,7 +89,7 @@ export function Component() {
           <section aria-label="Stores" className="min-w-0">
             <NearbyStoresArea
               place={place}
-              onSearchElsewhere={() => setSearching(true)}
+              onSearchElsewhere={openSearch}
               highlightedId={highlightedId}
               onHighlight={setHighlightedId}
             />

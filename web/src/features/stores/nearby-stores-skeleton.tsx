@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-const ROWS = ['one', 'two', 'three', 'four']
+const ROWS = ['one', 'two', 'three', 'four', 'five']
 
 /** The list's own shape: the line with count and order, then rows. */
 export function NearbyStoresSkeleton() {
@@ -10,7 +10,7 @@ export function NearbyStoresSkeleton() {
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-10 w-36" />
       </div>
-      <div className="flex max-h-96 flex-col gap-2.5 overflow-hidden">
+      <div className="flex h-96 flex-col gap-2.5 overflow-hidden">
         {ROWS.map((row) => (
           <Skeleton key={row} className="h-20 shrink-0" />
         ))}

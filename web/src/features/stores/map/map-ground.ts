@@ -10,7 +10,7 @@ import {
 } from 'leaflet'
 import { useEffect } from 'react'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
-import { withoutOverlaps } from './town-labels.ts'
+import { placeNames } from './town-labels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
 const LABEL_PANE = 'labels'
@@ -50,7 +50,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
           weight: 1.25,
           interactive: false,
         })
-        // North-east: on a wide map and on a tall one this point is seen first.
+        // North-west: seen on a wide map and on a tall one, and clear of the buttons.
         const spot = pointAlong(centre, metres * Math.SQRT1_2)
         const radiusPixels = map.latLngToLayerPoint(centre).distanceTo(map.latLngToLayerPoint(spot))
         if (radiusPixels < RING_LABEL_MIN_PIXELS) return [ring]
@@ -60,19 +60,26 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
   }, [map, latitude, longitude])
 }
 
-/** Town names where nothing larger stands in their way. */
-export function useTownLabels(map: LeafletMap | null, towns: readonly Town[] | undefined) {
+/** Town names, where pins leave room for them. */
+export function useTownLabels(
+  map: LeafletMap | null,
+  towns: readonly Town[] | undefined,
+  pins: readonly GeoPoint[] | undefined,
+) {
   useEffect(() => {
     if (!map || !towns) return
+    const toPixels = ({ latitude, longitude }: GeoPoint) => {
+      const { x, y } = map.project([latitude, longitude])
+      return { x, y }
+    }
     return redrawOnZoom(map, () => {
-      const placed = towns.map((town) => {
-        const at = latLng(town.latitude, town.longitude)
-        const { x, y } = map.project(at, map.getZoom())
-        return { name: town.name, at, x, y }
-      })
-      return withoutOverlaps(placed).map(({ at, name }) => label(map, at, name, 'map-town'))
+      const names = towns.map((town) => ({ name: town.name, ...toPixels(town) }))
+      const taken = (pins ?? []).map(toPixels)
+      return placeNames(names, taken).map(({ x, y, name }) =>
+        label(map, map.unproject([x, y]), name, 'map-town'),
+      )
     })
-  }, [map, towns])
+  }, [map, towns, pins])
 }
 
 /** Draws now and after each zoom; what was drawn before goes. */
@@ -107,8 +114,8 @@ function label(map: LeafletMap, at: LatLngExpression, text: string, className: s
   return marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })
 }
 
-/** The point so many metres north and as many east. Flat reckoning: at 20 miles it is off by a pixel. */
+/** The point so many metres north and as many west. Flat reckoning: at 20 miles it is off by a pixel. */
 function pointAlong(centre: { lat: number; lng: number }, metres: number) {
   const box = latLng(centre.lat, centre.lng).toBounds(metres * 2)
-  return box.getNorthEast()
+  return box.getNorthWest()
 }

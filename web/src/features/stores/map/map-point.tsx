@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 
-const HIGHLIGHT_OFFSET = 10_000
+// Leaflet orders pins by their height on screen; these lift one over, or put it under, all of them.
+const DEPTHS = { under: -10_000, usual: 0, over: 10_000 }
 // So much of the map stays around a pin that the keyboard reaches.
 const FOCUS_PADDING: [number, number] = [48, 64]
 
@@ -12,14 +13,13 @@ type MapPointProps = {
   at: GeoPoint
   /** Where the point lies in the drawing, from its top left corner. */
   anchor: readonly [x: number, y: number]
-  /** Above the others. */
-  raised?: boolean
+  depth?: keyof typeof DEPTHS
   onPress: () => void
   children: ReactNode
 }
 
 /** Anything of ours at a point of the map: Leaflet moves it, React draws it. Children contain the button. */
-export function MapPoint({ map, at, anchor, raised = false, onPress, children }: MapPointProps) {
+export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }: MapPointProps) {
   const [host] = useState(() => document.createElement('div'))
   const placed = useRef<Marker | null>(null)
   const handlePress = useEffectEvent(onPress)
@@ -52,8 +52,8 @@ export function MapPoint({ map, at, anchor, raised = false, onPress, children }:
   }, [map, host, latitude, longitude, anchorX, anchorY])
 
   useEffect(() => {
-    placed.current?.setZIndexOffset(raised ? HIGHLIGHT_OFFSET : 0)
-  }, [raised])
+    placed.current?.setZIndexOffset(DEPTHS[depth])
+  }, [depth])
 
   return createPortal(children, host)
 }

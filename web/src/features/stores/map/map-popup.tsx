@@ -59,12 +59,9 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       className="relative animate-appear p-4 pr-12"
     >
       {children}
-      <IconButton
-        label="Close"
-        icon={<X aria-hidden="true" className="size-4" />}
-        onClick={onClose}
-        className="absolute top-1 right-1"
-      />
+      <div className="absolute top-1 right-1">
+        <IconButton label="Close" icon={<X aria-hidden="true" className="size-4" />} onClick={onClose} />
+      </div>
     </div>,
     host,
   )

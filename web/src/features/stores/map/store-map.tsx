@@ -21,6 +21,7 @@ import {
 } from './map-view.ts'
 import { SearchPointPopupWords, StorePopupWords } from './popup-words.tsx'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
+import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
 import { useMapWatch } from './use-map-watch.ts'
 import { useStreetTiles } from './use-street-tiles.ts'
@@ -51,16 +52,18 @@ export default function StoreMap({ place, highlightedId, onHighlight }: StoreMap
   const towns = useListTowns(place, { enabled: !streets })
   useMapPaper(map, !streets)
   useDistanceRings(map, place)
-  useTownLabels(map, streets ? undefined : towns.data)
+  useTownLabels(map, streets ? undefined : towns.data, markers.data)
   useEffect(() => {
-    if (map) control.scale({ imperial: true, metric: false, position: 'bottomleft' }).addTo(map)
+    if (map)
+      control.scale({ imperial: true, metric: false, maxWidth: 130, position: 'bottomleft' }).addTo(map)
   }, [map])
 
   const animate = !prefersStillness()
   return (
     <div className="min-w-0">
       <div className="relative isolate h-100 overflow-hidden rounded-card border border-line bg-sunk">
-        <section ref={frame} aria-label="Map of nearby stores" className="store-map size-full" />
+        <section ref={frame} aria-label="Map of nearby stores" className="store-map isolate size-full" />
+        <TwoFingerHint frame={frame} />
         {map && (
           <MapButtons
             map={map}

@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
+import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -21,7 +22,7 @@ export function StorePin({ map, store, highlighted, onHighlight, onOpen }: Store
       map={map}
       at={store.location}
       anchor={[20, 44]}
-      raised={highlighted}
+      depth={highlighted ? 'over' : 'usual'}
       onPress={() => onOpen(store)}
     >
       <button
@@ -65,7 +66,7 @@ export function ClusterPin({
       >
         <span
           className={classNames(
-            'grid place-items-center rounded-pill border-2 border-card bg-ink text-small font-semibold tabular-nums text-paper shadow-soft',
+            'grid place-items-center rounded-pill border-2 border-accent bg-card text-small font-semibold tabular-nums text-ink shadow-soft',
             many ? 'size-10' : 'size-8',
           )}
         >
@@ -77,15 +78,10 @@ export function ClusterPin({
 }
 
 /** The middle of the search. */
-export function SearchPointPin(props: {
-  map: LeafletMap
-  at: MapMarker | { latitude: number; longitude: number }
-  label: string
-  onOpen: () => void
-}) {
+export function SearchPointPin(props: { map: LeafletMap; at: GeoPoint; label: string; onOpen: () => void }) {
   const { map, at, label, onOpen } = props
   return (
-    <MapPoint map={map} at={at} anchor={[22, 22]} onPress={onOpen}>
+    <MapPoint map={map} at={at} depth="under" anchor={[22, 22]} onPress={onOpen}>
       <button
         type="button"
         aria-label={`Search point: ${label}`}

@@ -1,20 +1,46 @@
-/** A name at a place on screen, in pixels. */
-export type PlacedName = { name: string; x: number; y: number }
+/** A place on screen, in pixels. */
+export type Spot = { x: number; y: number }
 
-const LETTER_WIDTH = 7.5
-const LINE_HEIGHT = 18
-const GAP = 10
+const LETTER_WIDTH = 8
+const LINE_HEIGHT = 20
+const GAP = 8
+const PIN_WIDTH = 40
+const PIN_HEIGHT = 44
 
-/** The names that can stand without touching one another. The first given wins: larger towns come first. */
-export function withoutOverlaps<Named extends PlacedName>(names: readonly Named[]): Named[] {
-  const kept: Named[] = []
-  for (const name of names) {
-    if (!kept.some((other) => overlap(name, other))) kept.push(name)
-  }
-  return kept
+// A town is wide: its name may stand a little beside the middle.
+const SHIFTS: readonly Spot[] = [
+  { x: 0, y: 0 },
+  { x: 0, y: -30 },
+  { x: 0, y: 30 },
+  { x: -36, y: -16 },
+  { x: 36, y: -16 },
+  { x: -36, y: 16 },
+  { x: 36, y: 16 },
+]
+
+type Box = Spot & { width: number; height: number }
+
+/**
+ * Names moved as little as it takes to touch neither a pin nor one another. The first given choose first,
+ * so the larger towns should come first; a name that finds no room is left out.
+ */
+export function placeNames<Named extends Spot & { name: string }>(
+  names: readonly Named[],
+  pins: readonly Spot[],
+): Named[] {
+  const taken: Box[] = pins.map(({ x, y }) => ({ x, y, width: PIN_WIDTH, height: PIN_HEIGHT }))
+  return names.flatMap((named) => {
+    const size = { width: named.name.length * LETTER_WIDTH, height: LINE_HEIGHT }
+    const spots = SHIFTS.map(({ x, y }) => ({ x: named.x + x, y: named.y + y, ...size }))
+    const free = spots.find((spot) => !taken.some((other) => touch(spot, other)))
+    if (!free) return []
+    taken.push(free)
+    return [{ ...named, x: free.x, y: free.y }]
+  })
 }
 
-function overlap(one: PlacedName, other: PlacedName): boolean {
-  const widths = ((one.name.length + other.name.length) * LETTER_WIDTH) / 2 + GAP
-  return Math.abs(one.x - other.x) < widths && Math.abs(one.y - other.y) < LINE_HEIGHT + GAP
+function touch(one: Box, other: Box): boolean {
+  const across = (one.width + other.width) / 2 + GAP
+  const down = (one.height + other.height) / 2
+  return Math.abs(one.x - other.x) < across && Math.abs(one.y - other.y) < down
 }

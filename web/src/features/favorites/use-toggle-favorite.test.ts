@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { favoriteFailureText } from './use-toggle-favorite.ts'
+
+test('a failed heart says which way it failed', () => {
+  expect(favoriteFailureText(new NetworkProblem('gone'))).toBe('Error updating favorites')
+  expect(favoriteFailureText(new ApiProblem(500, {}))).toBe('Failed to update favorites')
+  expect(favoriteFailureText(new ApiProblem(404, { code: 'store_not_found' }))).toBe(
+    'Failed to update favorites',
+  )
+  expect(favoriteFailureText(new ApiProblem(401, { code: 'not_signed_in' }))).toBe(
+    'Please log in to save favorite stores',
+  )
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isHomeView, mapViewFromText, mapViewText } from './map-view.ts'
+
+const centre = { latitude: 36.1627, longitude: -86.7816 }
+
+test('a view survives the way through the address', () => {
+  expect(mapViewText({ centre, zoom: 14 })).toBe('36.1627,-86.7816,14')
+  expect(mapViewFromText('36.1627,-86.7816,14')).toEqual({ centre, zoom: 14 })
+})
+
+test.each([
+  null,
+  '',
+  '36,-86',
+  '36,-86,13,1',
+  ',,',
+  '36,-86,',
+  'a,b,c',
+  '91,0,13',
+  '0,181,13',
+  '36,-86,3',
+  '36,-86,99',
+])('no view is read from %s', (text) => {
+  expect(mapViewFromText(text)).toBeNull()
+})
+
+test('the first look at the point is home; anything moved or zoomed is not', () => {
+  expect(isHomeView({ centre, zoom: 13 }, centre)).toBe(true)
+  expect(isHomeView({ centre: { ...centre, latitude: 36.16272 }, zoom: 13 }, centre)).toBe(true)
+  expect(isHomeView({ centre, zoom: 12 }, centre)).toBe(false)
+  expect(isHomeView({ centre: { ...centre, longitude: -86.79 }, zoom: 13 }, centre)).toBe(false)
+})
