@@ -3,11 +3,7 @@ import { Link } from 'react-router'
 /** The shop front and the name; leads home. */
 export function Brand() {
   return (
-    <Link
-      to="/"
-      aria-label="Mainstreet, home"
-      className="inline-flex min-h-target items-center gap-2.5 font-heading text-title font-bold"
-    >
+    <Link to="/" className="inline-flex min-h-target items-center gap-2.5 font-heading text-title font-bold">
       <img src="/icon.svg" alt="" width={28} height={28} className="size-7" />
       Mainstreet
     </Link>

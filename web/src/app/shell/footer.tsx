@@ -28,10 +28,12 @@ const columns: { title: string; links: FooterLink[] }[] = [
 export function Footer() {
   return (
     <footer className="border-t border-line bg-card">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto_auto] md:gap-16">
-        <div className="max-w-form">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <div className="col-span-2 max-w-form md:col-span-1">
           <Brand />
-          <p className="mt-2 text-ink-soft">Shop the stores in your neighbourhood, delivered the same day.</p>
+          <p className="mt-2 text-pretty text-ink-soft">
+            Shop the stores in your neighborhood, delivered the same day.
+          </p>
           <ul className="mt-4 flex gap-2">
             {socialIcons.map(({ name, path }) => (
               <li key={name}>

@@ -15,76 +15,79 @@ type MenuProps = { user: CurrentUser | null; leave: () => void }
 /** The folded navigation: a button and, while open, the same links below the bar. */
 export function Menu({ user, leave }: MenuProps) {
   const [open, setOpen] = useState(false)
-  const whole = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  const { key } = useLocation()
+  const close = () => setOpen(false)
+  useDismiss(area, open, close)
+  useCloseOnArrival(close)
 
-  // Any arrival closes it, also by Back.
-  const [seenKey, setSeenKey] = useState(key)
-  if (key !== seenKey) {
-    setSeenKey(key)
-    setOpen(false)
-  }
-
-  useDismiss(whole, open, () => setOpen(false))
-
+  const Icon = open ? X : MenuIcon
   return (
-    <div ref={whole} className="min-[72rem]:hidden">
+    <div ref={area}>
       <IconButton
         label={open ? 'Close menu' : 'Open menu'}
-        icon={
-          open ? (
-            <X aria-hidden="true" className="size-5" />
-          ) : (
-            <MenuIcon aria-hidden="true" className="size-5" />
-          )
-        }
+        icon={<Icon aria-hidden="true" className="size-5" />}
         outlined
         aria-expanded={open}
-        aria-controls={panelId}
+        aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
       />
-      <div
-        id={panelId}
-        hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
-      >
-        <MenuLinks user={user} close={() => setOpen(false)} />
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-6">
-          {user ? (
-            <>
-              <p className="min-w-0 text-ink-soft wrap-anywhere">
-                Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
-              </p>
-              <Button
-                onClick={() => {
-                  setOpen(false)
-                  leave()
-                }}
-              >
-                Logout
-              </Button>
-            </>
-          ) : (
-            <ButtonLink to="/login" variant="primary" block>
-              Login
-            </ButtonLink>
-          )}
+      {open && (
+        <div
+          id={panelId}
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
+        >
+          <MenuLinks user={user} close={close} />
+          <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-6">
+            <MenuAccount
+              user={user}
+              leave={() => {
+                close()
+                leave()
+              }}
+            />
+          </div>
         </div>
-      </div>
+      )}
     </div>
+  )
+}
+
+/** Any arrival closes the menu, also one by Back. */
+function useCloseOnArrival(close: () => void) {
+  const { key } = useLocation()
+  const [seenKey, setSeenKey] = useState(key)
+  if (key === seenKey) return
+  setSeenKey(key)
+  close()
+}
+
+function MenuAccount({ user, leave }: MenuProps) {
+  if (!user) {
+    return (
+      <ButtonLink to="/login" variant="primary" block>
+        Login
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <p className="min-w-0 flex-1 text-ink-soft wrap-anywhere">
+        Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
+      </p>
+      <Button onClick={leave}>Logout</Button>
+    </>
   )
 }
 
 function MenuLinks({ user, close }: { user: CurrentUser | null; close: () => void }) {
   const editing = isEditor(user) ? [{ to: '/admin/product-settings', label: 'Product Settings' }] : []
-  const cart = user?.role === 'user' ? [{ to: '/cart', label: 'Cart' }] : []
   return (
     <nav aria-label="Main" className="mx-auto max-w-page px-2 py-2 sm:px-4">
       <ul>
-        {[...linksFor(user), ...cart, ...editing].map(({ to, label }) => (
+        {[...linksFor(user), ...editing].map(({ to, label }) => (
           <li key={to}>
-            {/* Also for a link to the page that is open, which is no arrival. */}
+            {/* The click closes it for a link to the page that is open, which is no arrival. */}
             <NavLink to={to} end={to === '/'} onClick={close} className={menuLink}>
               {label}
             </NavLink>

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,44 +10,21 @@ import { isEditor, linksFor } from './links.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { Menu } from './menu.tsx'
 import { useLeave } from './use-leave.ts'
+import { useWideWindow } from './use-wide-window.ts'
 
 /** Wide windows show the links in a row; narrower ones fold them into the menu. */
 export function TopBar() {
   const { user } = useSession()
   const leave = useLeave()
+  const isWide = useWideWindow()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:px-6">
         <Brand />
-        <nav aria-label="Main" className="ml-4 hidden min-w-0 flex-1 min-[72rem]:block">
-          <ul className="flex items-center gap-5">
-            {linksFor(user).map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'} className={rowLink}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {isWide && <LinkRow user={user} />}
         <div className="ml-auto flex items-center gap-3">
           {user?.role === 'user' && <CartLink />}
-          <div className="hidden min-w-0 items-center gap-3 min-[72rem]:flex">
-            {user ? (
-              <>
-                {isEditor(user) && <ProductSettingsLink />}
-                <p className="max-w-44 truncate text-small text-ink-soft">
-                  Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
-                </p>
-                <Button onClick={leave}>Logout</Button>
-              </>
-            ) : (
-              <ButtonLink to="/login" variant="primary">
-                Login
-              </ButtonLink>
-            )}
-          </div>
-          <Menu user={user} leave={leave} />
+          {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}
         </div>
       </div>
       <LoadingBar />
@@ -54,12 +32,47 @@ export function TopBar() {
   )
 }
 
-/** For editors: the one page of the owner's side that is theirs too. */
-function ProductSettingsLink() {
+function LinkRow({ user }: { user: CurrentUser | null }) {
   return (
-    <Link to="/admin/product-settings" className="text-small font-medium text-accent hover:underline">
-      Product Settings
-    </Link>
+    <nav aria-label="Main" className="ml-4">
+      <ul className="flex items-center gap-4.5">
+        {linksFor(user).map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className={rowLink}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Account({ user, leave }: { user: CurrentUser | null; leave: () => void }) {
+  if (!user) {
+    return (
+      <ButtonLink to="/login" variant="primary">
+        Login
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <div className="min-w-0 max-w-36 text-small leading-tight">
+        <p className="truncate text-ink-soft">
+          Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
+        </p>
+        {isEditor(user) && (
+          <Link
+            to="/admin/product-settings"
+            className="flex min-h-6 items-center font-medium text-accent hover:underline"
+          >
+            Product Settings
+          </Link>
+        )}
+      </div>
+      <Button onClick={leave}>Logout</Button>
+    </>
   )
 }
 

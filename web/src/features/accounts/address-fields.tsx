@@ -29,7 +29,7 @@ export function AddressFields({ name, sectionText }: { name: AddressName; sectio
         error={errorOf('city')}
         {...register(`${name}.city`)}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[3fr_2fr] gap-4">
         <SelectField
           label="State"
           autoComplete="address-level1"

@@ -26,7 +26,7 @@ const bothRoles = SignUp as unknown as ZodType<SignUp, SignUpForm>
 
 const roles = [
   { value: 'user', label: 'Customer', hint: 'Shop the stores near you' },
-  { value: 'admin', label: 'Business Owner', hint: 'Sell to your neighbourhood' },
+  { value: 'admin', label: 'Business Owner', hint: 'Sell to your neighborhood' },
 ] as const
 
 export function Component() {

@@ -19,7 +19,7 @@ const forShoppers = [
 const forStores = [
   {
     title: 'Connect your store',
-    text: 'Keep Shopify, Squarespace or Wix. Choose which products your neighbours can order.',
+    text: 'Keep Shopify, Squarespace or Wix. Choose which products your neighbors can order.',
   },
   { title: 'Share the work', text: 'Invite editors to look after a store’s shelves with you.' },
   { title: 'Call people in', text: 'Promotions go to the customers who marked your store as a favorite.' },
@@ -33,7 +33,7 @@ export function Component() {
         <Awning size="tall" />
         <div className="mx-auto max-w-page px-4 py-12 sm:px-6 sm:py-16">
           <h1 tabIndex={-1} data-page-heading className="poster-title max-w-[20ch]">
-            A main street for every neighbourhood
+            A main street for every neighborhood
           </h1>
           <p className="mt-4 max-w-reading text-lead text-ink-soft">
             Mainstreet is a marketplace for the stores near you. They keep the shop; we bring the order around

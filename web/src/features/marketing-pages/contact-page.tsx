@@ -1,5 +1,5 @@
-import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -58,7 +58,7 @@ export function Component() {
           </div>
           <div>
             <h2 className="flex items-center gap-2 text-lead">
-              <Clock aria-hidden="true" className="size-5 text-accent" />
+              <ReceiptText aria-hidden="true" className="size-5 text-accent" />
               About an order
             </h2>
             <p className="mt-1 text-ink-soft">

@@ -1,13 +1,15 @@
 import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatPrice } from '../../ui/price.tsx'
-import type { Billing, Plan } from './plans.ts'
+import { type Billing, everyPlan, type Plan } from './plans.ts'
 
 export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
-  const { name, forWhom, includes, isMostPopular, monthlyCents, salesPercent } = plan
+  const { name, forWhom, campaignsAYear, isMostPopular, monthlyCents, salesPercent } = plan
   return (
     <Card
       as="li"
@@ -29,16 +31,30 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         <span className="text-ink-soft">{billing === 'monthly' ? 'per month' : 'of platform sales'}</span>
       </p>
       <ul className="mt-5 mb-8 flex-1 space-y-2.5">
-        {includes.map((included) => (
-          <li key={included} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
-            {included}
-          </li>
+        {everyPlan.map((included) => (
+          <Included key={included}>{included}</Included>
         ))}
+        {campaignsAYear > 0 ? (
+          <Included>{campaignsAYear} marketing campaigns a year</Included>
+        ) : (
+          <li className="flex gap-2.5 text-ink-soft">
+            <Minus aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            No marketing campaigns
+          </li>
+        )}
       </ul>
       <ButtonLink to="/login" variant={isMostPopular ? 'primary' : 'secondary'} block>
         Get Started<span className="sr-only"> with {name}</span>
       </ButtonLink>
     </Card>
+  )
+}
+
+function Included({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+      <span>{children}</span>
+    </li>
   )
 }

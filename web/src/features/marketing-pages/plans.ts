@@ -6,10 +6,10 @@ export type Plan = {
   salesPercent: number
   isMostPopular: boolean
   forWhom: string
-  includes: string[]
+  campaignsAYear: number
 }
 
-const everyPlan = [
+export const everyPlan = [
   'Same-day delivery for your customers',
   'Shopify, Squarespace or Wix connected',
   'No setup fee',
@@ -22,7 +22,7 @@ export const plans: Plan[] = [
     salesPercent: 15,
     isMostPopular: false,
     forWhom: 'For a shop that wants to be found.',
-    includes: [...everyPlan, 'No marketing campaigns'],
+    campaignsAYear: 0,
   },
   {
     name: 'Starter',
@@ -30,7 +30,7 @@ export const plans: Plan[] = [
     salesPercent: 12,
     isMostPopular: true,
     forWhom: 'For a shop with news every season.',
-    includes: [...everyPlan, '4 marketing campaigns a year'],
+    campaignsAYear: 4,
   },
   {
     name: 'Pro',
@@ -38,7 +38,7 @@ export const plans: Plan[] = [
     salesPercent: 10,
     isMostPopular: false,
     forWhom: 'For a shop with news every month.',
-    includes: [...everyPlan, '12 marketing campaigns a year'],
+    campaignsAYear: 12,
   },
 ]
 
@@ -46,7 +46,7 @@ export const questions = [
   {
     question: 'What is the difference between the two ways to pay?',
     answer:
-      'A monthly plan costs the same whatever you sell. With a sales percentage you pay only when you sell: a share of your sales on Mainstreet.',
+      'A monthly plan costs the same whatever you sell. With a percentage you pay only when you sell: a share of each order on Mainstreet.',
   },
   {
     question: 'Is there a setup fee?',

@@ -18,9 +18,9 @@ const STRIPE = 14
 /** What lies in each window, drawn from its lower left corner. */
 const loaves = (
   <>
-    <path d="M4 0c0-14 22-14 22 0z" />
-    <path d="M32 0c0-18 28-18 28 0z" />
-    <path d="M66 0c0-12 18-12 18 0z" />
+    <path d="M0 0c-2-26 32-26 30 0z" />
+    <path d="M34 0c-3-42 20-44 22 0z" />
+    <path d="M60 0c-2-22 30-22 28 0z" />
   </>
 )
 const plants = (

@@ -21,7 +21,7 @@ const features = [
   {
     icon: HeartHandshake,
     title: 'Support your community',
-    text: 'Every order goes to a store in your neighbourhood, and to the people who know you by name.',
+    text: 'Every order goes to a store in your neighborhood, and to the people who know you by name.',
   },
   {
     icon: Search,
@@ -57,7 +57,7 @@ export function VisitorHome() {
           <h2 id="start" className="text-display">
             Your street is open
           </h2>
-          <p className="mt-3 text-lead text-ink-soft">
+          <p className="mt-3 text-lead text-balance text-ink-soft">
             An account is free. Save your address once, and see what is near you and ready to deliver.
           </p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -119,7 +119,7 @@ function ForBusinesses() {
             </h2>
             <p className="mt-3 text-lead text-ink-soft">
               Connect your Shopify, Squarespace or Wix store, choose what to sell locally, and let your
-              neighbours order it for delivery today.
+              neighbors order it for delivery today.
             </p>
           </div>
           <ButtonLink to="/about">Learn more for businesses</ButtonLink>

@@ -65,7 +65,7 @@ export function WelcomeHome({ user }: { user: CurrentUser }) {
         </div>
         <div className="px-5 pt-6 pb-8 sm:px-8">
           <h1 tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
-            Welcome, {user.username}!
+            Welcome back, {user.username}
           </h1>
           <p className="mt-2 text-lead text-ink-soft">
             You are signed in as <strong className="font-semibold text-ink">{roleNames[user.role]}</strong>.
