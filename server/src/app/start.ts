@@ -8,16 +8,19 @@ import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 
-export type ServerOptions = {
+export type DatabaseOptions = {
   config: Config
   cleanUp: CleanUp
   stop: StopSignal
   /** Fills an empty database with the demo town; answers whether it did. */
   seed?: ((sql: postgres.Sql) => Promise<boolean>) | undefined
+  say?: (line: string) => void
+}
+
+export type ServerOptions = DatabaseOptions & {
   /** Resolves to the built web app; the server starts beside it and does not listen before. */
   webDirectory: Promise<string | undefined>
   limitCalls?: boolean
-  say?: (line: string) => void
 }
 
 export type RunningServer = { app: FastifyInstance; database: Database; port: number }
@@ -27,18 +30,11 @@ const DRAIN_MS = 10_000
 
 /** The one way to start Mainstreet: database, schema, demo town, server. What it starts, `cleanUp` stops. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, cleanUp, stop, say = () => {} } = options
+  const { config, cleanUp, stop } = options
   // The modules load while the database starts.
   const modules = import('./create-app.ts')
   modules.catch(() => {})
-  const { connection } = await startDatabase(config, cleanUp, say)
-  stop.throwIfAborted()
-  const database = openDatabase({ connection, replicaUrl: config.DATABASE_REPLICA_URL })
-  cleanUp(() => database.close())
-  await migrate(database.sql)
-  stop.throwIfAborted()
-  await options.seed?.(database.sql)
-  stop.throwIfAborted()
+  const database = await prepareDatabase(options)
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
   const { createApp } = await modules
@@ -51,6 +47,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   cleanUp((hurry) => closeServer(app, hurry))
   const port = await listen(app, config)
   return { app, database, port }
+}
+
+/** Starts or finds the database, and brings its schema and the demo town up to date. */
+export async function prepareDatabase(options: DatabaseOptions): Promise<Database> {
+  const { config, cleanUp, stop, seed, say = () => {} } = options
+  const { connection } = await startDatabase(config, cleanUp, say)
+  stop.throwIfAborted()
+  const database = openDatabase({ connection, replicaUrl: config.DATABASE_REPLICA_URL })
+  cleanUp(() => database.close())
+  await migrate(database.sql)
+  stop.throwIfAborted()
+  await seed?.(database.sql)
+  stop.throwIfAborted()
+  return database
 }
 
 async function startDatabase(config: Config, cleanUp: CleanUp, log: (line: string) => void) {

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'vite'
+import { type Config, readConfig } from '#server/app/config.ts'
+import { assertPortFree, findFreePort } from '#server/app/free-port.ts'
+import { prepareDatabase } from '#server/app/start.ts'
+import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
+import { hasDemoTown } from './start/demo-people.ts'
+import { reportStartFailure } from './start/report-start-failure.ts'
+import { seedDemoTown } from './start/seed-demo-town.ts'
+import { addressOf, welcomeText } from './start/welcome.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const say = (line: string) => console.log(line)
+
+try {
+  const config = readConfig(process.env)
+  await assertPortFree(config.HOST, config.PORT)
+  await runUntilStopped((cleanUp, stop) => develop(config, cleanUp, stop))
+} catch (error) {
+  reportStartFailure(error)
+}
+
+/** Vite answers the browser and hands /api on to a server that starts anew when its code changes. */
+async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
+  const isEmbedded = config.DATABASE_URL === undefined
+  const database = await prepareDatabase({
+    config,
+    cleanUp,
+    stop,
+    say,
+    seed: (config.SEED_DEMO ?? isEmbedded) ? (sql) => seedDemoTown(sql, say) : undefined,
+  })
+  const apiPort = await findFreePort()
+  const server = startWatchedServer(apiPort)
+  cleanUp(() => end(server))
+  process.env.API_PORT = `${apiPort}`
+  const web = await createServer({
+    configFile: path.join(root, 'web', 'vite.config.ts'),
+    server: { host: config.HOST, port: config.PORT },
+    logLevel: 'warn',
+    clearScreen: false,
+  })
+  cleanUp(() => web.close())
+  await untilHealthy(apiPort, stop)
+  await web.listen()
+  const address = web.httpServer?.address()
+  const port = address !== null && typeof address === 'object' ? address.port : config.PORT
+  say(
+    welcomeText({
+      address: addressOf(config.HOST, port),
+      dataDirectory: isEmbedded ? config.DATA_DIR : null,
+      hasDemoTown: await hasDemoTown(database.sql),
+      extraLines: [['Changes', 'show at once; the server starts anew by itself']],
+    }),
+  )
+}
+
+function startWatchedServer(port: number): ChildProcess {
+  // It finds the embedded database running, and leaves it running when it starts anew.
+  const main = path.join(root, 'server', 'src', 'app', 'main.ts')
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {
+    cwd: process.cwd(),
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, SEED_DEMO: 'false' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** A server whose code has a mistake says so itself and waits for it to be put right, and so do we. */
+async function untilHealthy(port: number, stop: StopSignal): Promise<void> {
+  for (;;) {
+    stop.throwIfAborted()
+    const reply = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
+    if (reply?.ok) return
+    await sleep(100)
+  }
+}
