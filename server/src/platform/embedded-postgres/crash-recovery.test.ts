@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   aDirectory,
   endProcess,
+  isRoot,
   nextReport,
   serverGone,
   serverPid,
@@ -16,9 +17,10 @@ import {
 import { findProcessIdentity } from './process-identity.ts'
 import { until } from './until.fixture.ts'
 
-/** A process that is certainly no PostgreSQL. */
-function aBystander(): number {
-  const child = spawn('sleep', ['60'], { stdio: 'ignore' })
+/** A process that is certainly no PostgreSQL, of the same account: PostgreSQL sees through another's by itself. */
+async function aBystander(cluster: string): Promise<number> {
+  const { uid, gid } = await stat(cluster)
+  const child = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(isRoot ? { uid, gid } : {}) })
   onTestFinished(() => void child.kill())
   return child.pid ?? 0
 }
@@ -143,7 +145,7 @@ test('a pid file whose number belongs to something else by now is cleared away',
   const socketLock = join(dataDirectory, 'postgres', 'socket', '.s.PGSQL.5432.lock')
   const [pidText, socketText] = [await readFile(pidFile, 'utf8'), await readFile(socketLock, 'utf8')]
   await first.stop()
-  const bystander = `${aBystander()}`
+  const bystander = `${await aBystander(join(dataDirectory, 'postgres', 'cluster'))}`
   await writeFile(pidFile, pidText.replace(/^\d+/, bystander))
   await writeFile(socketLock, socketText.replace(/^\d+/, bystander))
 
