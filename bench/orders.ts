@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { openBenchDatabase } from './bench-database.ts'
+import { type Customer, draftOf, makeCustomers, type ShelfItem, stockShelves } from './order-drafts.ts'
+import type { BareRun, FromServer } from './orders-server.ts'
+
+/*
+ * How many orders a second are placed over HTTP, beside the bare SQL of the same orders on the same database from
+ * the same process. Real and bare alternate; the table shows the medians. Then many customers go after the last
+ * units of one product.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    repeats: { type: 'string', default: '3' },
+    customers: { type: 'string', default: '8,32' },
+  },
+})
+const seconds = Number(values.seconds)
+const LAST_UNITS = 50
+
+const database = await openBenchDatabase(1000)
+const { sql } = database
+const shelf = await stockShelves(sql, 2000)
+console.log('| customers | orders/s | p50 ms | p99 ms | bare SQL orders/s | ratio |')
+console.log('|--:|--:|--:|--:|--:|--:|')
+for (const count of values.customers.split(',').map(Number)) await compare(count)
+await sellOut(32)
+await database.close()
+
+async function compare(count: number): Promise<void> {
+  const customers = await makeCustomers(sql, count)
+  const { server, port } = await startServer(count)
+  const bare: number[] = []
+  const real: Awaited<ReturnType<typeof load>>[] = []
+  for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
+    bare.push(await askBare(server, { customers, shelf, seconds }))
+    real.push(await load(port, customers, shelf, seconds))
+  }
+  await stopServer(server)
+  const refused = real.reduce((sum, run) => sum + run.refused, 0)
+  if (refused > 0) throw new Error(`${refused} orders were refused though there was stock for all`)
+  const [middle] = real.sort((a, b) => a.perSecond - b.perSecond).slice(real.length >> 1)
+  const [bareMiddle = 0] = bare.sort((a, b) => a - b).slice(bare.length >> 1)
+  const cells = [count, middle?.perSecond.toFixed(0), middle?.p50, middle?.p99, bareMiddle.toFixed(0)]
+  console.log(`| ${cells.join(' | ')} | ${((middle?.perSecond ?? 0) / bareMiddle).toFixed(2)} |`)
+}
+
+/** Everybody wants the same product, of which there are fewer than there are orders. */
+async function sellOut(count: number): Promise<void> {
+  const [item] = shelf
+  if (!item) throw new Error('The shelf is empty')
+  await sql`
+    update inventory_items set quantity = ${LAST_UNITS} where store_id = ${item.storeId} and item_id = ${item.itemId}`
+  const customers = await makeCustomers(sql, count)
+  const { server, port } = await startServer(count)
+  const { placed, codes } = await load(port, customers, [item], 3)
+  await stopServer(server)
+  const [left] = await sql<{ quantity: number }[]>`
+    select quantity from inventory_items where store_id = ${item.storeId} and item_id = ${item.itemId}`
+  const others = [...codes].map(([code, times]) => `${times} × ${code}`).join(', ')
+  console.log(
+    `\n${count} customers after the last ${LAST_UNITS} units: ${placed} sold, ${left?.quantity} left; else ${others}.`,
+  )
+}
+
+async function startServer(poolSize: number) {
+  const server = fork(path.join(import.meta.dirname, 'orders-server.ts'), [
+    JSON.stringify(database.connection),
+    String(Math.min(poolSize, 32)),
+  ])
+  const [message] = (await once(server, 'message')) as [FromServer]
+  if (!('port' in message)) throw new Error('The server did not say its port')
+  return { server, port: message.port }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  server.disconnect()
+  await once(server, 'exit')
+}
+
+async function askBare(server: ChildProcess, run: BareRun): Promise<number> {
+  server.send(run)
+  const [message] = (await once(server, 'message')) as [FromServer]
+  if (!('bareOrders' in message)) throw new Error('The bare run did not say its orders')
+  return message.bareOrders / run.seconds
+}
+
+/** Each customer places one order after the other. Only refusals for want of stock are answers too. */
+async function load(
+  port: number,
+  customers: readonly Customer[],
+  items: readonly ShelfItem[],
+  duration: number,
+) {
+  const codes = new Map<string, number>()
+  let placed = 0
+  let next = 0
+  let started = 0
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}/api/orders`,
+    method: 'POST',
+    connections: customers.length,
+    duration,
+    setupClient(client) {
+      const cookie = customers[started++ % customers.length]?.cookie ?? ''
+      client.setHeaders({ cookie, 'content-type': 'application/json' })
+    },
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'idempotency-key': randomUUID() },
+          body: JSON.stringify(draftOf(items, next++)),
+        }),
+        onResponse(status, body) {
+          if (status === 201) placed++
+          else {
+            const { code, changes } = JSON.parse(body) as { code: string; changes?: { reason: string }[] }
+            const reason = changes?.[0]?.reason ?? code
+            codes.set(reason, (codes.get(reason) ?? 0) + 1)
+          }
+        },
+      },
+    ],
+  })
+  if (result.errors > 0) throw new Error(`${result.errors} calls failed`)
+  const { p50, p99 } = result.latency
+  return { placed, codes, refused: result.non2xx, perSecond: placed / result.duration, p50, p99 }
+}
