@@ -1,7 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 const webRoot = fileURLToPath(new URL('.', import.meta.url))
 const distRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -27,9 +34,34 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Below this a packed file is hardly smaller, and a network packet holds it anyway. */
+const WORTH_PACKING_BYTES = 1000
+
+/** Packs every text file once, as small as it gets, so that the server packs none while people wait. */
+function packFiles(): Plugin {
+  return {
+    name: 'pack-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name))
+      await Promise.all(
+        names.map(async (name) => {
+          const file = path.join(dir, name)
+          const bytes = await readFile(file)
+          if (bytes.length < WORTH_PACKING_BYTES) return
+          await Promise.all([
+            brotli(bytes).then((packed) => writeFile(`${file}.br`, packed)),
+            gzipped(bytes, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+          ])
+        }),
+      )
+    },
+  }
+}
+
 export default defineConfig({
   root: webRoot,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), packFiles()],
   build: {
     outDir: distRoot,
     emptyOutDir: true,
