@@ -3,6 +3,7 @@ import { operation } from '../shared/operation.ts'
 import { CurrentUser } from './account.ts'
 
 export const getSession = operation({
+  name: 'getSession',
   method: 'GET',
   path: '/session',
   feature: 'accounts',

@@ -5,6 +5,7 @@ import { CurrentUser } from './account.ts'
 export const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'
 
 export const logIn = operation({
+  name: 'logIn',
   method: 'POST',
   path: '/login',
   feature: 'accounts',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
 
 export const logOut = operation({
+  name: 'logOut',
   method: 'POST',
   path: '/logout',
   feature: 'accounts',

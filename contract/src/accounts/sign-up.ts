@@ -83,6 +83,7 @@ export const SignUp = z.discriminatedUnion('role', [CustomerSignUp, OwnerSignUp]
 export type SignUp = z.infer<typeof SignUp>
 
 export const signUp = operation({
+  name: 'signUp',
   method: 'POST',
   path: '/signup',
   feature: 'accounts',

@@ -3,6 +3,7 @@ import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const toggleFavorite = operation({
+  name: 'toggleFavorite',
   method: 'POST',
   path: '/favorites',
   feature: 'favorites',

@@ -8,6 +8,7 @@ export const PRECISIONS = ['street', 'zip', 'city'] as const
 export type Precision = (typeof PRECISIONS)[number]
 
 export const geocodeAddress = operation({
+  name: 'geocodeAddress',
   method: 'POST',
   path: '/geocode',
   feature: 'geocoding',
@@ -24,6 +25,6 @@ export const geocodeAddress = operation({
       label: z.string().meta({ description: 'city, state', examples: ['Nashville, TN'] }),
     }),
   },
-  problems: ['address_not_found', 'too_many_requests'],
+  problems: ['address_not_found', 'too_many_requests', 'unavailable'],
   callsPerMinute: 60,
 })

@@ -3,6 +3,7 @@ import { Latitude, Longitude } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const listTowns = operation({
+  name: 'listTowns',
   method: 'GET',
   path: '/towns',
   feature: 'geocoding',

@@ -3,6 +3,7 @@ import { operation } from '../shared/operation.ts'
 import { Order } from './order.ts'
 
 export const getOrder = operation({
+  name: 'getOrder',
   method: 'GET',
   path: '/orders/{orderId}',
   feature: 'orders',

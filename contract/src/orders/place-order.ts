@@ -87,6 +87,7 @@ export const LineChange = z
 export type LineChange = z.infer<typeof LineChange>
 
 export const placeOrder = operation({
+  name: 'placeOrder',
   method: 'POST',
   path: '/orders',
   feature: 'orders',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
 
 export const getPicture = operation({
+  name: 'getPicture',
   method: 'GET',
   path: '/pictures/{pictureId}',
   feature: 'pictures',

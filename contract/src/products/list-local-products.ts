@@ -17,6 +17,7 @@ export const LocalProduct = Item.extend({
 export type LocalProduct = z.infer<typeof LocalProduct>
 
 export const listLocalProducts = operation({
+  name: 'listLocalProducts',
   method: 'GET',
   path: '/products/local',
   feature: 'products',

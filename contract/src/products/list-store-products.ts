@@ -10,6 +10,7 @@ export const StoreProduct = Item.extend({ category: CategorySchema }).meta({ id:
 export type StoreProduct = z.infer<typeof StoreProduct>
 
 export const listStoreProducts = operation({
+  name: 'listStoreProducts',
   method: 'GET',
   path: '/stores/{storeId}/products',
   feature: 'products',

@@ -14,6 +14,8 @@ export type Access = 'public' | 'signed-in' | 'customer' | 'owner'
 
 /** One call of the HTTP interface, as plain data: the server registers it, the web app calls it, OpenAPI shows it. */
 export type Operation = {
+  /** Unique, in camel case: what generated clients call it. */
+  name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with `{name}` for path parameters. */
   path: `/${string}`
@@ -28,7 +30,7 @@ export type Operation = {
   reply: { [status: number]: z.ZodType }
   /** The codes of the failures a caller should expect, beside those that any call can meet. */
   problems: readonly ProblemCode[]
-  /** Calls a minute and caller; without it the general limit of the server holds. */
+  /** Calls a minute, by account where the caller is signed in, else by network address. */
   callsPerMinute?: number
 }
 

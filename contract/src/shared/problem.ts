@@ -11,6 +11,7 @@ export const problemStatus = {
   store_not_found: 404,
   order_not_found: 404,
   address_not_found: 404,
+  method_not_allowed: 405,
   email_taken: 409,
   cart_changed: 409,
   key_reused: 409,

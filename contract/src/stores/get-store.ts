@@ -6,6 +6,7 @@ import { Store } from './store.ts'
 export const STORE_NOT_FOUND = 'Store not found.'
 
 export const getStore = operation({
+  name: 'getStore',
   method: 'GET',
   path: '/stores/{storeId}',
   feature: 'stores',

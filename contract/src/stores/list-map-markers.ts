@@ -23,6 +23,7 @@ export const MapMarker = z
 export type MapMarker = z.infer<typeof MapMarker>
 
 export const listMapMarkers = operation({
+  name: 'listMapMarkers',
   method: 'GET',
   path: '/stores/markers',
   feature: 'stores',

@@ -16,6 +16,7 @@ export const NearbyStore = Store.extend({
 export type NearbyStore = z.infer<typeof NearbyStore>
 
 export const listNearbyStores = operation({
+  name: 'listNearbyStores',
   method: 'GET',
   path: '/stores/nearby',
   feature: 'stores',

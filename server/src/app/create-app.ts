@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { allowedMethods } from '../platform/http/allowed-methods.ts'
 import { refuseForeignOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
@@ -15,6 +16,7 @@ import { setErrorHandlers } from './errors.ts'
 import { listRoutes } from './features.ts'
 import { addHealth } from './health.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 import { addWebApp } from './web-app.ts'
 
 export type AppOptions = {
@@ -25,15 +27,22 @@ export type AppOptions = {
   webDirectory?: string | undefined
   /** Off for load tests, which call faster than people do. */
   limitCalls?: boolean
+  /** Takes the log's lines; the standard output unless given. */
+  logStream?: { write(line: string): void }
 }
 
 /** Composes the server from its parts. It holds no state: any number of these serve one database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, limitCalls = true } = options
   const app = Fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL },
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, ...(options.logStream && { stream: options.logStream }) },
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -61,6 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, database)
   const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
   for (const route of routes) registerRoute(app, route, { database, clock, secureCookies, limitCalls })
-  await addWebApp(app, { config, database, webDirectory: options.webDirectory })
+  await addWebApp(app, {
+    config,
+    database,
+    webDirectory: options.webDirectory,
+    methodsOf: allowedMethods(routes.map(({ operation }) => operation)),
+  })
   return app
 }

@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type ProblemBody, type ProblemCode, problemStatus } from '#contract/shared/problem.ts'
+import postgres from 'postgres'
+import type { ProblemBody, ProblemCode } from '#contract/shared/problem.ts'
 import { Problem } from '../platform/http/problem.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {
+  403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
@@ -11,6 +13,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 }
 
 const textOf: Partial<Record<ProblemCode, string>> = {
+  forbidden: 'This is not open to you.',
   not_found: 'There is nothing at this address.',
   too_large: 'This request is too large.',
   unsupported_media_type: 'Send this request as JSON.',
@@ -18,39 +21,63 @@ const textOf: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'This request could not be read.',
 }
 
-/** Maps every failure to the one envelope. What was not foreseen is logged and not told. */
+/** Maps every failure to the one envelope. What was not foreseen is logged once and not told. */
 export function setErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (error instanceof Problem) {
-      const { code, message, fields, details } = error
-      return reply
-        .status(error.status)
-        .send({ ...bodyOf(code, message), ...(fields && { fields }), ...details })
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields: Record<string, string> = {}
-      for (const { instancePath, message } of error.validation) {
-        const name = instancePath.slice(1).replaceAll('/', '.')
-        fields[name] ??= message ?? 'Not valid'
-      }
-      const [first] = Object.values(fields)
-      return reply
-        .status(400)
-        .send({ ...bodyOf('invalid_input', first ?? 'This request is not valid.'), fields })
-    }
-    const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) {
-      const code = codeOfStatus[status] ?? 'invalid_input'
-      return reply
-        .status(problemStatus[code])
-        .send(bodyOf(code, textOf[code] ?? 'This request is not valid.'))
-    }
+  app.setErrorHandler(sendFailure)
+}
+
+/** Also for the failures that come before any route is found. */
+export function sendFailure(
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = problemOf(error)
+  if (problem === null) {
     request.log.error({ err: error }, 'unexpected failure')
     return reply.status(500).send({
       ...bodyOf('internal', 'Something went wrong on our side. Please try again.'),
       requestId: request.id,
     })
-  })
+  }
+  // A mistake of ours might hide behind it.
+  if (error instanceof postgres.PostgresError) request.log.warn({ err: error }, 'unstorable value')
+  const { code, message, fields, details, retryAfterSeconds } = problem
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .status(problem.status)
+    .send({ ...bodyOf(code, message), ...(fields && { fields }), ...details })
 }
+
+/** The problem that a failure states, or null when nobody foresaw it. */
+function problemOf(error: FastifyError | Problem): Problem | null {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (error instanceof postgres.PostgresError) {
+    return unstorable.has(error.code)
+      ? new Problem('invalid_input', 'This request holds a value that is out of range.')
+      : null
+  }
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) return null
+  const code = codeOfStatus[status] ?? 'invalid_input'
+  return new Problem(code, textOf[code] ?? 'This request is not valid.')
+}
+
+function invalidInput(issues: { instancePath: string; message?: string | undefined }[]): Problem {
+  const fields = new Map<string, string>()
+  for (const { instancePath, message } of issues) {
+    const name = instancePath.slice(1).replaceAll('/', '.')
+    if (!fields.has(name)) fields.set(name, message ?? 'Not valid')
+  }
+  const [first = 'This request is not valid.'] = fields.values()
+  return new Problem('invalid_input', first, { fields: Object.fromEntries(fields) })
+}
+
+/**
+ * PostgreSQL's codes for a value that its type cannot hold: text it cannot encode, numbers and times out of
+ * range, malformed values. Such a value came in with the request, most likely inside a forged cursor.
+ */
+const unstorable = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
 export const bodyOf = (code: ProblemCode, message: string): ProblemBody => ({ code, message, error: message })

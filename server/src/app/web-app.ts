@@ -1,3 +1,4 @@
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StoreId } from '#contract/shared/fields.ts'
@@ -9,7 +10,13 @@ import { type Head, renderHead, storeData, storeDescription } from './page-head.
 import { type Page, pages } from './pages.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
-export type WebAppOptions = { config: Config; database: Database; webDirectory: string | undefined }
+export type WebAppOptions = {
+  config: Config
+  database: Database
+  webDirectory: string | undefined
+  /** The methods that an address of the interface answers. */
+  methodsOf: (address: string) => string[]
+}
 
 /** Serves the built web app; every address outside /api that is no file is one of its pages. */
 export async function addWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
@@ -22,7 +29,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       preCompressed: true,
       setHeaders(reply, file) {
         // Names under assets/ carry a hash of their content.
-        const lasting = file.includes('assets')
+        const lasting = path.relative(build.directory, file).startsWith('assets')
         reply.header(
           'cache-control',
           lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -32,6 +39,13 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
+    const methods = options.methodsOf(address)
+    if (methods.length > 0) {
+      return reply
+        .status(405)
+        .header('allow', methods.join(', '))
+        .send(bodyOf('method_not_allowed', `This address answers ${methods.join(' and ')} only.`))
+    }
     if (!build || !isPageRequest(request, address)) {
       return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
     }

@@ -18,7 +18,7 @@ export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip
   const attempt = { email: body.username, ip }
   await removeExpired(sql, now)
   const pause = await claimAttempt(sql, attempt, now)
-  if (pause > 0) throw new Problem('too_many_requests', pauseText(pause))
+  if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
 
   const account = await findCredentials(sql, attempt.email)
   // An unknown account takes as long as a known one, so that the time does not tell which emails exist.

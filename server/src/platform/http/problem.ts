@@ -7,16 +7,23 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   /** Further members of the reply's body, where the operation declares them. */
   readonly details: Record<string, unknown> | undefined
+  /** When to try again, told in the header Retry-After. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+    more: {
+      fields?: Record<string, string>
+      details?: Record<string, unknown>
+      retryAfterSeconds?: number
+    } = {},
   ) {
     super(message)
     this.code = code
     this.status = problemStatus[code]
     this.fields = more.fields
     this.details = more.details
+    this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

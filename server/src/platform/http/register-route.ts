@@ -1,3 +1,4 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
@@ -6,6 +7,8 @@ import type { Database } from '../database/database.ts'
 import { findViewer, SESSION_COOKIE } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { Problem } from './problem.ts'
+import { refuseNul } from './refuse-nul.ts'
+import { revalidate } from './revalidate.ts'
 import { type Call, Raw, type Route } from './route.ts'
 
 export type RoutePlatform = {
@@ -26,26 +29,25 @@ declare module 'fastify' {
 /** Adds an operation to the server: its schemas, its limits, its access rule and its handler. */
 export function registerRoute(app: FastifyInstance, route: Route, platform: RoutePlatform): void {
   const { operation, options } = route
-  if (!(operation.access in accessRules))
-    throw new Error(`${operation.method} ${operation.path} says not who may call it`)
+  if (!Object.hasOwn(accessRules, operation.access)) {
+    throw new Error(`The operation ${operation.name} does not say who may call it.`)
+  }
   const status = Number(Object.keys(operation.reply).find((code) => Number(code) < 300))
   app.route({
     method: operation.method,
     url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(operation),
     ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
-    config: {
-      rateLimit:
-        platform.limitCalls && operation.callsPerMinute !== undefined
-          ? { max: operation.callsPerMinute, timeWindow: '1 minute' }
-          : false,
-    },
+    config: { rateLimit: platform.limitCalls ? limitOf(operation) : false },
     // Before validation: a caller who may not call learns nothing about the input.
     preValidation: async (request) => {
-      if (operation.access === 'public') return
-      request.viewer = await viewerOf(request, platform)
-      accessRules[operation.access](request.viewer)
+      if (operation.access !== 'public') {
+        request.viewer = await viewerOf(request, platform)
+        accessRules[operation.access](request.viewer)
+      }
+      refuseNul(request)
     },
+    ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {
       const result = await route.handle(callOf(operation, request, reply, platform))
       if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
@@ -53,6 +55,19 @@ export function registerRoute(app: FastifyInstance, route: Route, platform: Rout
       return reply.status(status).send(result)
     },
   })
+}
+
+/** By account where there is one, so that people behind one router do not use up each other's calls. */
+function limitOf({ access, callsPerMinute }: Operation): RateLimitOptions | false {
+  if (callsPerMinute === undefined) return false
+  const limit: RateLimitOptions = { max: callsPerMinute, timeWindow: '1 minute' }
+  if (access === 'public') return limit
+  return {
+    ...limit,
+    // Runs after the route's own preValidation, which finds the viewer.
+    hook: 'preValidation',
+    keyGenerator: ({ viewer, ip }) => viewer?.userId ?? ip,
+  }
 }
 
 /** Deny by default: each rule lets through, or throws. */
@@ -105,8 +120,6 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
 function schemaOf(operation: Operation) {
   const { params, query, headers, body, reply } = operation
   return {
-    operationId: operation.path.slice(1),
-    tags: [operation.feature],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

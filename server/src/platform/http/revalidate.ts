@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Gives a shared answer a weak ETag, and answers 304 without a body to a caller that has it already. Weak:
+ * the answer is compressed afterwards, and means the same in every encoding.
+ */
+export async function revalidate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
+  const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
+  reply.header('etag', `W/${tag}`)
+  if (!isKnown(request.headers['if-none-match'], tag)) return payload
+  reply.code(304).removeHeader('content-type').removeHeader('content-length')
+  return ''
+}
+
+const isKnown = (known: string | undefined, tag: string) =>
+  known?.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag) ?? false
