@@ -1,15 +1,7 @@
-import {
-  circle,
-  divIcon,
-  GridLayer,
-  type LatLngExpression,
-  type Layer,
-  type Map as LeafletMap,
-  latLng,
-  marker,
-} from 'leaflet'
+import type { LatLngExpression, Layer, Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
+import { Circle, DivIcon, GridLayer, LatLng, Marker } from './leaflet.ts'
 import { placeNames } from './town-labels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
@@ -39,11 +31,11 @@ export function useMapPaper(map: LeafletMap | null, shown: boolean) {
 export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }: GeoPoint) {
   useEffect(() => {
     if (!map) return
-    const centre = latLng(latitude, longitude)
+    const centre = new LatLng(latitude, longitude)
     return redrawOnZoom(map, () =>
       RING_MILES.flatMap((miles) => {
         const metres = miles * KM_PER_MILE * 1000
-        const ring = circle(centre, {
+        const ring = new Circle(centre, {
           radius: metres,
           className: 'map-ring',
           fill: false,
@@ -110,12 +102,12 @@ function label(map: LeafletMap, at: LatLngExpression, text: string, className: s
   const words = document.createElement('span')
   words.textContent = text
   words.setAttribute('aria-hidden', 'true')
-  const icon = divIcon({ html: words, className, iconSize: [0, 0] })
-  return marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })
+  const icon = new DivIcon({ html: words, className, iconSize: [0, 0] })
+  return new Marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })
 }
 
 /** The point so many metres north and as many west. Flat reckoning: at 20 miles it is off by a pixel. */
 function pointAlong(centre: { lat: number; lng: number }, metres: number) {
-  const box = latLng(centre.lat, centre.lng).toBounds(metres * 2)
+  const box = new LatLng(centre.lat, centre.lng).toBounds(metres * 2)
   return box.getNorthWest()
 }

@@ -1,7 +1,8 @@
-import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { DivIcon, Marker } from './leaflet.ts'
 
 // Leaflet orders pins by their height on screen; these lift one over, or put it under, all of them.
 const DEPTHS = { under: -10_000, usual: 0, over: 10_000 }
@@ -27,14 +28,14 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
   const [anchorX, anchorY] = anchor
 
   useEffect(() => {
-    const icon = divIcon({
+    const icon = new DivIcon({
       html: host,
       className: 'map-point',
       iconSize: [0, 0],
       iconAnchor: [anchorX, anchorY],
     })
     // The button inside is what the keyboard reaches, not Leaflet's own element.
-    const made = marker([latitude, longitude], { icon, keyboard: false, riseOnHover: true })
+    const made = new Marker([latitude, longitude], { icon, keyboard: false, riseOnHover: true })
     // Leaflet's click and not the button's own: it knows a press from the end of a drag.
     made.on('click', () => handlePress())
     made.addTo(map)

@@ -1,9 +1,10 @@
-import { type Map as LeafletMap, popup } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Popup } from './leaflet.ts'
 
 const WIDTH = 248
 // Above the head of a pin.
@@ -24,9 +25,10 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
   const handleClosed = useEffectEvent(onClose)
   const { latitude, longitude } = at
 
-  useEffect(() => {
+  // In the layout phase: by the time of other clean-up React has taken the focused words away.
+  useLayoutEffect(() => {
     const opener = document.activeElement
-    const window = popup({
+    const opened = new Popup({
       minWidth: WIDTH,
       maxWidth: WIDTH,
       offset: [0, -LIFT_PIXELS],
@@ -34,13 +36,13 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       closeButton: false,
       className: 'map-popup',
     })
-    window.setLatLng([latitude, longitude]).setContent(host).openOn(map)
+    opened.setLatLng([latitude, longitude]).setContent(host).openOn(map)
     host.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
-    window.on('remove', () => handleClosed())
+    opened.on('remove', () => handleClosed())
     return () => {
       const hadFocus = host.contains(document.activeElement)
-      window.off('remove')
-      window.remove()
+      opened.off('remove')
+      opened.remove()
       if (hadFocus && opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true })
     }

@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { control } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { type Place, useListTowns } from '../../geocoding/public.ts'
 import { useListMapMarkers } from '../use-list-map-markers.ts'
+import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { useDistanceRings, useMapPaper, useTownLabels } from './map-ground.ts'
 import { MapNotes } from './map-notes.tsx'
@@ -54,8 +54,7 @@ export default function StoreMap({ place, highlightedId, onHighlight }: StoreMap
   useDistanceRings(map, place)
   useTownLabels(map, streets ? undefined : towns.data, markers.data)
   useEffect(() => {
-    if (map)
-      control.scale({ imperial: true, metric: false, maxWidth: 130, position: 'bottomleft' }).addTo(map)
+    if (map) new Scale({ imperial: true, metric: false, maxWidth: 130, position: 'bottomleft' }).addTo(map)
   }, [map])
 
   const animate = !prefersStillness()

@@ -1,6 +1,6 @@
-import { map as createMap, type Map as LeafletMap, latLng } from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { LatLng, LeafletMap } from './leaflet.ts'
 import { HOME_ZOOM, MAX_ZOOM, type MapView, MIN_ZOOM } from './map-view.ts'
 
 // Stores lie within 20 miles; beyond twice that there is nothing but paper.
@@ -22,7 +22,7 @@ export function useLeafletMap(
   useEffect(() => {
     if (!frame.current) return
     const moving = !prefersStillness()
-    const made = createMap(frame.current, {
+    const made = new LeafletMap(frame.current, {
       zoomControl: false,
       attributionControl: false,
       // A fade would show the popup's last words after React has taken them away.
@@ -56,7 +56,7 @@ export function useLeafletMap(
   useEffect(() => {
     if (!map) return
     // First: the old limits would bend the way to a new place.
-    map.setMaxBounds(latLng(latitude, longitude).toBounds(ROAM_METRES))
+    map.setMaxBounds(new LatLng(latitude, longitude).toBounds(ROAM_METRES))
     lookAtPoint(map)
   }, [map, latitude, longitude])
 

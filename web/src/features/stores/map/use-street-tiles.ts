@@ -1,5 +1,6 @@
-import { type Map as LeafletMap, tileLayer } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
+import { TileLayer } from './leaflet.ts'
 
 // One lost tile is a hole; this many without one arriving between is a provider that does not answer.
 const LOST_TILES_AT_MOST = 4
@@ -12,7 +13,7 @@ export function useStreetTiles(map: LeafletMap | null, url: string | null): bool
   useEffect(() => {
     if (!map || !wanted) return
     let lost = 0
-    const tiles = tileLayer(url, { className: 'street-tile', maxNativeZoom: 19, maxZoom: 22 })
+    const tiles = new TileLayer(url, { className: 'street-tile', maxNativeZoom: 19, maxZoom: 22 })
     tiles.on('tileload', () => {
       lost = 0
     })
