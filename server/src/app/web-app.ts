@@ -46,9 +46,12 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
         .header('allow', methods.join(', '))
         .send(bodyOf('method_not_allowed', `This address answers ${methods.join(' and ')} only.`))
     }
-    if (!build || !isPageRequest(request, address)) {
-      return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
-    }
+    return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
+  })
+  // A route like any other, so that its answers are packed like all others.
+  app.get('/*', async (request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    if (!build || !isPage(address)) return reply.callNotFound()
     const { head, status } = await headOf(address, request, build, options)
     return reply
       .status(status)
@@ -58,8 +61,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
   })
 }
 
-const isPageRequest = ({ method }: FastifyRequest, address: string) =>
-  (method === 'GET' || method === 'HEAD') && !address.startsWith('/api/') && !/\.\w+$/.test(address)
+const isPage = (address: string) => !address.startsWith('/api/') && !/\.\w+$/.test(address)
 
 async function headOf(
   address: string,
