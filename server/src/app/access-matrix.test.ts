@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { orderTotals } from '#contract/orders/order-totals.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
+import type { Operation } from '#contract/shared/operation.ts'
+import { readConfig } from '#server/app/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { anItem, type TestItem } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { listRoutes } from './features.ts'
+import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
+
+type Outcome = 'allowed' | 401 | 403 | 404
+type Request = { url: string; payload?: object }
+
+/** What the requests are about. */
+type World = People & { item: TestItem; orderId: string; pictureId: string }
+
+type Row = {
+  /** The request in its most honest form, so that only the role decides. */
+  request: (world: World, role: TestRole) => Request
+  outcomes: Record<TestRole, Outcome>
+}
+
+const everybody = allOf('allowed')
+const customersOnly: Record<TestRole, Outcome> = { ...everybody, visitor: 401, owner: 403, otherOwner: 403 }
+
+const matrix: Record<string, Row> = {
+  signUp: {
+    request: () => ({
+      url: '/api/signup',
+      payload: {
+        username: 'June',
+        email: `${randomUUID()}@mainstreet.example`,
+        password: 'correct-horse',
+        role: 'user',
+        deliveryAddress: hayesStreet,
+      },
+    }),
+    outcomes: everybody,
+  },
+  // Nobody is refused for the role: these sign-ins fail for the password, as any stranger's would.
+  logIn: {
+    request: () => ({
+      url: '/api/login',
+      payload: { username: `${randomUUID()}@mainstreet.example`, password: 'wrong-horse' },
+    }),
+    outcomes: allOf(401),
+  },
+  getSession: { request: () => ({ url: '/api/session' }), outcomes: everybody },
+  geocodeAddress: {
+    request: () => ({ url: '/api/geocode', payload: { address: 'Nashville, TN' } }),
+    outcomes: everybody,
+  },
+  listTowns: {
+    request: () => ({ url: '/api/towns?latitude=36.1627&longitude=-86.7816' }),
+    outcomes: everybody,
+  },
+  toggleFavorite: {
+    request: ({ users, store }, role) => ({
+      url: '/api/favorites',
+      payload: { email: role === 'visitor' ? 'x@y' : users[role].email, storeId: store.id },
+    }),
+    outcomes: customersOnly,
+  },
+  placeOrder: {
+    request: ({ item }) => ({ url: '/api/orders', payload: draftOf(item) }),
+    outcomes: customersOnly,
+  },
+  // The customer's own order: to other customers it does not exist, whatever store they work for.
+  getOrder: {
+    request: ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
+    outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
+  },
+  getPicture: {
+    request: ({ pictureId }) => ({ url: `/api/pictures/${pictureId}` }),
+    outcomes: everybody,
+  },
+  listLocalProducts: {
+    request: () => ({ url: '/api/products/local?latitude=36.1627&longitude=-86.7816' }),
+    outcomes: everybody,
+  },
+  listStoreProducts: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/products` }),
+    outcomes: everybody,
+  },
+  listNearbyStores: {
+    request: () => ({ url: '/api/stores/nearby?latitude=36.1627&longitude=-86.7816&sort=favorites' }),
+    outcomes: everybody,
+  },
+  listMapMarkers: {
+    request: () => ({
+      url: '/api/stores/markers?latitude=36&longitude=-86&south=35&north=37&west=-87&east=-85&zoom=9',
+    }),
+    outcomes: everybody,
+  },
+  getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
+  // The last row: it ends the sessions of those who call it.
+  logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
+}
+
+const operations = listRoutes(readConfig({}), {} as Database).map(({ operation }): Operation => operation)
+
+test('every operation has its row, and every row its operation', () => {
+  expect(Object.keys(matrix).sort()).toEqual(operations.map(({ name }) => name).sort())
+})
+
+let world: World | undefined
+
+describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
+  test.for(ROLES)('by %s', async (role, { app, database }) => {
+    world ??= await createWorld(app, database)
+    const operation = operations.find((candidate) => candidate.name === name)
+    const reply = await app.inject({
+      ...request(world, role),
+      method: operation?.method ?? 'GET',
+      headers: world.headers[role],
+      remoteAddress: `10.1.${ROLES.indexOf(role)}.1`,
+    })
+    expect(outcomeOf(reply.statusCode)).toBe(outcomes[role])
+  })
+})
+
+const hayesStreet = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }
+
+function allOf(outcome: Outcome): Record<TestRole, Outcome> {
+  return Object.fromEntries(ROLES.map((role) => [role, outcome])) as Record<TestRole, Outcome>
+}
+
+const outcomeOf = (status: number) => (status < 300 ? 'allowed' : status)
+
+async function createWorld(app: FastifyInstance, database: Database): Promise<World> {
+  const everyone = await people(database)
+  const item = await anItem(database, { storeId: everyone.store.id, quantity: null })
+  const pictureId = 'a'.repeat(64)
+  await database.sql`
+    insert into pictures (id, content_type, bytes) values (${pictureId}, 'image/png', ${Buffer.from('png')})`
+  const placed = await app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: everyone.headers.customer,
+    payload: draftOf(item),
+  })
+  return { ...everyone, item, pictureId, orderId: placed.json<{ firestoreId: string }>().firestoreId }
+}
+
+function draftOf({ itemId, name, priceCents, storeId }: TestItem): object {
+  const totals = orderTotals([{ priceCents, quantity: 1 }])
+  return {
+    paymentMethod: 'card',
+    deliveryAddress: { ...hayesStreet, deliveryNotes: null },
+    products: [
+      {
+        productId: itemId,
+        productName: name,
+        price: dollarsOf(priceCents),
+        quantity: 1,
+        category: 'Food & Beverage',
+        storeId,
+        image: null,
+      },
+    ],
+    subtotal: dollarsOf(totals.subtotalCents),
+    deliveryFee: dollarsOf(totals.deliveryFeeCents),
+    tax: dollarsOf(totals.taxCents),
+    total: dollarsOf(totals.totalCents),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { aStore, aUser, signedIn, type TestStore, type TestUser } from '#testing/builders.ts'
+
+export const ROLES = [
+  'visitor',
+  'customer',
+  'otherCustomer',
+  'owner',
+  'otherOwner',
+  'editor',
+  'otherEditor',
+] as const
+export type TestRole = (typeof ROLES)[number]
+
+export type People = {
+  users: Record<Exclude<TestRole, 'visitor'>, TestUser>
+  headers: Record<TestRole, { cookie?: string }>
+  store: TestStore
+  otherStore: TestStore
+}
+
+/** Somebody of every role, around a store and another one. */
+export async function people(database: Database): Promise<People> {
+  const users = {
+    customer: await aUser(database),
+    otherCustomer: await aUser(database),
+    owner: await aUser(database, { role: 'admin' }),
+    otherOwner: await aUser(database, { role: 'admin' }),
+    editor: await aUser(database),
+    otherEditor: await aUser(database),
+  }
+  const store = await aStore(database, { ownerId: users.owner.id })
+  const otherStore = await aStore(database, { ownerId: users.otherOwner.id })
+  await database.sql`
+    insert into store_editors (store_id, user_id)
+    values (${store.id}, ${users.editor.id}), (${otherStore.id}, ${users.otherEditor.id})`
+  const headers: Partial<Record<TestRole, { cookie?: string }>> = { visitor: {} }
+  for (const [role, user] of Object.entries(users) as [TestRole, TestUser][]) {
+    headers[role] = await signedIn(database, user)
+  }
+  return { users, headers: headers as People['headers'], store, otherStore }
+}
