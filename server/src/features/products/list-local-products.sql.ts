@@ -49,12 +49,18 @@ export async function listLocalProducts(
   const rows = await sql<Row[]>`
     with near as materialized (${storesInReach(sql, reachOf(point, PRODUCT_RADIUS_MILES))}),
     matching as materialized (
-      select
-        ${rankOf(sql, filter)} as rank,
-        ${filter.sort === 'name' ? sql`lower(items.name) collate "C"` : sql`''`} as sort_name,
-        near.nearness, -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
-      from near join inventory_items as items on items.store_id = near.id
-      where ${matches(sql, filter)}
+      select shelf.*, near.nearness, near.id as store_id
+      from near
+      cross join lateral (
+        select
+          ${rankOf(sql, filter)} as rank,
+          ${filter.sort === 'name' ? sql`lower(items.name) collate "C"` : sql`''`} as sort_name,
+          -date_part('epoch', items.created_at) as age, items.item_id,
+          -- Counts stores without another sort, and keeps the planner at one index look-up a store.
+          row_number() over () = 1 as is_first
+        from inventory_items as items
+        where items.store_id = near.id and ${matches(sql, filter)}
+      ) as shelf
     ),
     page as (
       select * from matching
@@ -72,7 +78,7 @@ export async function listLocalProducts(
       stores.name as store_name, stores.latitude, stores.longitude,
       ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
     from (
-      select count(*)::integer as count, count(distinct store_id)::integer as store_count from matching
+      select count(*)::integer as count, (count(*) filter (where is_first))::integer as store_count from matching
     ) as total
     left join page on true
     left join stores on stores.id = page.store_id

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import postgres from 'postgres'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { generateStores } from './generate-stores.ts'
+
+export type BenchDatabase = {
+  connection: postgres.Options<Record<string, never>>
+  sql: postgres.Sql
+  close(): Promise<void>
+}
+
+/**
+ * A database with that many stores: on the server that BENCH_DATABASE_URL names, else on an embedded one below
+ * `data/bench`. It is filled on the first run and kept for the next, until a migration changes the schema.
+ */
+export async function openBenchDatabase(stores: number): Promise<BenchDatabase> {
+  const { connection: server, stop } = await openServer()
+  const database = `mainstreet_bench_${stores}`
+  const admin = postgres({ ...server, database: 'postgres', max: 1 })
+  const [found] = await admin`select 1 from pg_database where datname = ${database}`
+  if (!found) await admin`create database ${admin(database)}`
+  await admin.end()
+  const connection = { ...server, database }
+  const sql = postgres({ ...connection, onnotice: () => {} })
+  await migrate(sql)
+  const [filled] = await sql`select 1 from stores limit 1`
+  if (!filled) await generateStores(sql, stores)
+  return {
+    connection,
+    sql,
+    async close() {
+      await sql.end()
+      await stop()
+    },
+  }
+}
+
+async function openServer() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (url === undefined) return startEmbeddedPostgres({ dataDirectory: path.resolve('data/bench') })
+  const { hostname, port, username, password } = new URL(url)
+  const connection = {
+    host: hostname,
+    port: Number(port || 5432),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  }
+  return { connection, stop: async () => {} }
+}

@@ -1,0 +1,33 @@
+import autocannon from 'autocannon'
+
+export type Load = { port: number; paths: string[]; connections: number; seconds: number; encodings?: string }
+export type Measure = { perSecond: number; p50: number; p99: number }
+
+/** Calls the addresses in turn for some seconds. Any answer but a good one fails the run. */
+export async function measure({ port, paths, connections, seconds, encodings }: Load): Promise<Measure> {
+  const times: number[] = []
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: `http://127.0.0.1:${port}`,
+        connections,
+        duration: seconds,
+        requests: paths.map((path) => ({ method: 'GET', path })),
+        headers: encodings === undefined ? {} : { 'accept-encoding': encodings },
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    )
+    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls failed`)
+  times.sort((a, b) => a - b)
+  const quantile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
+  return { perSecond: times.length / result.duration, p50: quantile(0.5), p99: quantile(0.99) }
+}
+
+/** The middle one of repeated measures, by throughput. */
+export function median(measures: Measure[]): Measure {
+  const middle = [...measures].sort((a, b) => a.perSecond - b.perSecond)[measures.length >> 1]
+  if (!middle) throw new RangeError('Nothing was measured')
+  return middle
+}
