@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import { isEditor, linksFor } from './links.ts'
+
+const june: CurrentUser = {
+  uid: 'june',
+  id: 'june',
+  username: 'June',
+  email: 'june@mainstreet.example',
+  role: 'user',
+  favoriteStoreIDs: [],
+  editorOfStoreIds: [],
+  deliveryAddress: null,
+  coordinates: null,
+}
+const everyone = ['/', '/about', '/pricing', '/contact', '/products/local']
+const addresses = (user: CurrentUser | null) => linksFor(user).map(({ to }) => to)
+
+test('visitors, customers and owners each see their own links', () => {
+  expect(addresses(null)).toEqual(everyone)
+  expect(addresses(june)).toEqual([...everyone, '/stores/nearby'])
+  expect(addresses({ ...june, role: 'admin' })).toEqual([...everyone, '/admin'])
+})
+
+test('only a customer who edits some store gets the link beside the name', () => {
+  expect(isEditor(null)).toBe(false)
+  expect(isEditor(june)).toBe(false)
+  expect(isEditor({ ...june, editorOfStoreIds: ['rosemary'] })).toBe(true)
+  expect(isEditor({ ...june, role: 'admin', editorOfStoreIds: ['rosemary'] })).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { signInFailureText } from './sign-in-failure-text.ts'
+
+test('a failure without words of its own has those of the contract', () => {
+  expect(signInFailureText(new ApiProblem(502, undefined))).toBe(SIGN_IN_FAILED)
+  expect(signInFailureText(undefined)).toBe(SIGN_IN_FAILED)
+})
+
+test("the server's words are kept: a pause says how long it lasts", () => {
+  const pause = new ApiProblem(429, { code: 'too_many_requests', message: 'Try again in 5 minutes.' })
+  expect(signInFailureText(pause)).toBe('Try again in 5 minutes.')
+})
+
+test('a lost connection is not blamed on the credentials', () => {
+  expect(signInFailureText(new NetworkProblem())).toBe('Unable to connect to server. Please try again later.')
+})
+
+test('an answer without a user says so', () => {
+  expect(signInFailureText(new Error('No user returned from backend'))).toBe('No user returned from backend')
+})
