@@ -72,6 +72,9 @@ const Environment = z.object({
 
 export type Config = z.output<typeof Environment>
 
+/** Every variable that is read; the README has to describe the same. */
+export const settingNames: string[] = Object.keys(Environment.shape)
+
 /** A setting that cannot be used; the message names every wrong variable. */
 export class ConfigError extends Error {}
 

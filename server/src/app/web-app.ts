@@ -40,7 +40,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const methods = options.methodsOf(address)
-    if (methods.length > 0) {
+    if (methods.length > 0 && !methods.includes(request.method)) {
       return reply
         .status(405)
         .header('allow', methods.join(', '))
