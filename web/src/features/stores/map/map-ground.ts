@@ -1,10 +1,13 @@
 import type { LatLngExpression, Layer, Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
+import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import { Circle, DivIcon, GridLayer, LatLng, Marker } from './leaflet.ts'
 import { placeNames } from './town-labels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
+// A store's pin stands on its point; a cluster lies around it.
+const PIN_RISE_PIXELS = 24
 const LABEL_PANE = 'labels'
 // A ring any smaller on screen has no room for its words.
 const RING_LABEL_MIN_PIXELS = 44
@@ -56,7 +59,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
 export function useTownLabels(
   map: LeafletMap | null,
   towns: readonly Town[] | undefined,
-  pins: readonly GeoPoint[] | undefined,
+  markers: readonly MapMarker[] | undefined,
 ) {
   useEffect(() => {
     if (!map || !towns) return
@@ -66,12 +69,15 @@ export function useTownLabels(
     }
     return redrawOnZoom(map, () => {
       const names = towns.map((town) => ({ name: town.name, ...toPixels(town) }))
-      const taken = (pins ?? []).map(toPixels)
+      const taken = (markers ?? []).map((marker) => {
+        const { x, y } = toPixels(marker)
+        return marker.store ? { x, y: y - PIN_RISE_PIXELS } : { x, y }
+      })
       return placeNames(names, taken).map(({ x, y, name }) =>
         label(map, map.unproject([x, y]), name, 'map-town'),
       )
     })
-  }, [map, towns, pins])
+  }, [map, towns, markers])
 }
 
 /** Draws now and after each zoom; what was drawn before goes. */
