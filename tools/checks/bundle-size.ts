@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+export type Manifest = Record<string, Chunk>
+
+const FIRST_LOAD_KB = 120
+const ROUTE_KB = 60
+
+/** What exceeds the budget for JavaScript, and what everything weighs. */
+export async function measureBundle(webDirectory: string): Promise<{ offences: string[]; summary: string }> {
+  const manifest = JSON.parse(
+    await readFile(path.join(webDirectory, '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest
+  const { first, routes } = splitLoads(manifest)
+  const weigh = async (files: Iterable<string>) => {
+    const contents = await Promise.all([...files].map((file) => readFile(path.join(webDirectory, file))))
+    return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / 1000
+  }
+  const firstKb = await weigh(first)
+  const weights = await Promise.all(
+    [...routes].map(async ([name, files]) => ({ name, kb: await weigh(files) })),
+  )
+  const heaviest = weights.toSorted((a, b) => b.kb - a.kb)[0]
+  const tooHeavy = weights.filter(({ kb }) => kb > ROUTE_KB)
+  return {
+    summary: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB`,
+    offences: [
+      ...(firstKb > FIRST_LOAD_KB
+        ? [`the first load is ${firstKb.toFixed(1)} kB gzipped; the budget is ${FIRST_LOAD_KB} kB`]
+        : []),
+      ...tooHeavy.map(
+        ({ name, kb }) => `${name} adds ${kb.toFixed(1)} kB gzipped; the budget is ${ROUTE_KB} kB`,
+      ),
+    ],
+  }
+}
+
+/** The files of the first load, and those that each route adds, with what it loads on demand (the map). */
+export function splitLoads(manifest: Manifest): { first: Set<string>; routes: Map<string, Set<string>> } {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (entry === undefined) throw new Error('The manifest of the web app names no entry.')
+  const firstKeys = closure(manifest, [entry], ({ imports = [] }) => imports)
+  const routeKeys = [...firstKeys].flatMap((key) => manifest[key]?.dynamicImports ?? [])
+  const routes = new Map<string, Set<string>>()
+  for (const route of new Set(routeKeys)) {
+    const all = closure(manifest, [route], ({ imports = [], dynamicImports = [] }) => [
+      ...imports,
+      // A route that links to another loads it ahead; that is the other one's weight.
+      ...dynamicImports.filter((key) => !routeKeys.includes(key)),
+    ])
+    const added = [...all].filter((key) => !firstKeys.has(key))
+    routes.set(route, scriptsOf(manifest, added))
+  }
+  return { first: scriptsOf(manifest, firstKeys), routes }
+}
+
+function closure(manifest: Manifest, start: string[], next: (chunk: Chunk) => string[]): Set<string> {
+  const seen = new Set<string>()
+  const waiting = [...start]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (seen.has(key) || chunk === undefined) continue
+    seen.add(key)
+    waiting.push(...next(chunk))
+  }
+  return seen
+}
+
+const scriptsOf = (manifest: Manifest, keys: Iterable<string>): Set<string> =>
+  new Set([...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js')))

@@ -1,0 +1,37 @@
+import { featureOf } from './direction.ts'
+import type { Import } from './imports.ts'
+
+/**
+ * Files that need each other to be loaded, and features that use each other. Types alone are erased, and what is
+ * imported on demand is there by then; neither makes a cycle.
+ */
+export function findCycles(imports: readonly Import[]): string[] {
+  const needed = imports.filter(({ kind, from }) => kind === 'static' && !/\.(test|spec)\.tsx?$/.test(from))
+  const between = needed.flatMap(({ from, to }) => {
+    const [user, used] = [featureOf(from), featureOf(to)]
+    if (user === null || used === null || user === used) return []
+    const side = from.split('/')[0]
+    return [{ from: `${side} feature ${user}`, to: `${side} feature ${used}` }]
+  })
+  return [...listCycles(needed), ...listCycles(between)].map((cycle) => `cycle: ${cycle.join(' → ')}`)
+}
+
+/** Every cycle that a depth-first walk closes, once each. */
+function listCycles(edges: readonly { from: string; to: string }[]): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const cycles: string[][] = []
+  const done = new Set<string>()
+  const walk = (node: string, trail: string[]) => {
+    const start = trail.indexOf(node)
+    if (start >= 0) {
+      cycles.push([...trail.slice(start), node])
+      return
+    }
+    if (done.has(node)) return
+    for (const next of targets.get(node) ?? []) walk(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of targets.keys()) walk(node, [])
+  return cycles
+}

@@ -1,0 +1,66 @@
+import type { Import } from './imports.ts'
+
+/** Which layers a layer may use. A feature's use of another feature is looked at apart. */
+const mayUse: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  'server/platform': ['server/platform', 'contract'],
+  'server/features': ['server/features', 'server/platform', 'contract'],
+  'server/app': ['server/app', 'server/features', 'server/platform', 'contract', 'seed'],
+  'web/platform': ['web/platform', 'web/ui', 'contract'],
+  'web/ui': ['web/ui', 'web/platform', 'contract'],
+  'web/features': ['web/features', 'web/platform', 'web/ui', 'contract'],
+  'web/app': ['web/app', 'web/features', 'web/platform', 'web/ui', 'contract'],
+  seed: ['seed', 'server/features', 'server/platform', 'contract'],
+  testing: ['testing', 'server/app', 'server/features', 'server/platform', 'contract'],
+  tools: ['tools', 'testing', 'seed', 'server/app', 'server/features', 'server/platform', 'contract'],
+  bench: [
+    'bench',
+    'tools',
+    'testing',
+    'seed',
+    'server/app',
+    'server/features',
+    'server/platform',
+    'contract',
+  ],
+  e2e: ['e2e', 'tools', 'testing', 'seed', 'contract'],
+}
+
+/** Tests stand outside of the layers as far as what they are built with. */
+const testsMayUse = ['testing', 'seed']
+
+/** Imports against the direction: contract ← server, web; platform and ui ← features ← app. */
+export function findDirectionOffences(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const reason = whyNot(from, to)
+    return reason === null ? [] : [`${from} imports ${to}: ${reason}`]
+  })
+}
+
+function whyNot(from: string, to: string): string | null {
+  const [user, used] = [layerOf(from), layerOf(to)]
+  if (user === null || used === null) return null
+  const allowed = mayUse[user] ?? []
+  const isTest = /\.(test|spec)\.tsx?$/.test(from)
+  if (!allowed.includes(used) && !(isTest && testsMayUse.includes(used))) return `${user} may not use ${used}`
+  const [own, other] = [featureOf(from), featureOf(to)]
+  if (other === null || other === own || isTest) return null
+  const isInside = own !== null || user === 'seed'
+  if (isInside && !/\/public\.tsx?$/.test(to)) {
+    return `the feature '${other}' is used through its public.ts only`
+  }
+  return null
+}
+
+/** 'server/src/features/orders/x.ts' → 'server/features' */
+function layerOf(file: string): string | null {
+  const [top = '', , third = ''] = file.split('/')
+  if (top !== 'server' && top !== 'web') return top in mayUse ? top : null
+  const layer = `${top}/${third}`
+  return layer in mayUse ? layer : null
+}
+
+/** 'server/src/features/orders/x.ts' → 'orders' */
+export function featureOf(file: string): string | null {
+  return /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import type { SourceFile } from './source-files.ts'
+
+/** One file's use of another of ours. Packages are not listed. */
+export type Import = { from: string; to: string; kind: 'static' | 'type' | 'dynamic' }
+
+const folderOf: Record<string, string> = {
+  contract: 'contract/src',
+  server: 'server/src',
+  seed: 'seed',
+  testing: 'testing',
+  tools: 'tools',
+  web: 'web/src',
+}
+
+export function listImports({ file, text }: SourceFile): Import[] {
+  const { module } = parseSync(file, text)
+  const found: { name: string; kind: Import['kind'] }[] = []
+  for (const { moduleRequest, entries } of module.staticImports) {
+    // `import './x.ts'` has no entries and is there for what it does.
+    const onlyTypes = entries.length > 0 && entries.every(({ isType }) => isType)
+    found.push({ name: moduleRequest.value, kind: onlyTypes ? 'type' : 'static' })
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ name: moduleRequest.value, kind: isType ? 'type' : 'static' })
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`]([^$]*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[1]) found.push({ name: literal[1], kind: 'dynamic' })
+  }
+  return found.flatMap(({ name, kind }) => {
+    const to = resolveOwn(file, name)
+    return to === null ? [] : [{ from: file, to, kind }]
+  })
+}
+
+function resolveOwn(from: string, name: string): string | null {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
+  const [, top = '', rest = ''] = /^#(\w+)\/(.+)$/.exec(name) ?? []
+  const folder = folderOf[top]
+  return folder === undefined ? null : `${folder}/${rest}`
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { settingNames } from '#server/app/config.ts'
+
+const parts = ['unit', 'checks', 'e2e']
+
+/** Commands of README and CONTRIBUTING that do not exist, and settings that README and server disagree on. */
+export async function findReadmeOffences(root: string): Promise<string[]> {
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8')
+  const contributing = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const exists = (file: string) => existsSync(path.join(root, file))
+  const unknown = [readme, contributing]
+    .flatMap(listCommands)
+    .filter((command) => !isKnown(command, scripts, exists))
+  return [
+    ...unknown.map((command) => `nothing runs when somebody types: ${command}`),
+    ...compareSettings(listSettings(readme), settingNames),
+  ]
+}
+
+/** The lines of every ```sh block, without prompts and comments. */
+export function listCommands(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, lines = '']) => lines)
+  return blocks
+    .flatMap((lines) => lines.split('\n'))
+    .map((line) =>
+      line
+        .replace(/^\$ /, '')
+        .replace(/(^|\s)#.*$/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+}
+
+/** npm scripts that are there, programs of ours that are there, and what everybody has anyway. */
+export function isKnown(
+  command: string,
+  scripts: Record<string, string>,
+  exists: (file: string) => boolean,
+): boolean {
+  const words = command.split(/\s+/).filter((word) => !/^[A-Z][A-Z0-9_]*=/.test(word))
+  const [program = '', first = '', ...rest] = words
+  if (program === 'git' || program === 'cd') return true
+  if (program === 'node') return exists(first)
+  if (program !== 'npm' && program !== 'npx') return false
+  if (program === 'npx') return exists(path.join('node_modules', '.bin', first))
+  if (first === 'ci') return true
+  const script = first === 'run' ? (rest[0] ?? '') : first
+  const part = rest[rest.indexOf('--') + 1]
+  const namesPart = script !== 'test' || !rest.includes('--') || parts.includes(part ?? '')
+  return script in scripts && namesPart
+}
+
+/** The variables of the table of settings: `| \`PORT\` | …`. */
+export function listSettings(markdown: string): string[] {
+  return [...markdown.matchAll(/^\|\s*`([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name)
+}
+
+function compareSettings(described: string[], real: string[]): string[] {
+  return [
+    ...real.filter((name) => !described.includes(name)).map((name) => `README.md does not describe ${name}`),
+    ...described
+      .filter((name) => !real.includes(name))
+      .map((name) => `README.md describes ${name}, which is no setting`),
+  ]
+}

@@ -1,0 +1,66 @@
+import { ensureBrowser } from './browser/ensure-browser.ts'
+import { runChecks } from './test/checks.ts'
+import { runJourneys } from './test/journeys-step.ts'
+import { findOtherPostgres, startOtherPostgres } from './test/other-postgres.ts'
+import { endCommands } from './test/run-command.ts'
+import { type Outcome, runSteps, sumUp } from './test/step.ts'
+import { runVitest } from './test/vitest-step.ts'
+
+const PARTS = ['checks', 'unit', 'e2e']
+
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = true
+    endCommands()
+  })
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no part '${unknown.join(' ')}'. Usage: npm test, or npm test -- ${PARTS.join('|')}`)
+  process.exit(1)
+}
+
+const outcomes = await runParts(wanted.length > 0 ? wanted : PARTS)
+const { passed, failed } = sumUp(outcomes)
+if (interrupted) console.log('Stopped before the end.')
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = interrupted ? 130 : failed > 0 ? 1 : 0
+
+/** Light things side by side, heavy ones one after the other: they bring two workers each. */
+async function runParts(parts: readonly string[]): Promise<Outcome[]> {
+  const all: Outcome[] = []
+  // A browser comes over the network while the processor is busy with the checks.
+  const browser = parts.includes('e2e') ? ensureBrowser() : null
+  browser?.catch(() => {})
+  if (parts.includes('checks')) all.push(...(await runChecks()))
+  if (parts.includes('unit') && !interrupted) {
+    all.push(...(await runSteps([{ name: 'unit and integration tests', run: () => runVitest('unit') }])))
+  }
+  if (parts.includes('unit') && !interrupted) all.push(...(await runOnOtherPostgres()))
+  if (browser !== null && !interrupted) {
+    const run = async () => runJourneys(await browser)
+    all.push(...(await runSteps([{ name: 'journeys in a browser', run }])))
+  }
+  return all
+}
+
+/** The server has to work with the PostgreSQL that operators have, not only with the newest. */
+async function runOnOtherPostgres(): Promise<Outcome[]> {
+  const programs = await findOtherPostgres()
+  if (programs === null) return []
+  const run = async () => {
+    const other = await startOtherPostgres(programs)
+    try {
+      const outcome = await runVitest('other-postgres', ['server/src/features', 'server/src/app', 'seed'], {
+        TEST_DATABASE_URL: other.url,
+      })
+      return { ...outcome, note: `${other.version}, ${outcome.note}` }
+    } finally {
+      await other.stop()
+    }
+  }
+  return runSteps([{ name: 'the same server on a PostgreSQL of this computer', run }])
+}

@@ -1,0 +1,43 @@
+import { measureBundle } from '../checks/bundle-size.ts'
+import { findCycles } from '../checks/cycles.ts'
+import { findDirectionOffences } from '../checks/direction.ts'
+import { findOrphanSlugs } from '../checks/feature-slugs.ts'
+import { findShapeOffences } from '../checks/file-shape.ts'
+import { listImports } from '../checks/imports.ts'
+import { findLicenceOffences } from '../checks/licences.ts'
+import { findReadmeOffences } from '../checks/readme-commands.ts'
+import { listSourceFiles } from '../checks/source-files.ts'
+import { buildWeb } from '../web-build/build-web.ts'
+import { root } from './root.ts'
+import { commandCheck } from './run-command.ts'
+import { check, type Outcome, runSteps, type Step } from './step.ts'
+
+/** Everything that needs neither a database nor a browser. */
+export async function runChecks(): Promise<Outcome[]> {
+  const files = listSourceFiles(root)
+  const imports = files.then((all) => all.flatMap(listImports))
+  return runSteps([
+    check('imports keep their direction', async () => findDirectionOffences(await imports)),
+    check('imports make no cycles', async () => findCycles(await imports)),
+    check('files are short and named for what they do', async () => findShapeOffences(await files)),
+    check('features have one name everywhere', async () => findOrphanSlugs(await files)),
+    check('licences are open source', () => findLicenceOffences(root)),
+    check('the README is true', () => findReadmeOffences(root)),
+    commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+    ...['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'].map((project) =>
+      commandCheck(`types of ${project}`, 'typescript/bin/tsc', ['-p', project, '--noEmit']),
+    ),
+    commandCheck('nothing is left over', 'knip/bin/knip.js', ['--no-progress']),
+    bundleStep,
+  ])
+}
+
+const bundleStep: Step = {
+  name: 'the web app builds and keeps its budget',
+  async run() {
+    const { directory } = await buildWeb(root)
+    const { offences, summary } = await measureBundle(directory)
+    const failed = offences.length > 0
+    return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: offences.join('\n'), note: summary }
+  },
+}

@@ -1,0 +1,45 @@
+/** How one step of the test run went. A check counts as one; a test runner counts its tests. */
+export type Outcome = { passed: number; failed: number; output: string; note?: string }
+
+export type Step = { name: string; run: () => Promise<Outcome> }
+
+/** A check that lists what is wrong. */
+export function check(name: string, findOffences: () => Promise<string[]>): Step {
+  return {
+    name,
+    async run() {
+      const offences = await findOffences()
+      return offences.length === 0
+        ? { passed: 1, failed: 0, output: '' }
+        : { passed: 0, failed: 1, output: offences.join('\n') }
+    },
+  }
+}
+
+/** Runs steps side by side and prints a line for each as it ends; a failure prints what it has to say. */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
+  return Promise.all(steps.map(runStep))
+}
+
+async function runStep({ name, run }: Step): Promise<Outcome> {
+  const start = performance.now()
+  const outcome = await run().catch(
+    (error: unknown): Outcome => ({
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  )
+  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8)
+  const word = outcome.failed > 0 ? 'FAILED' : 'ok    '
+  console.log(`${word} ${seconds}  ${name}${outcome.note ? `: ${outcome.note}` : ''}`)
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim().replace(/^/gm, '    ')}\n`)
+  return outcome
+}
+
+export function sumUp(outcomes: readonly Outcome[]): { passed: number; failed: number } {
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './root.ts'
+import { runPackage } from './run-command.ts'
+import type { Outcome } from './step.ts'
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** Runs Vitest and counts its tests; `filters` are parts of file names. */
+export async function runVitest(
+  reportName: string,
+  filters: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const report = path.join(root, '.cache', `${reportName}.json`)
+  await mkdir(path.dirname(report), { recursive: true })
+  await rm(report, { force: true })
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, environment)
+  const text = await readFile(report, 'utf8').catch(() => null)
+  const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as Report)
+  // A runner that failed without a failed test failed all the same.
+  const failed = exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed
+  return { ...counts, failed, output, note: `${counts.passed} passed, ${failed} failed` }
+}
+
+export function countTests({ numPassedTests, numFailedTests, testResults }: Report): {
+  passed: number
+  failed: number
+} {
+  // A file that could not be loaded has no test that could fail.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
