@@ -23,6 +23,21 @@ export const CurrentUser = z
     deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
   })
-  .meta({ id: 'CurrentUser' })
+  .meta({
+    id: 'CurrentUser',
+    examples: [
+      {
+        uid: '0199f3a1-2b4c-7d5e-8f60-718293a4b5c6',
+        id: '0199f3a1-2b4c-7d5e-8f60-718293a4b5c6',
+        username: 'June',
+        email: 'june@mainstreet.example',
+        role: 'user',
+        favoriteStoreIDs: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
+        editorOfStoreIds: [],
+        deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+        coordinates: { latitude: 36.1537, longitude: -86.7958 },
+      },
+    ],
+  })
 
 export type CurrentUser = z.infer<typeof CurrentUser>

@@ -92,7 +92,7 @@ export const signUp = operation({
     'An owner (role admin) gets a store in the same transaction. The server geocodes the address; when it cannot, the account is made all the same.',
   access: 'public',
   body: SignUp,
-  reply: { 201: z.object({ message: z.string() }) },
+  reply: { 201: z.object({ message: z.string().meta({ examples: [SIGNED_UP] }) }) },
   problems: ['email_taken', 'too_many_requests'],
   callsPerMinute: 20,
 })

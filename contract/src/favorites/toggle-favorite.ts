@@ -10,7 +10,14 @@ export const toggleFavorite = operation({
   summary: 'Add a store to the favourites, or take it out',
   description: 'The session decides whose favourites these are; another email is refused.',
   access: 'customer',
-  body: z.object({ email: z.string().trim().max(320), storeId: StoreId }),
-  reply: { 200: z.object({ favorite: z.boolean(), favoriteStoreIDs: z.array(z.uuid()) }) },
+  body: z.object({
+    email: z
+      .string()
+      .trim()
+      .max(320)
+      .meta({ description: 'Your own.', examples: ['june@mainstreet.example'] }),
+    storeId: StoreId,
+  }),
+  reply: { 200: z.object({ favorite: z.boolean(), favoriteStoreIDs: z.array(StoreId) }) },
   problems: ['forbidden', 'store_not_found'],
 })

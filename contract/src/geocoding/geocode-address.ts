@@ -19,8 +19,8 @@ export const geocodeAddress = operation({
     .meta({ examples: [{ address: '1718 Hayes Street, Nashville, TN 37203' }] }),
   reply: {
     200: z.object({
-      latitude: z.number(),
-      longitude: z.number(),
+      latitude: z.number().meta({ examples: [36.1537] }),
+      longitude: z.number().meta({ examples: [-86.7958] }),
       precision: z.enum(PRECISIONS),
       label: z.string().meta({ description: 'city, state', examples: ['Nashville, TN'] }),
     }),

@@ -14,7 +14,11 @@ export const listTowns = operation({
   query: z.object({ latitude: Latitude, longitude: Longitude }),
   reply: {
     200: z.object({
-      towns: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+      towns: z.array(
+        z
+          .object({ name: z.string(), latitude: z.number(), longitude: z.number() })
+          .meta({ examples: [{ name: 'Nashville', latitude: 36.1659, longitude: -86.7844 }] }),
+      ),
     }),
   },
   problems: [],

@@ -10,7 +10,12 @@ export const getOrder = operation({
   summary: 'One of your orders',
   description: 'Only for the customer who placed it; to everybody else it does not exist.',
   access: 'customer',
-  params: z.object({ orderId: z.uuid() }),
+  params: z.object({
+    orderId: z.uuid().meta({
+      description: 'The id of the record: firestoreId.',
+      examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
+    }),
+  }),
   reply: { 200: z.object({ order: Order }) },
   problems: ['order_not_found'],
 })

@@ -45,6 +45,40 @@ export const Order = z
     tax: z.number(),
     total: z.number(),
   })
-  .meta({ id: 'Order' })
+  .meta({
+    id: 'Order',
+    examples: [
+      {
+        orderId: '4K7Q-2XWD',
+        firestoreId: '0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0',
+        status: 'pending',
+        placedAt: '2026-05-04T16:20:00.000Z',
+        paymentMethod: 'card',
+        deliveryAddress: {
+          street: '1718 Hayes Street',
+          city: 'Nashville',
+          state: 'TN',
+          zip: '37203',
+          deliveryNotes: null,
+        },
+        products: [
+          {
+            productId: 'seeded-sourdough-loaf',
+            productName: 'Seeded sourdough loaf',
+            price: 8.5,
+            quantity: 2,
+            category: 'Food & Beverage',
+            storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+            storeName: 'Hayes Street Bakery',
+            image: null,
+          },
+        ],
+        subtotal: 17,
+        deliveryFee: 3.99,
+        tax: 1.36,
+        total: 22.35,
+      },
+    ],
+  })
 
 export type Order = z.infer<typeof Order>

@@ -102,14 +102,20 @@ export const placeOrder = operation({
       .min(8)
       .max(100)
       .optional()
-      .meta({ description: 'Unique per checkout attempt.' }),
+      .meta({
+        description: 'Unique per checkout attempt.',
+        examples: ['checkout-0199f3a5-0b1e-7f10'],
+      }),
   }),
   body: OrderDraft,
   reply: {
     201: z.object({
       success: z.literal(true),
-      orderId: z.string(),
-      firestoreId: z.uuid(),
+      orderId: z.string().meta({ description: 'Short enough to read out.', examples: ['4K7Q-2XWD'] }),
+      firestoreId: z.uuid().meta({
+        description: 'The id of the record.',
+        examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
+      }),
       message: z.string().meta({ examples: ['Order 4K7Q-2XWD placed successfully!'] }),
     }),
     409: ProblemBody.extend({

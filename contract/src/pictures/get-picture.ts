@@ -9,7 +9,16 @@ export const getPicture = operation({
   summary: 'A product picture',
   description: 'The id is the hash of the content, so the answer may be cached for good.',
   access: 'public',
-  params: z.object({ pictureId: z.string().regex(/^[0-9a-f]{64}$/) }),
+  params: z.object({
+    pictureId: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({
+        description: 'SHA-256 of the picture, in hex.',
+        examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+      }),
+  }),
   reply: { 200: z.unknown() },
+  raw: 'image/*',
   problems: ['not_found'],
 })

@@ -1,5 +1,16 @@
 import { z } from 'zod'
 
+export const exampleItem = {
+  item_id: 'seeded-sourdough-loaf',
+  item_name: 'Seeded sourdough loaf',
+  item_category: 'Food & Beverage',
+  price: 8.5,
+  quantity: 12,
+  image: null,
+  color: null,
+  size: null,
+}
+
 /** An inventory item as it travels, with the specification's names. */
 export const Item = z
   .object({
@@ -16,6 +27,6 @@ export const Item = z
     color: z.string().nullable(),
     size: z.string().nullable(),
   })
-  .meta({ id: 'Item' })
+  .meta({ id: 'Item', examples: [exampleItem] })
 
 export type Item = z.infer<typeof Item>

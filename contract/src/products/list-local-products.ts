@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cursor, Latitude, Longitude, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CategorySchema } from './category-schema.ts'
-import { Item } from './item.ts'
+import { exampleItem, Item } from './item.ts'
 import { ProductFilter } from './product-filter.ts'
 
 export const LOCAL_PRODUCTS_PAGE_SIZE = 24
@@ -12,7 +12,18 @@ export const LocalProduct = Item.extend({
   storeId: z.uuid(),
   storeName: z.string(),
   distanceMiles: z.number(),
-}).meta({ id: 'LocalProduct' })
+}).meta({
+  id: 'LocalProduct',
+  examples: [
+    {
+      ...exampleItem,
+      category: 'food-beverage',
+      storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+      storeName: 'Hayes Street Bakery',
+      distanceMiles: 1.02,
+    },
+  ],
+})
 
 export type LocalProduct = z.infer<typeof LocalProduct>
 
@@ -33,8 +44,14 @@ export const listLocalProducts = operation({
   }),
   reply: {
     200: z.object({
-      count: z.number().int().meta({ description: 'All matching products.' }),
-      storeCount: z.number().int().meta({ description: 'The stores that these products come from.' }),
+      count: z
+        .number()
+        .int()
+        .meta({ description: 'All matching products.', examples: [1] }),
+      storeCount: z
+        .number()
+        .int()
+        .meta({ description: 'The stores that these products come from.', examples: [1] }),
       products: z.array(LocalProduct),
       nextCursor: NextCursor,
     }),

@@ -9,10 +9,21 @@ export const PRODUCT_SORTS = ['best', 'price-low', 'price-high', 'name', 'distan
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const ProductFilter = z.object({
-  search: z.string().trim().max(100).default(''),
-  category: z.enum(['all', ...FILTER_CATEGORIES]).default('all'),
-  price: z.enum(['all', ...PRICE_RANGE_IDS]).default('all'),
-  sort: z.enum(PRODUCT_SORTS).default('best'),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ description: 'Words in the name or the category.', examples: ['sourdough'] }),
+  category: z
+    .enum(['all', ...FILTER_CATEGORIES])
+    .default('all')
+    .meta({ description: 'Only this category.' }),
+  price: z
+    .enum(['all', ...PRICE_RANGE_IDS])
+    .default('all')
+    .meta({ description: 'Only prices, in dollars, in this range.' }),
+  sort: z.enum(PRODUCT_SORTS).default('best').meta({ description: 'What comes first.' }),
 })
 
 export type ProductFilter = z.infer<typeof ProductFilter>

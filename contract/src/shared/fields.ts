@@ -4,27 +4,43 @@ import { z } from 'zod'
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 
-export const StoreId = z.uuid().meta({ examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'] })
+export const StoreId = z
+  .uuid()
+  .meta({ description: 'The id of a store.', examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'] })
 
 /** Numbers that arrive as text in a query. */
 export const Latitude = z.coerce
   .number()
   .min(-90)
   .max(90)
-  .meta({ examples: [36.1627] })
+  .meta({ description: 'Degrees north.', examples: [36.1627] })
 export const Longitude = z.coerce
   .number()
   .min(-180)
   .max(180)
-  .meta({ examples: [-86.7816] })
+  .meta({ description: 'Degrees east.', examples: [-86.7816] })
 
 export const GeoPointSchema = z
   .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({ id: 'GeoPoint', examples: [{ latitude: 36.1627, longitude: -86.7816 }] })
 
 /** An opaque position in a list, given out with each page. */
-export const Cursor = z.string().max(500).optional().meta({ description: 'nextCursor of the page before' })
+export const Cursor = z
+  .string()
+  .max(500)
+  .optional()
+  .meta({ description: 'nextCursor of the page before; empty or absent for the first.', examples: [''] })
 
-export const PageSize = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
+export const PageSize = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(usual)
+    .meta({ description: 'How many at most.', examples: [usual] })
 
-export const NextCursor = z.string().nullable().meta({ description: 'null on the last page' })
+export const NextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'null on the last page', examples: [null] })

@@ -13,9 +13,12 @@ export const MARKERS_AT_MOST = 500
 
 export const MapMarker = z
   .object({
-    latitude: z.number(),
-    longitude: z.number(),
-    count: z.number().int().meta({ description: 'Stores that this marker stands for.' }),
+    latitude: z.number().meta({ examples: [36.1537] }),
+    longitude: z.number().meta({ examples: [-86.7958] }),
+    count: z
+      .number()
+      .int()
+      .meta({ description: 'Stores that this marker stands for.', examples: [1] }),
     store: NearbyStore.nullable().meta({ description: 'The store, when it is only one.' }),
   })
   .meta({ id: 'MapMarker' })
@@ -33,11 +36,16 @@ export const listMapMarkers = operation({
   query: z.object({
     latitude: Latitude,
     longitude: Longitude,
-    south: Latitude,
-    north: Latitude,
-    west: Longitude,
-    east: Longitude,
-    zoom: z.coerce.number().int().min(0).max(22),
+    south: Latitude.meta({ description: 'The southern edge of the map.', examples: [36.05] }),
+    north: Latitude.meta({ description: 'The northern edge of the map.', examples: [36.25] }),
+    west: Longitude.meta({ description: 'The western edge of the map.', examples: [-86.9] }),
+    east: Longitude.meta({ description: 'The eastern edge of the map.', examples: [-86.65] }),
+    zoom: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(22)
+      .meta({ description: 'The zoom level of the map.', examples: [12] }),
   }),
   reply: { 200: z.object({ markers: z.array(MapMarker) }) },
   problems: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, GeoPointSchema, Latitude, Longitude, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { Store } from './store.ts'
+import { exampleStore, Store } from './store.ts'
 
 export const NEARBY_STORES_PAGE_SIZE = 20
 export const STORE_SORTS = ['distance', 'name', 'favorites'] as const
@@ -11,7 +11,7 @@ export const NearbyStore = Store.extend({
   location: GeoPointSchema,
   coordinates: z.object({ geopoint: GeoPointSchema }),
   distanceMiles: z.number(),
-}).meta({ id: 'NearbyStore' })
+}).meta({ id: 'NearbyStore', examples: [{ ...exampleStore, distanceMiles: 1.02 }] })
 
 export type NearbyStore = z.infer<typeof NearbyStore>
 
@@ -26,12 +26,19 @@ export const listNearbyStores = operation({
   query: z.object({
     latitude: Latitude,
     longitude: Longitude,
-    sort: z.enum(STORE_SORTS).default('distance'),
+    sort: z.enum(STORE_SORTS).default('distance').meta({ description: 'What comes first.' }),
     cursor: Cursor,
     limit: PageSize(NEARBY_STORES_PAGE_SIZE),
   }),
   reply: {
-    200: z.object({ count: z.number().int(), stores: z.array(NearbyStore), nextCursor: NextCursor }),
+    200: z.object({
+      count: z
+        .number()
+        .int()
+        .meta({ description: 'All stores in reach.', examples: [1] }),
+      stores: z.array(NearbyStore),
+      nextCursor: NextCursor,
+    }),
   },
   problems: [],
 })

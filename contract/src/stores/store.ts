@@ -6,6 +6,16 @@ import { GeoPointSchema } from '../shared/fields.ts'
 /** How far nearby stores are looked for. */
 export const STORE_RADIUS_MILES = 20
 
+export const exampleStore = {
+  id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+  name: 'Hayes Street Bakery',
+  industry: 'Food & Beverage',
+  category: 'food-beverage',
+  storeAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+  location: { latitude: 36.1537, longitude: -86.7958 },
+  coordinates: { geopoint: { latitude: 36.1537, longitude: -86.7958 } },
+}
+
 /** What anybody may see of a store. */
 export const Store = z
   .object({
@@ -20,6 +30,6 @@ export const Store = z
       .nullable()
       .meta({ description: 'The same point as location.' }),
   })
-  .meta({ id: 'Store' })
+  .meta({ id: 'Store', examples: [exampleStore] })
 
 export type Store = z.infer<typeof Store>

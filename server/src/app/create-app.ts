@@ -66,7 +66,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   const routes = listRoutes(config, database)
-  await addApiReference(app, routes)
+  const operations = routes.map(({ operation }) => operation)
+  await addApiReference(app, operations)
   addHealth(app, database)
   const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
   for (const route of routes) registerRoute(app, route, { database, clock, secureCookies, limitCalls })
@@ -74,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     database,
     webDirectory: options.webDirectory,
-    methodsOf: allowedMethods(routes.map(({ operation }) => operation)),
+    methodsOf: allowedMethods(operations),
   })
   return app
 }

@@ -1,0 +1,62 @@
+import type { Operation } from '#contract/shared/operation.ts'
+import type { ProblemCode } from '#contract/shared/problem.ts'
+
+/** The codes that an operation names, and those that it can meet without naming them. */
+export function problemsOf(operation: Operation): Set<ProblemCode> {
+  const { access, method, params, query, headers, body, callsPerMinute, problems } = operation
+  const codes = new Set<ProblemCode>([...problems, 'internal'])
+  if (params || query || headers || body) codes.add('invalid_input')
+  if (body) codes.add('too_large').add('unsupported_media_type')
+  if (access !== 'public') codes.add('not_signed_in')
+  if (access === 'customer' || access === 'owner') codes.add('forbidden')
+  if (method !== 'GET') codes.add('foreign_origin')
+  if (callsPerMinute !== undefined) codes.add('too_many_requests')
+  return codes
+}
+
+/** A body with this code; `extended` with the members that only the operation's own reply has. */
+export function problemExample(code: ProblemCode, extended: boolean): object {
+  const message = messages[code]
+  return { code, message, error: message, ...details[code], ...(extended && extensions[code]) }
+}
+
+const messages: Record<ProblemCode, string> = {
+  invalid_input: 'Email is required',
+  not_signed_in: 'Please log in to continue.',
+  sign_in_failed: 'Failed to log in. Please check your credentials.',
+  forbidden: 'Only customers can do this.',
+  foreign_origin: 'This request came from another website and was refused.',
+  not_found: 'There is nothing at this address.',
+  store_not_found: 'Store not found.',
+  order_not_found: 'This order does not exist, or it is not yours.',
+  address_not_found: 'Failed to geocode address',
+  method_not_allowed: 'This address answers GET and HEAD only.',
+  email_taken: 'An account with this email already exists.',
+  cart_changed: 'Seeded sourdough loaf now costs $9.00. Nothing was charged.',
+  key_reused: 'This checkout has already placed order 4K7Q-2XWD. Look at it before you order again.',
+  too_large: 'This request is too large.',
+  unsupported_media_type: 'Send this request as JSON.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The database does not answer.',
+}
+
+const details: Partial<Record<ProblemCode, object>> = {
+  invalid_input: { fields: { email: 'Email is required' } },
+  internal: { requestId: '7d1e5a52-94a4-4f0c-8d59-3f3a3c1c2b10' },
+}
+
+const extensions: Partial<Record<ProblemCode, object>> = {
+  cart_changed: {
+    changes: [
+      {
+        productId: 'seeded-sourdough-loaf',
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        reason: 'price',
+        price: 9,
+        stock: 12,
+      },
+    ],
+  },
+  key_reused: { orderId: '4K7Q-2XWD', firestoreId: '0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0' },
+}
