@@ -59,6 +59,16 @@ function packFiles(): Plugin {
   }
 }
 
+const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
+/** Parts of the kit that bring a library of their own wait until a page needs them. */
+const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
+
+function sharedByPages(id: string): boolean {
+  if (sharedLibraries.test(id))
+    return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
+  return id.startsWith(`${webRoot}src/ui/`) && !rareParts.test(id)
+}
+
 export default defineConfig({
   root: webRoot,
   plugins: [react(), tailwindcss(), preloadFonts(), packFiles()],
@@ -71,6 +81,15 @@ export default defineConfig({
     // Nothing becomes a data: address, so the content security policy needs none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What most pages share comes as one file with the shell: a page then needs one or two more, and not a
+          // dozen small ones, each of which costs a phone a way to the server and back.
+          groups: [{ name: 'kit', test: sharedByPages }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -11,7 +11,7 @@ export type Page = {
   unlisted?: true
 }
 
-const ABOUT_US = 'Shop the stores in your neighbourhood and get it delivered the same day.'
+const ABOUT_US = 'Shop the stores in your neighborhood and get it delivered the same day.'
 const page = (feature: string, screen: string) => `src/features/${feature}/${screen}-page.tsx`
 
 /** Every address of the web app, as its router knows them; the titles are the router's too. */
