@@ -1,0 +1,37 @@
+import type { StoreProduct } from '#contract/products/list-store-products.ts'
+import { anItem, aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+describe('products of a store', () => {
+  test('come in stock first, then by name, one to a page', async ({ app, database }) => {
+    const { id: storeId } = await aStore(database)
+    for (const [name, quantity] of [
+      ['Apron', 0],
+      ['bowl', null],
+      ['Candle', 3],
+      ['Atlas', 0],
+    ] as const)
+      await anItem(database, { storeId, name, quantity })
+    await anItem(database)
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const reply = await app.inject({ url: `/api/stores/${storeId}/products?limit=1&cursor=${cursor}` })
+      const page = reply.json() as { count: number; products: StoreProduct[]; nextCursor: string | null }
+      expect(page.count).toBe(4)
+      found.push(...page.products.map(({ item_name }) => item_name))
+      cursor = page.nextCursor
+    }
+    expect(found).toEqual(['bowl', 'Candle', 'Apron', 'Atlas'])
+  })
+
+  test('and the store itself are gone when it is deleted', async ({ app, database }) => {
+    const { id } = await aStore(database)
+    await anItem(database, { storeId: id })
+    expect((await app.inject({ url: `/api/stores/${id}` })).statusCode).toBe(200)
+    await database.sql`update stores set deleted_at = now() where id = ${id}`
+    for (const url of [`/api/stores/${id}`, `/api/stores/${id}/products`]) {
+      const reply = await app.inject({ url })
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'store_not_found'])
+    }
+  })
+})
