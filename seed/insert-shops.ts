@@ -82,7 +82,7 @@ function itemRow(item: SeedItem, storeId: string, pictureAddresses: ReadonlyMap<
 
 /** A shelf fills up over some days, not in the order of its kinds: newest first shows a mixed shelf. */
 function stockedAt({ createdAt, items }: SeedShop, place: number) {
-  const days = (place * 7) % items.length
+  const days = (place * 17) % items.length
   const at = new Date(createdAt.getTime() + days * 24 * 60 * 60 * 1000)
   return { created_at: at, updated_at: at }
 }
