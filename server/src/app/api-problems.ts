@@ -16,24 +16,35 @@ export function problemsOf(operation: Operation): Set<ProblemCode> {
 
 /** A body with this code; `extended` with the members that only the operation's own reply has. */
 export function problemExample(code: ProblemCode, extended: boolean): object {
-  const message = messages[code]
+  const message = messages[code] ?? inWords(code)
   return { code, message, error: message, ...details[code], ...(extended && extensions[code]) }
 }
 
-const messages: Record<ProblemCode, string> = {
+/** invite_expired → 'Invite expired.' */
+const inWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`
+
+/** What the operations say, where one text is enough of an example; the others' codes speak for themselves. */
+const messages: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'Email is required',
   not_signed_in: 'Please log in to continue.',
   sign_in_failed: 'Failed to log in. Please check your credentials.',
   forbidden: 'Only customers can do this.',
   foreign_origin: 'This request came from another website and was refused.',
+  invite_for_other: 'This invitation is for another email.',
   not_found: 'There is nothing at this address.',
   store_not_found: 'Store not found.',
   order_not_found: 'This order does not exist, or it is not yours.',
   address_not_found: 'Failed to geocode address',
+  invite_not_found: 'This invitation does not exist.',
   method_not_allowed: 'This address answers GET and HEAD only.',
   email_taken: 'An account with this email already exists.',
   cart_changed: 'Seeded sourdough loaf now costs $9.00. Nothing was charged.',
   key_reused: 'This checkout has already placed order 4K7Q-2XWD. Look at it before you order again.',
+  already_member: 'This person is in the team already.',
+  too_many_invites: 'This store has too many open invitations. Revoke some first.',
+  invite_used: 'This invitation has been accepted already.',
+  invite_expired: 'This invitation has expired.',
+  invite_revoked: 'This invitation has been withdrawn.',
   too_large: 'This request is too large.',
   unsupported_media_type: 'Send this request as JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+
+export const Performance = z
+  .object({
+    ordersReceived: z.number().int().meta({ description: 'pending' }),
+    ordersProcessed: z.number().int().meta({ description: 'processing or shipped' }),
+    ordersDelivered: z.number().int().meta({ description: 'delivered or completed' }),
+    storeFavorites: z.number().int(),
+  })
+  .meta({ id: 'Performance' })
+
+export type Performance = z.infer<typeof Performance>
+
+export const getDashboard = operation({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/dashboard',
+  feature: 'dashboard',
+  summary: 'How the stores of the signed-in owner do',
+  description:
+    "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count.",
+  access: 'owner',
+  reply: { 200: z.object({ performance: Performance }) },
+  problems: [],
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
+import { Store } from './store.ts'
+
+export const COMPANY_NAME_REQUIRED = 'Company name is required'
+export const ADDRESS_INCOMPLETE = 'Store address is incomplete'
+export const STATE_REQUIRED = 'Please select a state'
+export const EMPLOYEES_AT_MOST = 1_000_000
+
+/** A store as its owner sees it. */
+export const Company = Store.extend({
+  employees: z.number().int(),
+  userId: z.uuid().meta({ description: 'The owner.' }),
+  editorIds: z.array(z.uuid()),
+  createdAt: z.iso.datetime(),
+}).meta({ id: 'Company' })
+
+export type Company = z.infer<typeof Company>
+
+const employeesText = 'Employees must be a whole number'
+
+/** What an owner tells of a company; the server finds its point. */
+export const CompanyDraft = z
+  .object({
+    name: z
+      .string(COMPANY_NAME_REQUIRED)
+      .trim()
+      .min(1, COMPANY_NAME_REQUIRED)
+      .max(120, 'Company name is too long'),
+    industry: z.string().trim().max(100, 'Industry is too long').nullable().default(null),
+    employees: z
+      .number(employeesText)
+      .int(employeesText)
+      .min(0, 'Employees cannot be fewer than 0')
+      .max(EMPLOYEES_AT_MOST, 'Employees is too large')
+      .default(0),
+    storeAddress: z.object(
+      {
+        street: z.string(ADDRESS_INCOMPLETE).trim().min(1, ADDRESS_INCOMPLETE).max(200, 'Street is too long'),
+        city: z.string(ADDRESS_INCOMPLETE).trim().min(1, ADDRESS_INCOMPLETE).max(100, 'City is too long'),
+        state: z
+          .string(STATE_REQUIRED)
+          .trim()
+          .refine((state) => STATES.includes(state), STATE_REQUIRED),
+        zip: z.string().trim().max(ZIP_LENGTH, `Zip must be at most ${ZIP_LENGTH} characters`).default(''),
+      },
+      ADDRESS_INCOMPLETE,
+    ),
+  })
+  .meta({
+    id: 'CompanyDraft',
+    examples: [
+      {
+        name: 'Rosemary & Rye',
+        industry: 'Food & Beverage',
+        employees: 6,
+        storeAddress: {
+          street: '1718 Hayes Street',
+          city: 'Nashville',
+          state: 'TN',
+          zip: '37203',
+        } satisfies Address,
+      },
+    ],
+  })
+
+export type CompanyDraft = z.infer<typeof CompanyDraft>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+
+export const deleteCompany = operation({
+  name: 'deleteCompany',
+  method: 'DELETE',
+  path: '/companies/{storeId}',
+  feature: 'stores',
+  summary: 'Delete a store',
+  description: 'It is hidden everywhere at once; its orders stay.',
+  access: 'owner',
+  params: z.object({ storeId: StoreId }),
+  reply: { 200: z.object({ success: z.literal(true) }) },
+  problems: ['store_not_found'],
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { CurrentUser } from '../accounts/account.ts'
+import { operation } from '../shared/operation.ts'
+import { InviteToken } from './team.ts'
+
+export const acceptInvite = operation({
+  name: 'acceptInvite',
+  method: 'POST',
+  path: '/invites/accept',
+  feature: 'team',
+  summary: 'Accept an invite',
+  description: 'Makes the signed-in holder of the invited email an editor of the store.',
+  access: 'signed-in',
+  body: z.object({ token: InviteToken }),
+  reply: { 200: z.object({ storeId: z.uuid(), storeName: z.string(), user: CurrentUser }) },
+  problems: [
+    'invite_not_found',
+    'invite_used',
+    'invite_expired',
+    'invite_revoked',
+    'invite_for_other',
+    'too_many_requests',
+  ],
+  callsPerMinute: 20,
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { PendingInvite, TeamMember } from './team.ts'
+
+export const TEAM_PAGE_SIZE = 50
+/** How many invites of a store can be open at a time; so many are listed at once. */
+export const OPEN_INVITES_AT_MOST = 100
+
+export const listTeam = operation({
+  name: 'listTeam',
+  method: 'GET',
+  path: '/stores/{storeId}/team',
+  feature: 'team',
+  summary: 'The owner and the editors of a store, and its open invites',
+  description:
+    'The owner first, then editors from the first to the last who joined. Invites come with the first page.',
+  access: 'owner',
+  params: z.object({ storeId: StoreId }),
+  query: z.object({ cursor: Cursor, limit: PageSize(TEAM_PAGE_SIZE) }),
+  reply: {
+    200: z.object({
+      count: z.number().int(),
+      members: z.array(TeamMember),
+      nextCursor: NextCursor,
+      invites: z.array(PendingInvite),
+    }),
+  },
+  problems: ['store_not_found'],
+})

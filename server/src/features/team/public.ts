@@ -1,0 +1,1 @@
+export { getStoreRights, requireStoreOwner, type StoreRights } from './store-rights.sql.ts'

@@ -1,0 +1,39 @@
+import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+
+/** What a person is to a store that they may work on. */
+export type StoreRights = 'owner' | 'editor'
+
+/**
+ * What this person is to this store. Throws store_not_found for everybody else, and for a deleted store: a
+ * store that is not yours does not exist.
+ */
+export async function getStoreRights(
+  sql: Sql,
+  viewer: Pick<Viewer, 'userId'>,
+  storeId: string,
+): Promise<StoreRights> {
+  const [row] = await sql<{ rights: StoreRights | null }[]>`
+    select case
+      when stores.owner_id = ${viewer.userId} then 'owner'
+      when exists (
+        select from store_editors editors
+        where editors.store_id = stores.id and editors.user_id = ${viewer.userId}
+      ) then 'editor'
+    end as rights
+    from stores where stores.id = ${storeId} and stores.deleted_at is null`
+  if (!row?.rights) throw new Problem('store_not_found', STORE_NOT_FOUND)
+  return row.rights
+}
+
+/** As `getStoreRights`, for what only the owner may do. */
+export async function requireStoreOwner(
+  sql: Sql,
+  viewer: Pick<Viewer, 'userId'>,
+  storeId: string,
+): Promise<void> {
+  const rights = await getStoreRights(sql, viewer, storeId)
+  if (rights !== 'owner') throw new Problem('store_not_found', STORE_NOT_FOUND)
+}

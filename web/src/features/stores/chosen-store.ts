@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+
+const STORE_PARAM = 'store'
+
+/**
+ * The store that the admin screens are about, kept in the page's address. Null where none is chosen, or one
+ * that is not among these.
+ */
+export function useChosenStore<Store extends { id: string }>(stores: readonly Store[] | undefined) {
+  const [params, setParams] = useSearchParams()
+  const storeId = params.get(STORE_PARAM)
+  const choose = (id: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === null) next.delete(STORE_PARAM)
+        else next.set(STORE_PARAM, id)
+        return next
+      },
+      { replace: true },
+    )
+  return { store: stores?.find(({ id }) => id === storeId) ?? null, choose }
+}
+
+/** Makes links from one admin screen to another that keep the chosen store. */
+export function useStoreLink(): (path: string) => string {
+  const [params] = useSearchParams()
+  const storeId = params.get(STORE_PARAM)
+  return (path) => (storeId === null ? path : `${path}?${new URLSearchParams({ [STORE_PARAM]: storeId })}`)
+}
