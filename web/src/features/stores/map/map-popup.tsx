@@ -39,7 +39,13 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
     opened.setLatLng([latitude, longitude]).setContent(host).openOn(map)
     host.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
     opened.on('remove', () => handleClosed())
+    // Wherever the focus is: whoever opened it with a pointer may be somewhere else by now.
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) handleClosed()
+    }
+    document.addEventListener('keydown', handleKey)
     return () => {
+      document.removeEventListener('keydown', handleKey)
       const hadFocus = host.contains(document.activeElement)
       opened.off('remove')
       opened.remove()
@@ -49,17 +55,7 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
   }, [map, host, latitude, longitude])
 
   return createPortal(
-    <div
-      role="dialog"
-      aria-label={name}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-        // The arrows pan the map only while the map itself has the focus.
-        event.stopPropagation()
-      }}
-      className="relative animate-appear p-4 pr-12"
-    >
+    <div role="dialog" aria-label={name} tabIndex={-1} className="relative animate-appear p-4 pr-12">
       {children}
       <div className="absolute top-1 right-1">
         <IconButton label="Close" icon={<X aria-hidden="true" className="size-4" />} onClick={onClose} />

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+
+test('a customer finds the stores around the saved address, in the list and on the map', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  await expect(page.getByText('Showing stores near: Nashville, TN')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d+ store\(s\) near you$/ })).toBeVisible()
+  await expect(page.getByText(/^\d+\.\d\d mi$/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search point: Nashville, TN' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reset to My Address' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const pin = page.getByRole('button', { name: /, \d+\.\d\d miles$/ }).first()
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByText(/^\d+\.\d\d miles$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect(pin).toBeFocused()
+})
+
+test('a searched place stays in the address, survives Back, and can be reset', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  await page.getByRole('button', { name: 'Change Delivery Address' }).click()
+  const address = page.getByLabel('Address or city')
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(address).toBeFocused()
+  await address.fill('   ')
+  await expect(search).toBeDisabled()
+
+  await address.fill('Qzxqzx Nowhere')
+  await search.click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Address not found. Please try a different address.')
+  await alert.getByRole('button').click()
+  await expect(address).toHaveValue('Qzxqzx Nowhere')
+
+  await address.fill('Louisville, KY')
+  await search.click()
+  await expect(page.getByText('Showing stores near: Louisville, KY')).toBeVisible()
+  await expect(page).toHaveURL(/place=Louisville/)
+  await page.goBack()
+  await expect(page.getByText('Showing stores near: Nashville, TN')).toBeVisible()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Reset to My Address' }).click()
+  await expect(page.getByText('Showing stores near: Nashville, TN')).toBeVisible()
+  await expect(page).toHaveURL('/stores/nearby')
+})
+
+test('a place without stores offers to search elsewhere', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby?place=Fargo,+ND&lat=46.8772&lng=-96.7898')
+  await expect(page.getByRole('heading', { name: 'No stores found nearby' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search Different Area' }).click()
+  await expect(page.getByLabel('Address or city')).toBeFocused()
+})
+
+test('the order of the list is kept in the address, and more stores come page by page', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  const rows = page.getByRole('list', { name: 'Nearby stores' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+  await expect(rows).not.toHaveCount(20)
+
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(page).toHaveURL(/sort=name/)
+  const sorted = (
+    await page.request.get(`/api/stores/nearby?latitude=36.15&longitude=-86.79&sort=name`)
+  ).json()
+  const [first] = ((await sorted) as { stores: { name: string }[] }).stores
+  await expect(rows.first()).toContainText(first?.name ?? 'a store')
+  await page.reload()
+  await expect(page.getByLabel('Sort by')).toHaveValue('name')
+})
