@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { canRunTypeScript, chooseNode } from './run/choose-node.mjs'
+import { endWithParent } from './run/end-with-parent.mjs'
 import { ensurePackages } from './run/ensure-packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -26,6 +27,7 @@ if (node === null) {
   process.exit(1)
 }
 
+endWithParent()
 const script = path.join(root, 'tools', `${command}.ts`)
 const programs = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
 process.env.PATH = [...programs, process.env.PATH ?? ''].join(path.delimiter)

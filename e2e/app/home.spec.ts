@@ -11,5 +11,5 @@ test('a visitor finds the way into the shop from the home page', async ({ page }
 test('a customer signs in and sees who is signed in', async ({ page, signUpCustomer }) => {
   const person = await signUpCustomer()
   await signIn(page, person)
-  await expect(page.getByRole("banner").getByText(person.username).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('banner').getByText(person.username).filter({ visible: true })).toHaveCount(1)
 })

@@ -26,8 +26,8 @@ const mayUse: Record<string, readonly string[]> = {
   e2e: ['e2e', 'tools', 'testing', 'seed', 'contract'],
 }
 
-/** Tests stand outside of the layers as far as what they are built with. */
-const testsMayUse = ['testing', 'seed']
+/** Tests, and what they are set up with, look at a layer from outside: through the composed server. */
+const testsMayUse = ['testing', 'seed', 'server/app']
 
 /** Imports against the direction: contract ← server, web; platform and ui ← features ← app. */
 export function findDirectionOffences(imports: readonly Import[]): string[] {
@@ -41,7 +41,7 @@ function whyNot(from: string, to: string): string | null {
   const [user, used] = [layerOf(from), layerOf(to)]
   if (user === null || used === null) return null
   const allowed = mayUse[user] ?? []
-  const isTest = /\.(test|spec)\.tsx?$/.test(from)
+  const isTest = /\.(test|spec|fixture)\.tsx?$/.test(from)
   if (!allowed.includes(used) && !(isTest && testsMayUse.includes(used))) return `${user} may not use ${used}`
   const [own, other] = [featureOf(from), featureOf(to)]
   if (other === null || other === own || isTest) return null

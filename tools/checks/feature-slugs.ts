@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Features of the browser alone. */
-const webOnly = new Set(['cart', 'marketing-pages'])
+/** Features of the browser alone; of `team` there is only the page that an invite link leads to. */
+const webOnly = new Set(['cart', 'marketing-pages', 'team'])
 /** Folders of e2e that are no feature: the app as a whole, and the kit's gallery. */
 const beyondFeatures = new Set(['app', 'kit'])
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { splitLoads } from './bundle-size.ts'
+
+test('the first load and what each route adds are told apart', () => {
+  const { first, routes } = splitLoads({
+    'index.html': { file: 'index.js', isEntry: true, imports: ['_kit'], dynamicImports: ['map', 'cart'] },
+    _kit: { file: 'kit.js' },
+    _form: { file: 'form.js' },
+    map: { file: 'map.js', imports: ['_kit'], dynamicImports: ['leaflet', 'cart'] },
+    leaflet: { file: 'leaflet.js', imports: ['index.html'] },
+    cart: { file: 'cart.js', imports: ['_form', '_kit'] },
+  })
+  expect([...first].sort()).toEqual(['index.js', 'kit.js'])
+  expect([...(routes.get('map') ?? [])].sort()).toEqual(['leaflet.js', 'map.js'])
+  expect([...(routes.get('cart') ?? [])].sort()).toEqual(['cart.js', 'form.js'])
+})

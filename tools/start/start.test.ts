@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as seeded from '#seed/people.ts'
+import { findFreePort, PortInUseError } from '#server/app/free-port.ts'
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const onWindows = process.platform === 'win32'
+let data: string
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'mainstreet-start-'))
+  await chmod(data, 0o755)
+})
+
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+/** `npm start` as a terminal runs it: in a process group of its own. */
+function npmStart(settings: Record<string, string>) {
+  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, DATA_DIR: data, SEED_DEMO: 'false' }
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...env, ...settings },
+    detached: !onWindows,
+    shell: onWindows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed.text += text
+    })
+  }
+  return { child, printed, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+async function untilPrinted(printed: { text: string }, words: string) {
+  await expect.poll(() => printed.text, { timeout: 60_000, interval: 50 }).toContain(words)
+}
+
+/** A terminal's Ctrl-C goes to the whole group. */
+const pressCtrlC = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGINT')
+
+test('a wrong setting is named, with what it must be, and nothing starts', async () => {
+  const { printed, ended } = npmStart({ PORT: 'many', LOG_LEVEL: 'loud' })
+  expect(await ended).toBe(1)
+  expect(printed.text).toContain('PORT must be a whole number from 0 to 65535, for example PORT=3000')
+  expect(printed.text).toContain('LOG_LEVEL must be one of')
+  expect(existsSync(path.join(data, 'postgres'))).toBe(false)
+})
+
+test('a port in use is named, with how to choose another, and nothing starts', async () => {
+  const port = await findFreePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const { printed, ended } = npmStart({ PORT: `${port}` })
+  expect(await ended).toBe(1)
+  expect(printed.text).toContain(`Port ${port} is already in use`)
+  expect(existsSync(path.join(data, 'postgres'))).toBe(false)
+  other.close()
+})
+
+test('the way to choose another port is that of the platform', () => {
+  expect(new PortInUseError(3000, 'linux').message).toContain('PORT=3001 npm start')
+  expect(new PortInUseError(3000, 'win32').message).toContain('set PORT=3001')
+  expect(new PortInUseError(65_535, 'linux').message).toContain('PORT=65534')
+})
+
+test('the people that the start names are those of the demo town', () => {
+  const { customer, owner, editor } = demoPeople
+  expect([customer.email, owner.email, editor.email, DEMO_PASSWORD]).toEqual([
+    seeded.JUNE_EMAIL,
+    seeded.OTIS_EMAIL,
+    seeded.EDIE_EMAIL,
+    seeded.DEMO_PASSWORD,
+  ])
+})
+
+// On Windows a process cannot press Ctrl-C for another.
+describe.runIf(!onWindows)('a stop', () => {
+  const databaseRuns = () => existsSync(path.join(data, 'postgres', 'cluster', 'postmaster.pid'))
+
+  test.each([
+    ['Ctrl-C', pressCtrlC],
+    ['SIGTERM to npm alone', (npm: ChildProcess) => npm.kill('SIGTERM')],
+  ])(
+    'by %s ends the server, then its database',
+    async (_name, stop) => {
+      const { child, printed, ended } = npmStart({ PORT: '0' })
+      await untilPrinted(printed, 'Mainstreet is open at')
+      const address = /http:\/\/\S+/.exec(printed.text)?.[0] ?? ''
+      expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+      expect(databaseRuns()).toBe(true)
+      stop(child)
+      await ended
+      // npm does not wait for what it has handed a signal to.
+      await expect.poll(databaseRuns, { timeout: 20_000 }).toBe(false)
+      await expect(fetch(`${address}/api/health`)).rejects.toThrow()
+    },
+    90_000,
+  )
+
+  test('by two Ctrl-C in a row still ends the database properly', async () => {
+    const { child, printed, ended } = npmStart({ PORT: '0' })
+    await untilPrinted(printed, 'Mainstreet is open at')
+    pressCtrlC(child)
+    pressCtrlC(child)
+    await ended
+    await expect.poll(databaseRuns, { timeout: 20_000 }).toBe(false)
+  }, 90_000)
+
+  test('is no failure', async () => {
+    const entry = path.join(root, 'server', 'src', 'app', 'main.ts')
+    const env = { ...process.env, DATA_DIR: data, PORT: '0' }
+    const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(databaseRuns()).toBe(false)
+  }, 90_000)
+})
