@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { setErrorHandlers } from './errors.ts'
 import { listRoutes } from './features.ts'
 import { addHealth } from './health.ts'
+import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 import { addWebApp } from './web-app.ts'
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, database)
   const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
   for (const route of routes) registerRoute(app, route, { database, clock, secureCookies, limitCalls })
+  addRobots(app, { publicUrl: config.PUBLIC_URL, database })
   await addWebApp(app, {
     config,
     database,

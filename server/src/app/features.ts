@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../features/accounts/routes.ts'
+import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
 import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
@@ -25,6 +26,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...orderRoutes,
     ...pictureRoutes,
     ...productRoutes,
-    ...storeRoutes,
+    ...storeRoutes(geocoder),
+    ...dashboardRoutes,
   ]
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { bodyOf } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
 import { type Page, pages } from './pages.ts'
+import { siteOrigin } from './site-origin.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 export type WebAppOptions = {
@@ -71,7 +72,7 @@ async function headOf(
 ) {
   const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
   const { page, match } = findPage(trimmed)
-  const origin = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
+  const origin = siteOrigin(config.PUBLIC_URL, request)
   const head: Head = {
     title: page?.title ?? 'Page not found · Mainstreet',
     description: page?.description ?? 'There is nothing at this address.',

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { StoreId } from '#contract/shared/fields.ts'
+import type { Database } from '../platform/database/database.ts'
+import { siteOrigin } from './site-origin.ts'
+import { listStoreIds, listStorePageStarts, STORES_A_SITEMAP } from './sitemap.sql.ts'
+
+/** What a search engine should leave alone: the interface, and pages for one person. */
+const disallowed = ['/api/', '/admin', '/cart', '/checkout', '/invite', '/stores/nearby']
+const listed = ['/', '/about', '/contact', '/pricing', '/products/local', '/login', '/signup']
+const HOUR_SECONDS = 3600
+
+type Options = { publicUrl: string | undefined; database: Database }
+
+/** robots.txt and the sitemaps: one of the fixed pages, and one for each 50,000 stores. */
+export function addRobots(app: FastifyInstance, { publicUrl, database }: Options): void {
+  const origin = (request: FastifyRequest) => siteOrigin(publicUrl, request)
+  const cached = `public, max-age=${HOUR_SECONDS}`
+
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', cached)
+      .send(
+        [
+          'User-agent: *',
+          ...disallowed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${origin(request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const starts = await listStorePageStarts(database.catalogue, STORES_A_SITEMAP)
+    const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-stores.xml?from=${id}`)]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(
+        sitemap(
+          'sitemapindex',
+          'sitemap',
+          files.map((path) => `${origin(request)}${path}`),
+        ),
+      )
+  })
+
+  app.get('/sitemap-pages.xml', async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(
+        sitemap(
+          'urlset',
+          'url',
+          listed.map((path) => `${origin(request)}${path}`),
+        ),
+      ),
+  )
+
+  app.get(
+    '/sitemap-stores.xml',
+    { schema: { querystring: z.object({ from: StoreId }) } },
+    async (request, reply) => {
+      const { from } = request.query as { from: string }
+      const ids = await listStoreIds(database.catalogue, from, STORES_A_SITEMAP)
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', cached)
+        .send(
+          sitemap(
+            'urlset',
+            'url',
+            ids.map((id) => `${origin(request)}/store/${id}`),
+          ),
+        )
+    },
+  )
+}
+
+function sitemap(root: 'sitemapindex' | 'urlset', entry: 'sitemap' | 'url', addresses: string[]): string {
+  const entries = addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,21 @@
+import type { Sql } from '../platform/database/database.ts'
+
+/** As many addresses as the sitemap protocol lets one file have. */
+export const STORES_A_SITEMAP = 50_000
+
+/** The first id of each page of stores, by id. */
+export async function listStorePageStarts(sql: Sql, pageSize: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from (select id, row_number() over (order by id) as number from stores where deleted_at is null) as numbered
+    where number % ${pageSize}::integer = 1 or ${pageSize}::integer = 1
+    order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of a page of stores that are not deleted, from the given one on. */
+export async function listStoreIds(sql: Sql, from: string, pageSize: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from stores where id >= ${from} and deleted_at is null order by id limit ${pageSize}`
+  return rows.map(({ id }) => id)
+}
