@@ -14,7 +14,7 @@ export function PageFrame({ title, wide, children }: PageFrameProps) {
     <main
       id="main"
       tabIndex={-1}
-      className={classNames('flex-1', !wide && 'mx-auto w-full max-w-page px-4 py-8 sm:px-6')}
+      className={classNames('page-main flex-1', !wide && 'mx-auto w-full max-w-page px-4 py-8 sm:px-6')}
     >
       {/* One broken page leaves the navigation standing, and the next address starts anew. */}
       <ErrorBoundary key={pathname}>{children}</ErrorBoundary>

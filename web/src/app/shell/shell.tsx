@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       {/* One boundary around all pages: on a navigation the old page stays until the new one has loaded. */}
-      <Suspense fallback={<main id="main" className="min-h-dvh flex-1" />}>{children}</Suspense>
+      <Suspense fallback={<main id="main" className="page-main flex-1" />}>{children}</Suspense>
       <Footer />
     </div>
   )
