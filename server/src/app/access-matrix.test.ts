@@ -5,7 +5,7 @@ import { dollarsOf } from '#contract/shared/money.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { anItem, type TestItem } from '#testing/builders.ts'
+import { anItem, aStore, type TestItem, type TestStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
@@ -14,7 +14,7 @@ type Outcome = 'allowed' | 401 | 403 | 404
 type Request = { url: string; payload?: object }
 
 /** What the requests are about. */
-type World = People & { item: TestItem; orderId: string; pictureId: string }
+type World = People & { item: TestItem; orderId: string; pictureId: string; doomedStore: TestStore }
 
 type Row = {
   /** The request in its most honest form, so that only the role decides. */
@@ -23,6 +23,14 @@ type Row = {
 }
 
 const everybody = allOf('allowed')
+const ownersOnly: Record<TestRole, Outcome> = {
+  ...allOf(403),
+  visitor: 401,
+  owner: 'allowed',
+  otherOwner: 'allowed',
+}
+/** To other owners the store does not exist. */
+const itsOwnerOnly: Record<TestRole, Outcome> = { ...ownersOnly, otherOwner: 404 }
 const customersOnly: Record<TestRole, Outcome> = { ...everybody, visitor: 401, owner: 403, otherOwner: 403 }
 
 const matrix: Record<string, Row> = {
@@ -95,6 +103,20 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
+  getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },
+  listCompanies: { request: () => ({ url: '/api/companies' }), outcomes: ownersOnly },
+  addCompany: {
+    request: () => ({ url: '/api/companies', payload: aCompany }),
+    outcomes: ownersOnly,
+  },
+  updateCompany: {
+    request: ({ store }) => ({ url: `/api/companies/${store.id}`, payload: aCompany }),
+    outcomes: itsOwnerOnly,
+  },
+  deleteCompany: {
+    request: ({ doomedStore }) => ({ url: `/api/companies/${doomedStore.id}` }),
+    outcomes: itsOwnerOnly,
+  },
   // The last row: it ends the sessions of those who call it.
   logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
 }
@@ -122,6 +144,7 @@ describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
 })
 
 const hayesStreet = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }
+const aCompany = { name: 'Rosemary & Rye', storeAddress: hayesStreet }
 
 function allOf(outcome: Outcome): Record<TestRole, Outcome> {
   return Object.fromEntries(ROLES.map((role) => [role, outcome])) as Record<TestRole, Outcome>
@@ -141,7 +164,14 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     headers: everyone.headers.customer,
     payload: draftOf(item),
   })
-  return { ...everyone, item, pictureId, orderId: placed.json<{ firestoreId: string }>().firestoreId }
+  const doomedStore = await aStore(database, { ownerId: everyone.users.owner.id })
+  return {
+    ...everyone,
+    item,
+    pictureId,
+    doomedStore,
+    orderId: placed.json<{ firestoreId: string }>().firestoreId,
+  }
 }
 
 function draftOf({ itemId, name, priceCents, storeId }: TestItem): object {

@@ -19,13 +19,17 @@ const postgresUrl = (name: string) =>
   })
 
 const Environment = z.object({
-  PORT: z.coerce
-    .number(must('a whole number from 0 to 65535', 'PORT=3000'))
-    .int(must('a whole number from 0 to 65535', 'PORT=3000'))
-    .min(0, must('a whole number from 0 to 65535', 'PORT=3000'))
-    .max(65535, must('a whole number from 0 to 65535', 'PORT=3000'))
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: must('a whole number from 0 to 65535', 'PORT=3000'),
+    })
+    .transform(Number)
     .default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, must('an address of this computer, without http://', 'HOST=0.0.0.0'))
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -54,11 +58,19 @@ const Environment = z.object({
   MAP_TILE_URL: z
     .string()
     .refine(
-      (url) => url === '' || (['{x}', '{y}', '{z}'].every((part) => url.includes(part)) && URL.canParse(url)),
+      (url) =>
+        /^https?:\/\//.test(url) &&
+        /\{x\}/.test(url) &&
+        /\{y\}/.test(url) &&
+        /\{z\}/.test(url) &&
+        URL.canParse(url),
       must('a tile address with {z}, {x} and {y}', 'MAP_TILE_URL=https://tiles.example/{z}/{x}/{y}.png'),
     )
     .default(''),
-  MAP_ATTRIBUTION: z.string().max(500).default(''),
+  MAP_ATTRIBUTION: z
+    .string()
+    .max(500, must('at most 500 characters', 'MAP_ATTRIBUTION=© OpenStreetMap contributors'))
+    .default(''),
   CONTACT_EMAIL: z
     .email(must('an email address', 'CONTACT_EMAIL=support@mainstreet.example'))
     .default('support@mainstreet.example'),
@@ -84,17 +96,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = Environment.safeParse(set)
-  if (result.success) return checkTogether(result.data)
-  throw new ConfigError(
-    result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'),
+  const mistakes = new Map(
+    result.error?.issues.map(({ path: [name], message }) => [String(name), message] as const),
   )
-}
-
-function checkTogether(config: Config): Config {
-  if (config.GEOCODER.includes('nominatim') && config.NOMINATIM_URL === undefined) {
-    throw new ConfigError(
-      'NOMINATIM_URL must be the address of a Nominatim server when GEOCODER names nominatim, for example NOMINATIM_URL=https://nominatim.example',
+  // Here and not in the schema, which looks at variables together only when each is right by itself.
+  if (/nominatim/.test(set.GEOCODER ?? '') && set.NOMINATIM_URL === undefined) {
+    mistakes.set(
+      'NOMINATIM_URL',
+      must(
+        'the address of a Nominatim server when GEOCODER names nominatim',
+        'NOMINATIM_URL=https://nominatim.example',
+      ),
     )
   }
-  return config
+  if (result.success && mistakes.size === 0) return result.data
+  throw new ConfigError([...mistakes].map(([name, message]) => `${name} ${message}`).join('\n'))
 }

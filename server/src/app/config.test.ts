@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const messageFor = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+}
+
+describe('a setting', () => {
+  test('that is missing or empty has its usual value', () => {
+    const usual = readConfig({})
+    expect(usual).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: path.resolve('./data'),
+      TRUST_PROXY: false,
+      GEOCODER: ['offline'],
+      CENSUS_URL: 'https://geocoding.geo.census.gov',
+      MAP_TILE_URL: '',
+      MAP_ATTRIBUTION: '',
+      CONTACT_EMAIL: 'support@mainstreet.example',
+      LOG_LEVEL: 'warn',
+    })
+    expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)
+  })
+
+  test.for([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['HOST', '0.0.0.0', '0.0.0.0'],
+    ['DATA_DIR', 'elsewhere', path.resolve('elsewhere')],
+    ['DATABASE_URL', 'postgres://me:pw@db.example/shop', 'postgres://me:pw@db.example/shop'],
+    ['DATABASE_URL', 'postgresql://db.example:5433/shop', 'postgresql://db.example:5433/shop'],
+    ['DATABASE_REPLICA_URL', 'postgres://db.example/shop', 'postgres://db.example/shop'],
+    ['PUBLIC_URL', 'https://shop.example', 'https://shop.example'],
+    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', '0', false],
+    ['SEED_DEMO', '1', true],
+    ['SEED_DEMO', 'false', false],
+    ['GEOCODER', 'census, offline', ['census', 'offline']],
+    ['CENSUS_URL', 'http://127.0.0.1:9', 'http://127.0.0.1:9'],
+    ['NOMINATIM_URL', 'https://nominatim.example', 'https://nominatim.example'],
+    [
+      'MAP_TILE_URL',
+      'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    ],
+    ['MAP_ATTRIBUTION', '© Mapmakers', '© Mapmakers'],
+    ['CONTACT_EMAIL', 'help@shop.example', 'help@shop.example'],
+    ['LOG_LEVEL', 'silent', 'silent'],
+  ] as const)('%s may be %s', ([name, text, value]) => {
+    expect(readConfig({ [name]: text })).toHaveProperty(name, value)
+  })
+
+  test.for([
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'a whole number from 0 to 65535'],
+    ['PORT', ' ', 'a whole number from 0 to 65535'],
+    ['HOST', 'http://localhost', 'an address of this computer, without http://'],
+    ['DATABASE_URL', 'mysql://db.example/shop', 'a PostgreSQL address'],
+    ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
+    ['DATABASE_REPLICA_URL', 'db', 'a PostgreSQL address'],
+    ['PUBLIC_URL', 'shop.example', 'an http or https address'],
+    ['PUBLIC_URL', 'ftp://shop.example', 'an http or https address'],
+    ['TRUST_PROXY', 'yes', 'true or false'],
+    ['SEED_DEMO', 'maybe', 'true or false'],
+    ['GEOCODER', 'google', 'a list of offline, census and nominatim'],
+    ['GEOCODER', 'offline,', 'a list of offline, census and nominatim'],
+    ['CENSUS_URL', 'census', 'an http or https address'],
+    ['NOMINATIM_URL', 'nominatim', 'an http or https address'],
+    ['MAP_TILE_URL', 'https://tiles.example', 'a tile address with {z}, {x} and {y}'],
+    ['MAP_TILE_URL', '/{z}/{x}/{y}.png', 'a tile address with {z}, {x} and {y}'],
+    ['MAP_TILE_URL', 'javascript:{z}/{x}/{y}', 'a tile address with {z}, {x} and {y}'],
+    ['MAP_ATTRIBUTION', 'x'.repeat(501), 'at most 500 characters'],
+    ['CONTACT_EMAIL', 'support', 'an email address'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ] as const)('%s may not be %s', ([name, text, what]) => {
+    const message = messageFor({ [name]: text })
+    expect(message).toContain(`${name} must be ${what}, for example ${name}=`)
+    expect(message.split('\n')).toHaveLength(1)
+  })
+
+  test('the example in a message is itself a setting that works', () => {
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'GEOCODER',
+      'MAP_TILE_URL',
+      'LOG_LEVEL',
+    ]) {
+      const [, example = ''] = messageFor({ [name]: '?' }).split(`for example ${name}=`)
+      expect(readConfig({ [name]: example })).toHaveProperty(name)
+    }
+  })
+})
+
+describe('several settings', () => {
+  test('that are wrong are all named, each on its line', () => {
+    const lines = messageFor({ PORT: 'x', PUBLIC_URL: 'y', LOG_LEVEL: 'z', GEOCODER: 'a,b' }).split('\n')
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'GEOCODER', 'LOG_LEVEL'])
+  })
+
+  test('nominatim needs its address, also beside other mistakes', () => {
+    expect(messageFor({ GEOCODER: 'nominatim' })).toContain(
+      'NOMINATIM_URL must be the address of a Nominatim',
+    )
+    const both = messageFor({ GEOCODER: 'nominatim', PORT: 'x' })
+    expect(both).toContain('NOMINATIM_URL must be')
+    expect(both).toContain('PORT must be')
+  })
+
+  test('a secret in a wrong address is not repeated', () => {
+    expect(messageFor({ DATABASE_URL: 'mysql://me:hunter2@db.example/shop' })).not.toContain('hunter2')
+  })
+})

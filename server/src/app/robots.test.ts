@@ -1,0 +1,68 @@
+import { aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { pages } from './pages.ts'
+import { listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+describe('search engines', () => {
+  test('are kept from the interface and from pages for one person, and from nothing else', async ({
+    app,
+  }) => {
+    const reply = await app.inject({ url: '/robots.txt', headers: { host: 'mainstreet.example' } })
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const rules = [...reply.body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '')
+    expect(rules).toContain('/api/')
+    const addresses = [
+      '/',
+      '/about',
+      '/products/local',
+      '/login',
+      '/cart',
+      '/checkout',
+      '/admin',
+      '/admin/users',
+    ]
+    for (const address of addresses) {
+      const page = pages.find(({ pattern }) => pattern.test(address))
+      const isKeptOut = rules.some((rule) => address.startsWith(rule))
+      expect(isKeptOut, address).toBe(page?.unlisted === true)
+    }
+    expect(reply.body).toContain('Sitemap: http://mainstreet.example/sitemap.xml')
+  })
+
+  test('find every listed page and every store that is not deleted', async ({ app, database }) => {
+    const [store, deleted] = [await aStore(database), await aStore(database)]
+    await database.sql`update stores set deleted_at = now() where id = ${deleted.id}`
+    const headers = { host: 'mainstreet.example' }
+    const index = addressesIn((await app.inject({ url: '/sitemap.xml', headers })).body)
+    const found: (string | undefined)[] = []
+    for (const file of index) {
+      const reply = await app.inject({
+        url: file?.replace('http://mainstreet.example', ''),
+        headers,
+      } as never)
+      expect(reply.statusCode).toBe(200)
+      found.push(...addressesIn(reply.body))
+    }
+    expect(found).toContain('http://mainstreet.example/about')
+    expect(found).toContain(`http://mainstreet.example/store/${store.id}`)
+    expect(found).not.toContain(`http://mainstreet.example/store/${deleted.id}`)
+  })
+
+  test('get the stores in files of a bounded size that miss none', async ({ database }) => {
+    for (let count = 0; count < 5; count++) await aStore(database)
+    const { catalogue } = database
+    const starts = await listStorePageStarts(catalogue, 2)
+    const files = await Promise.all(starts.map((start) => listStoreIds(catalogue, start, 2)))
+    const all = await catalogue<{ id: string }[]>`select id from stores where deleted_at is null order by id`
+    expect(files.flat()).toEqual(all.map(({ id }) => id))
+    expect(Math.max(...files.map(({ length }) => length))).toBe(2)
+  })
+
+  test('with a forged file name get the envelope', async ({ app }) => {
+    expect((await app.inject('/sitemap-stores.xml?from=1')).json<{ code: string }>().code).toBe(
+      'invalid_input',
+    )
+  })
+})

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { aStore } from '#testing/builders.ts'
+import { test as base, describe, expect } from '#testing/test.ts'
+import { aWebBuild } from './web-build.fixture.ts'
+
+const test = base.extend<{ site: FastifyInstance }>({
+  site: [
+    async ({ database }, use) => {
+      await using build = await aWebBuild()
+      const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://mainstreet.example/' })
+      const app = await createApp({ config, database, webDirectory: build.directory })
+      await use(app)
+      await app.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const isUnlisted = (html: string) => html.includes('<meta name="robots" content="noindex" />')
+
+describe('a page', () => {
+  test.for([
+    ['/', 'Mainstreet', false],
+    ['/about', 'About · Mainstreet', false],
+    ['/about/', 'About · Mainstreet', false],
+    ['/products/local?search=tea', 'Local Products · Mainstreet', false],
+    ['/cart', 'Shopping Cart · Mainstreet', true],
+    ['/checkout', 'Checkout · Mainstreet', true],
+    ['/admin', 'Admin · Mainstreet', true],
+    ['/admin/users/invite', 'Admin · Mainstreet', true],
+  ] as const)(
+    '%s has its title and says whether it may be found',
+    async ([url, title, unlisted], { site }) => {
+      const { statusCode, body, headers } = await site.inject(url)
+      expect([statusCode, titleOf(body), isUnlisted(body)]).toEqual([200, title, unlisted])
+      expect(body.match(/<title>/g)).toHaveLength(1)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('names its own address at PUBLIC_URL, without query and slash', async ({ site }) => {
+    const { body } = await site.inject({ url: '/about/?from=mail', headers: { host: 'evil.example' } })
+    expect(canonicalOf(body)).toBe('https://mainstreet.example/about')
+  })
+
+  test('names its files beyond the shell', async ({ site }) => {
+    const { body } = await site.inject('/about')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about-3c4d.js" />')
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/about-5e6f.css" />')
+    expect(body.match(/index-1a2b/g)).toHaveLength(1)
+  })
+
+  test.for(['/nothing', '/store', '/admin/nothing', '/store/1/2'])(
+    '%s does not exist: 404, as a page, not to be found',
+    async (url, { site }) => {
+      const { statusCode, body } = await site.inject(url)
+      expect([statusCode, titleOf(body), isUnlisted(body)]).toEqual([
+        404,
+        'Page not found · Mainstreet',
+        true,
+      ])
+    },
+  )
+
+  test('answers HEAD like GET, without the body', async ({ site }) => {
+    const reply = await site.inject({ method: 'HEAD', url: '/about' })
+    expect([reply.statusCode, reply.body]).toEqual([200, ''])
+    expect((await site.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404)
+  })
+
+  test('is not changed by a POST', async ({ site }) => {
+    const reply = await site.inject({ method: 'POST', url: '/about' })
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a store page', () => {
+  test('tells the store to search engines', async ({ site, database }) => {
+    const store = await aStore(database, { name: 'Hayes & Sons' })
+    const { statusCode, body } = await site.inject(`/store/${store.id}`)
+    expect([statusCode, titleOf(body)]).toEqual([200, 'Hayes &amp; Sons · Mainstreet'])
+    expect(dataOf(body)).toMatchObject({
+      '@type': 'Store',
+      name: 'Hayes & Sons',
+      url: `https://mainstreet.example/store/${store.id}`,
+      address: { postalCode: '37203' },
+      geo: { latitude: store.latitude },
+    })
+    expect(body).toContain(`href="/api/stores/${store.id}"`)
+  })
+
+  test.for([
+    '</title><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</script><script>alert(1)</script><!--',
+    "' onload='alert(1)",
+    "$& $` $' $1",
+    '\u2028\u2029',
+  ])('stays whole with the name %j', async (name, { site, database }) => {
+    const { id } = await aStore(database, { name })
+    const { body } = await site.inject(`/store/${id}`)
+    expect(dataOf(body)).toMatchObject({ name })
+    expect(body).not.toMatch(/<script>|<img|<!--/)
+    expect(body.match(/<script/g)).toHaveLength(2)
+    expect(body.match(/<\/script>/g)).toHaveLength(2)
+  })
+
+  test.for([
+    ['unknown', uuidv7()],
+    ['malformed', 'hayes-street'],
+    ['hostile', encodeURIComponent('"><script>alert(1)</script>')],
+    ['NUL', '%00'],
+  ] as const)('is 404 for an id that is %s', async ([, id], { site }) => {
+    const { statusCode, body } = await site.inject(`/store/${id}`)
+    expect([statusCode, titleOf(body), isUnlisted(body)]).toEqual([404, 'Store Not Found · Mainstreet', true])
+    expect(body).not.toContain('<script>')
+    expect(body).not.toContain('as="fetch"')
+  })
+
+  test('is 404 once the store is deleted', async ({ site, database }) => {
+    const { id } = await aStore(database)
+    await database.sql`update stores set deleted_at = now() where id = ${id}`
+    expect((await site.inject(`/store/${id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  test('with a hash in its name is kept for good', async ({ site }) => {
+    const reply = await site.inject('/assets/index-1a2b.js')
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect((await site.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('is served as it was packed at build time', async ({ site }) => {
+    const reply = await site.inject({
+      url: '/assets/index-1a2b.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(reply.headers['content-encoding']).toBe('br')
+    expect(reply.rawPayload.length).toBeLessThan(200)
+  })
+
+  test.for([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..\\secret.txt',
+    '/assets/%2e%2e%5c%2e%2e%5csecret.txt',
+    '//etc/passwd',
+    '/.env',
+  ])('outside the build is refused: %s', async (url, { site }) => {
+    const reply = await site.inject(url)
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.body).not.toContain('secret\n')
+    expect(reply.body).not.toBe('secret')
+  })
+
+  test('that does not exist is no page', async ({ site }) => {
+    const reply = await site.inject('/assets/gone-1a2b.js')
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+  })
+})
+
+const dataOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
