@@ -4,7 +4,6 @@ import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { PaymentMethod } from './order.ts'
 
-export const ORDER_FAILED = 'Failed to place order. Please try again.'
 export const LINES_AT_MOST = 100
 export const UNITS_PER_LINE_AT_MOST = 999
 

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/** Text of a person, trimmed, with a limit that no honest input meets. */
-export const shortText = z.string().trim().max(200)
-export const longText = z.string().trim().max(2000)
-
 export const StoreId = z
   .uuid()
   .meta({ description: 'The id of a store.', examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'] })
