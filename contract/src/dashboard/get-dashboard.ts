@@ -8,7 +8,10 @@ export const Performance = z
     ordersDelivered: z.number().int().meta({ description: 'delivered or completed' }),
     storeFavorites: z.number().int(),
   })
-  .meta({ id: 'Performance' })
+  .meta({
+    id: 'Performance',
+    examples: [{ ordersReceived: 3, ordersProcessed: 12, ordersDelivered: 240, storeFavorites: 57 }],
+  })
 
 export type Performance = z.infer<typeof Performance>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
-import { Store } from './store.ts'
+import { exampleStore, Store } from './store.ts'
 
 export const COMPANY_NAME_REQUIRED = 'Company name is required'
 export const ADDRESS_INCOMPLETE = 'Store address is incomplete'
@@ -13,7 +13,18 @@ export const Company = Store.extend({
   userId: z.uuid().meta({ description: 'The owner.' }),
   editorIds: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
-}).meta({ id: 'Company' })
+}).meta({
+  id: 'Company',
+  examples: [
+    {
+      ...exampleStore,
+      employees: 6,
+      userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21',
+      editorIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a22'],
+      createdAt: '2026-11-02T15:04:05.000Z',
+    },
+  ],
+})
 
 export type Company = z.infer<typeof Company>
 

@@ -15,7 +15,14 @@ export const listCompanies = operation({
   access: 'owner',
   query: z.object({ cursor: Cursor, limit: PageSize(COMPANIES_PAGE_SIZE) }),
   reply: {
-    200: z.object({ count: z.number().int(), companies: z.array(Company), nextCursor: NextCursor }),
+    200: z.object({
+      count: z
+        .number()
+        .int()
+        .meta({ examples: [1] }),
+      companies: z.array(Company),
+      nextCursor: NextCursor,
+    }),
   },
   problems: [],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrentUser } from '../accounts/account.ts'
+import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { InviteToken } from './team.ts'
 
@@ -12,7 +13,13 @@ export const acceptInvite = operation({
   description: 'Makes the signed-in holder of the invited email an editor of the store.',
   access: 'signed-in',
   body: z.object({ token: InviteToken }),
-  reply: { 200: z.object({ storeId: z.uuid(), storeName: z.string(), user: CurrentUser }) },
+  reply: {
+    200: z.object({
+      storeId: StoreId,
+      storeName: z.string().meta({ examples: ['Rosemary & Rye'] }),
+      user: CurrentUser,
+    }),
+  },
   problems: [
     'invite_not_found',
     'invite_used',

@@ -20,7 +20,10 @@ export const listTeam = operation({
   query: z.object({ cursor: Cursor, limit: PageSize(TEAM_PAGE_SIZE) }),
   reply: {
     200: z.object({
-      count: z.number().int(),
+      count: z
+        .number()
+        .int()
+        .meta({ examples: [2] }),
       members: z.array(TeamMember),
       nextCursor: NextCursor,
       invites: z.array(PendingInvite),

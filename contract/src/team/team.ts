@@ -10,7 +10,17 @@ export const TeamMember = z
     email: z.string(),
     role: z.enum(['owner', 'editor']),
   })
-  .meta({ id: 'TeamMember' })
+  .meta({
+    id: 'TeamMember',
+    examples: [
+      {
+        userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a22',
+        username: 'Edie',
+        email: 'edie@mainstreet.example',
+        role: 'editor',
+      },
+    ],
+  })
 
 export type TeamMember = z.infer<typeof TeamMember>
 
@@ -24,16 +34,39 @@ export const PendingInvite = z
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
-  .meta({ id: 'PendingInvite', description: 'An invite that was neither accepted nor revoked.' })
+  .meta({
+    id: 'PendingInvite',
+    description: 'An invite that was neither accepted nor revoked.',
+    examples: [
+      {
+        id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12',
+        email: 'edie@mainstreet.example',
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        status: 'pending',
+        invitedBy: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21',
+        createdAt: '2026-11-02T15:04:05.000Z',
+        expiresAt: '2026-11-09T15:04:05.000Z',
+      },
+    ],
+  })
 
 export type PendingInvite = z.infer<typeof PendingInvite>
+
+export const inviteCreatedText = (link: string) =>
+  `Invite created! Copy this link to simulate the invite: ${link}`
+
+const LINK =
+  'https://mainstreet.example/invite?storeId=0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11&email=edie%40mainstreet.example&token=q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'
 
 /** The link is told once: only a hash of its token is kept. */
 export const SentInvite = z
   .object({
     invite: PendingInvite,
-    link: z.string().meta({ description: 'Grants the rights to whoever signs in with that email.' }),
-    message: z.string(),
+    link: z.string().meta({
+      description: 'Grants the rights to whoever signs in with that email.',
+      examples: [LINK],
+    }),
+    message: z.string().meta({ examples: [inviteCreatedText(LINK)] }),
   })
   .meta({ id: 'SentInvite' })
 
@@ -43,4 +76,6 @@ export const InviteToken = z
   .string()
   .max(200)
   .meta({ examples: ['q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'] })
-export const InviteId = z.uuid().meta({ examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12'] })
+export const InviteId = z
+  .uuid()
+  .meta({ description: 'The id of an invite', examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12'] })

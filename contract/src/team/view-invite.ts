@@ -15,7 +15,19 @@ export const ViewedInvite = z
     invitedByName: z.string(),
     expiresAt: z.iso.datetime(),
   })
-  .meta({ id: 'ViewedInvite' })
+  .meta({
+    id: 'ViewedInvite',
+    examples: [
+      {
+        state: 'open',
+        email: 'edie@mainstreet.example',
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        storeName: 'Rosemary & Rye',
+        invitedByName: 'Otis',
+        expiresAt: '2026-11-09T15:04:05.000Z',
+      },
+    ],
+  })
 
 export type ViewedInvite = z.infer<typeof ViewedInvite>
 

@@ -1,0 +1,7 @@
+import { getDashboard } from '#contract/dashboard/get-dashboard.ts'
+import { route } from '../../platform/http/route.ts'
+import { countPerformance } from './get-dashboard.sql.ts'
+
+export const getDashboardRoute = route(getDashboard, async ({ viewer, database }) => ({
+  performance: await countPerformance(database.catalogue, viewer.userId),
+}))

@@ -1,0 +1,22 @@
+import type { Performance } from '#contract/dashboard/get-dashboard.ts'
+import type { Sql } from '../../platform/database/database.ts'
+
+/** The four counts over the stores of an owner, in one query. Other statuses are not counted. */
+export async function countPerformance(sql: Sql, ownerId: string): Promise<Performance> {
+  const [performance] = await sql<Performance[]>`
+    with own as materialized (
+      select id from stores where owner_id = ${ownerId} and deleted_at is null
+    )
+    select
+      count(*) filter (where status = 'pending')::integer as "ordersReceived",
+      count(*) filter (where status in ('processing', 'shipped'))::integer as "ordersProcessed",
+      count(*) filter (where status in ('delivered', 'completed'))::integer as "ordersDelivered",
+      (select count(*)::integer from favorites join own on own.id = favorites.store_id) as "storeFavorites"
+    from (
+      -- The table allows lower case alone; a status that comes from elsewhere counts all the same.
+      select lower(fulfillments.status) as status
+      from own join fulfillments on fulfillments.store_id = own.id
+    ) as parts`
+  if (performance === undefined) throw new Error('An aggregate returned no row')
+  return performance
+}

@@ -1,0 +1,17 @@
+import { ADD_COMPANY_FAILED, addCompany } from '#contract/stores/add-company.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Geocoder } from '../geocoding/public.ts'
+import { insertCompany } from './add-company.sql.ts'
+import { companyOf, companyValues } from './company.sql.ts'
+import { getCompanyPoint } from './company-point.ts'
+
+export const addCompanyRoute = (geocoder: Geocoder) =>
+  route(addCompany, async ({ body, viewer, database, now, log }) => {
+    const point = await getCompanyPoint(geocoder, {
+      address: body.storeAddress,
+      log,
+      failureText: ADD_COMPANY_FAILED,
+    })
+    const row = await insertCompany(database.sql, viewer.userId, companyValues(body, point), now)
+    return { company: companyOf(row) }
+  })

@@ -1,0 +1,11 @@
+import type { Sql } from '../../platform/database/database.ts'
+import type { OwnStore } from './update-company.sql.ts'
+
+/** Hides a store of this owner from everybody, its orders excepted; false when they have no such store. */
+export async function deleteCompany(sql: Sql, { storeId, ownerId }: OwnStore, now: Date): Promise<boolean> {
+  const deleted = await sql`
+    update stores set deleted_at = ${now}
+    where id = ${storeId} and owner_id = ${ownerId} and deleted_at is null
+    returning id`
+  return deleted.length > 0
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Sql } from '../../platform/database/database.ts'
+import { type CompanyRow, companyColumns } from './company.sql.ts'
+
+/** The sort key of a page's last row: its name in lower case, its id. */
+export const CompaniesCursor = z.tuple([z.string(), z.uuid()])
+export type CompaniesCursor = z.output<typeof CompaniesCursor>
+
+export type OwnStoreRow = CompanyRow & { sortName: string }
+type Row = { total: number } & Partial<OwnStoreRow>
+
+/** Counts the stores of an owner and reads one page of them, by name. */
+export async function listCompanies(
+  sql: Sql,
+  ownerId: string,
+  after: CompaniesCursor | null,
+  limit: number,
+): Promise<{ count: number; companies: OwnStoreRow[] }> {
+  const rows = await sql<Row[]>`
+    with own as materialized (
+      select id, lower(name) collate "C" as sort_name from stores
+      where owner_id = ${ownerId} and deleted_at is null
+    ), page as (
+      select id, sort_name from own
+      ${after === null ? sql`` : sql`where (sort_name, id) > (${after[0]}, ${after[1]}::uuid)`}
+      order by sort_name, id limit ${limit}
+    )
+    select counted.total, page.sort_name as "sortName", ${companyColumns(sql)}
+    from (select count(*)::integer as total from own) as counted
+    left join page on true
+    left join stores on stores.id = page.id
+    order by page.sort_name, page.id`
+  return { count: rows[0]?.total ?? 0, companies: rows.filter(isFound) }
+}
+
+const isFound = (row: Row): row is { total: number } & OwnStoreRow => typeof row.id === 'string'
