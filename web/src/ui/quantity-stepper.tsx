@@ -11,7 +11,7 @@ type QuantityStepperProps = {
   max?: number
 }
 
-/** Minus, number, plus. The ends stop the buttons. */
+/** Minus, number, plus. A button that has come to its end does nothing and keeps the keyboard's place. */
 export function QuantityStepper({ name, value, onChange, min = 1, max }: QuantityStepperProps) {
   const atMax = max !== undefined && value >= max
   return (
@@ -24,15 +24,15 @@ export function QuantityStepper({ name, value, onChange, min = 1, max }: Quantit
       <IconButton
         label={`Decrease quantity of ${name}`}
         icon={<Minus aria-hidden="true" className="size-4" />}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
       />
       <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
       <IconButton
         label={`Increase quantity of ${name}`}
         icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={atMax}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={atMax || undefined}
+        onClick={() => !atMax && onChange(value + 1)}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -8,26 +7,30 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type CartLine, unitsAtMost } from './cart.ts'
+import { lineHeadingId } from './use-line-focus.ts'
 
 type CartLineRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 /** One product of the cart with what can be done to it. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
-  const nameId = useId()
+  const nameId = lineHeadingId(line.uniqueId)
   const name = line.item_name || 'Unnamed Product'
   const priceCents = centsOf(line.price)
   const most = unitsAtMost(line.stock)
   return (
-    <Card as="li" className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6.5rem_1fr_auto]">
+    <Card
+      as="li"
+      className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 sm:grid-cols-[7.5rem_1fr_auto] [&_button]:scroll-mt-24 max-lg:[&_button]:scroll-mb-40"
+    >
       <Picture
         src={line.image}
         alt=""
         category={categoryOf(line.item_category)}
         thumbnail
-        className="self-start"
+        className="self-start sm:row-span-2"
       />
-      <div className="min-w-0">
-        <h2 id={nameId} className="font-heading text-lead font-semibold wrap-anywhere">
+      <div className="col-span-2 min-w-0 sm:col-span-1">
+        <h2 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
           {name}
         </h2>
         <p className="text-small text-ink-soft">
@@ -41,27 +44,27 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           {line.size && <Detail term="Size">{line.size}</Detail>}
         </dl>
       </div>
-      <div className="col-span-2 flex items-baseline justify-between gap-x-3 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
-        <Price cents={priceCents * line.quantity} className="font-semibold" />
+      <div className="col-start-3 row-start-2 flex flex-col items-end justify-center sm:row-start-1 sm:justify-start">
+        <Price cents={priceCents * line.quantity} className="text-lead font-semibold" />
         {line.quantity > 1 && (
           <span className="text-small text-ink-soft">
             <Price cents={priceCents} /> each
           </span>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-2 sm:col-span-2 sm:col-start-2">
+      <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-2 self-end sm:col-span-1 sm:col-start-2">
         <QuantityStepper name={name} value={line.quantity} max={most} onChange={onQuantity} />
         {line.stock !== null && line.quantity >= most && (
           <span className="text-small text-ink-soft">All that is in stock</span>
         )}
-        <span className="ml-auto flex flex-wrap">
-          <Button variant="quiet" aria-describedby={nameId}>
-            Save For Later
-          </Button>
-          <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
-            Remove
-          </Button>
-        </span>
+      </div>
+      <div className="col-span-3 -mx-3 -mb-2 flex justify-between sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:mb-0 sm:self-end">
+        <Button variant="quiet" aria-describedby={nameId}>
+          Save For Later
+        </Button>
+        <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
+          Remove
+        </Button>
       </div>
     </Card>
   )

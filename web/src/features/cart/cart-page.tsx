@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,13 +10,17 @@ import { Price } from '../../ui/price.tsx'
 import type { CartLine } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './use-cart.ts'
+import { useLineFocus } from './use-line-focus.ts'
 
 export function Component() {
   const { lines, subtotalCents, setQuantity, remove, restore } = useCart()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const announce = useAnnounce()
+  const focusAfterChange = useLineFocus(lines)
 
   const handleRemove = (line: CartLine) => {
+    const index = lines.indexOf(line)
+    focusAfterChange((lines[index + 1] ?? lines[index - 1])?.uniqueId ?? null)
     remove(line.uniqueId)
     setRemoved(line)
   }
@@ -26,7 +29,9 @@ export function Component() {
     announce(`${quantity} of ${line.item_name || 'Unnamed Product'} in your cart`)
   }
   const handleUndo = () => {
-    if (removed) restore(removed)
+    if (!removed) return
+    focusAfterChange(removed.uniqueId)
+    restore(removed)
     setRemoved(null)
   }
 
@@ -36,7 +41,7 @@ export function Component() {
       {removed && (
         <Notice
           kind="info"
-          className="mb-4"
+          className="sticky top-18 z-20 mb-4 border border-line shadow-soft"
           action={
             <Button variant="quiet" onClick={handleUndo}>
               Undo
@@ -58,7 +63,7 @@ export function Component() {
           What you add from the stores around you waits for you here.
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start">
           <ul aria-label="Products in your cart" className="flex flex-col gap-3">
             {lines.map((line) => (
               <CartLineRow
@@ -76,27 +81,34 @@ export function Component() {
   )
 }
 
+/** Below a desk the total and the way on stay in reach at the lower edge while the lines scroll. */
 function CartTotal({ totalCents }: { totalCents: number }) {
   return (
-    <Card as="aside" aria-label="Total" className="lg:sticky lg:top-24">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-title">Total</h2>
-        <Price cents={totalCents} className="text-title font-semibold" />
-      </div>
-      <p className="mt-1 mb-4 text-small text-ink-soft">Delivery and tax are added at checkout.</p>
-      <div className="flex flex-col gap-3">
+    <aside
+      aria-label="Total"
+      className="max-lg:contents lg:sticky lg:top-24 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5 lg:shadow-soft"
+    >
+      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-title">Total</h2>
+          <Price cents={totalCents} className="text-title font-semibold" />
+        </div>
+        <p className="mt-1 mb-3 text-small text-ink-soft">Delivery and tax are added at checkout.</p>
         <ButtonLink to="/checkout" variant="primary" block>
           Proceed to Checkout
         </ButtonLink>
+      </div>
+      <div className="flex flex-col gap-3 max-lg:-mt-3 lg:mt-3">
         <Button block disabled>
           Pickup In Store
         </Button>
-      </div>
-      <p className="mt-4 text-center">
-        <Link to="/products/local" className="text-accent underline underline-offset-2">
+        <Link
+          to="/products/local"
+          className="mx-auto inline-flex min-h-target items-center text-accent underline underline-offset-2"
+        >
           Keep browsing
         </Link>
-      </p>
-    </Card>
+      </div>
+    </aside>
   )
 }

@@ -83,29 +83,39 @@ function OpenCheckout({ user }: { user: CurrentUser }) {
   return (
     <>
       <CheckoutSteps current={step} />
-      {refusal}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <form onSubmit={handleSubmit} noValidate>
-          <StepFocus step={step}>
-            {step === 1 && <ReviewStep lines={cart.lines} />}
-            {step === 2 && (
-              <DeliveryStep
-                delivery={checkout.draft.delivery}
-                onChange={(delivery) => checkout.change({ delivery })}
-              />
+      <form
+        onSubmit={handleSubmit}
+        noValidate
+        className="grid gap-x-6 gap-y-5 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+      >
+        <StepFocus step={step}>
+          {step === 1 && <ReviewStep lines={cart.lines} />}
+          {step === 2 && (
+            <DeliveryStep
+              delivery={checkout.draft.delivery}
+              onChange={(delivery) => checkout.change({ delivery })}
+            />
+          )}
+          {step === 3 && (
+            <PaymentStep
+              method={checkout.draft.paymentMethod}
+              onChange={(paymentMethod) => checkout.change({ paymentMethod })}
+            />
+          )}
+        </StepFocus>
+        <OrderSummary lines={cart.lines} />
+        <div className="min-w-0">
+          {refusal}
+          <div className="flex justify-between gap-3">
+            {step > 1 ? (
+              <Button onClick={() => goTo(step === 3 ? 2 : 1)}>Previous</Button>
+            ) : (
+              <span className="max-sm:hidden" />
             )}
-            {step === 3 && (
-              <PaymentStep
-                method={checkout.draft.paymentMethod}
-                onChange={(paymentMethod) => checkout.change({ paymentMethod })}
-              />
-            )}
-          </StepFocus>
-          <div className="mt-5 flex justify-between gap-3">
-            {step > 1 ? <Button onClick={() => goTo(step === 3 ? 2 : 1)}>Previous</Button> : <span />}
             <Button
               type="submit"
               variant="primary"
+              className="max-sm:flex-1"
               busy={placing}
               {...(step === 3 && { busyLabel: 'Processing Order...' })}
               disabled={step === 2 && !isDeliverable(checkout.draft.delivery)}
@@ -113,9 +123,8 @@ function OpenCheckout({ user }: { user: CurrentUser }) {
               {step === 3 ? 'Place Order' : 'Continue'}
             </Button>
           </div>
-        </form>
-        <OrderSummary lines={cart.lines} />
-      </div>
+        </div>
+      </form>
     </>
   )
 }
@@ -141,6 +150,7 @@ function usePlacing(checkout: Checkout) {
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const place = () => {
+    if (placeOrder.isPending) return
     setFailure(null)
     placeOrder.mutate(
       { lines: cart.lines, draft: checkout.draft },
@@ -169,7 +179,8 @@ function StepFocus({ step, children }: { step: CheckoutStep; children: ReactNode
   useEffect(() => {
     if (lastStep.current === step) return
     lastStep.current = step
-    area.current?.querySelector<HTMLElement>('h2')?.focus()
+    area.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
   }, [step])
   return <div ref={area}>{children}</div>
 }

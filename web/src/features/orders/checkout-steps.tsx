@@ -7,7 +7,7 @@ export type CheckoutStep = 1 | 2 | 3 | 4
 /** Where a person stands on the way to the order. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   return (
-    <ol aria-label="Checkout steps" className="mb-6 grid grid-cols-4 gap-2">
+    <ol aria-label="Checkout steps" className="mb-6 flex gap-2 sm:grid sm:grid-cols-4">
       {CHECKOUT_STEPS.map((name, index) => {
         const step = index + 1
         const reached = step <= current
@@ -16,7 +16,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
           <li
             key={name}
             aria-current={step === current ? 'step' : undefined}
-            className={`border-t-4 pt-2 text-small ${reached ? 'border-accent font-semibold text-ink' : 'border-line text-ink-soft'}`}
+            className={`${step === current ? 'flex-none' : 'flex-1'} border-t-4 pt-2 text-small ${reached ? 'border-accent font-semibold text-ink' : 'border-line text-ink-soft'}`}
           >
             <span className="flex items-center gap-1.5">
               {done ? (
@@ -26,7 +26,9 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
                   {step}
                 </span>
               )}
-              <span className={step === current ? 'min-w-0' : 'sr-only min-w-0 sm:not-sr-only'}>{name}</span>
+              <span className={step === current ? 'whitespace-nowrap' : 'sr-only sm:not-sr-only'}>
+                {name}
+              </span>
             </span>
           </li>
         )

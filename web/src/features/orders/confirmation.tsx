@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { addressLine } from '#contract/shared/address.ts'
@@ -42,11 +42,17 @@ export function Confirmation({ orderId }: { orderId: string }) {
 
 function ConfirmedOrder({ order }: { order: Order }) {
   const { deliveryNotes } = order.deliveryAddress
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The address of the page stays the same, so the shell does not see this as an arrival.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <Card as="section" padded={false} className="mx-auto max-w-reading overflow-hidden">
       <Awning />
       <div className="px-5 py-8 sm:px-8">
-        <h2 tabIndex={-1} className="text-center text-display">
+        <h2 ref={heading} tabIndex={-1} className="text-center text-display">
           Order Confirmed!
         </h2>
         <p className="mt-1 text-center text-lead text-ink-soft">{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>

@@ -8,7 +8,11 @@ import type { CartLine } from '../cart/public.ts'
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const totals = orderTotals(lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity })))
   return (
-    <Card as="aside" aria-label="Order summary" className="lg:sticky lg:top-24">
+    <Card
+      as="aside"
+      aria-label="Order summary"
+      className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 className="mb-3 text-title">Order summary</h2>
       <dl className="flex flex-col gap-2">
         <Row term="Subtotal" cents={totals.subtotalCents} />

@@ -10,11 +10,14 @@ import type { CartLine } from '../cart/public.ts'
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Card as="section" aria-labelledby="review-heading">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="review-heading" tabIndex={-1} className="text-title">
           Review Cart
         </h2>
-        <Link to="/cart" className="text-accent underline underline-offset-2">
+        <Link
+          to="/cart"
+          className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+        >
           Edit cart
         </Link>
       </div>
@@ -26,8 +29,11 @@ export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
               <p className="font-heading font-semibold wrap-anywhere">
                 {line.item_name || 'Unnamed Product'}
               </p>
-              <p className="text-small text-ink-soft">
-                {line.storeName} · {line.quantity} × <Price cents={centsOf(line.price)} />
+              <p className="text-small text-ink-soft wrap-anywhere">
+                {[line.storeName, line.color, line.size].filter(Boolean).join(' · ')}
+              </p>
+              <p className="text-small text-ink-soft tabular-nums">
+                {line.quantity} × <Price cents={centsOf(line.price)} />
               </p>
             </div>
             <Price cents={centsOf(line.price) * line.quantity} className="font-semibold" />

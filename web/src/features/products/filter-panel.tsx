@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { isFiltered, ProductFilters } from './product-filters.tsx'
-import type { ProductSearch } from './product-search.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { isFiltered, type ProductSearch } from './product-search.ts'
+import { SearchWords } from './search-words.tsx'
 
 type FilterPanelProps = {
   search: ProductSearch
@@ -11,29 +11,39 @@ type FilterPanelProps = {
   onClear: () => void
 }
 
-/** The filters: beside the products on a desk, behind a button on a phone. */
-export function FilterPanel(props: FilterPanelProps) {
+const sheet = 'max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:shadow-soft'
+
+/** Beside the products on a desk. On a phone the words stand open, category and price behind a button. */
+export function FilterPanel({ search, onChange, onClear }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
+  const chosen = Number(search.category !== 'all') + Number(search.price !== 'all')
   return (
-    <div className="lg:sticky lg:top-24">
-      <Button
-        block
-        className="lg:hidden"
-        aria-expanded={open}
-        aria-controls="product-filters"
-        icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
-        onClick={() => setOpen(!open)}
-      >
-        {isFiltered(props.search) ? 'Filters (in use)' : 'Filters'}
-      </Button>
-      <Card
-        as="aside"
-        id="product-filters"
-        aria-label="Filters"
-        className={open ? 'mt-3 lg:mt-0' : 'hidden lg:block'}
-      >
-        <ProductFilters {...props} />
-      </Card>
-    </div>
+    <aside
+      aria-label="Filters"
+      className="lg:sticky lg:top-24 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5 lg:shadow-soft"
+    >
+      <div className="flex gap-3">
+        <div className="min-w-0 flex-1">
+          <SearchWords words={search.search} onChange={(words) => onChange({ search: words })} />
+        </div>
+        <Button
+          className="lg:hidden"
+          aria-expanded={open}
+          aria-controls="product-filters"
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+          onClick={() => setOpen(!open)}
+        >
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+      </div>
+      <div id="product-filters" className={open ? `mt-3 lg:mt-5 max-lg:p-5 ${sheet}` : 'mt-5 max-lg:hidden'}>
+        <ProductFilters search={search} onChange={onChange} />
+      </div>
+      {isFiltered(search) && (
+        <Button block onClick={onClear} className={open ? 'mt-4' : 'mt-4 max-lg:hidden'}>
+          Clear filters
+        </Button>
+      )}
+    </aside>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { ShelfNote } from './shelf-note.tsx'
 
 type ProductCardProps = {
   product: Item & { category: Category }
@@ -26,10 +27,14 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
   const elsewhere = distanceMiles !== undefined
   return (
     <Card as="li" padded={false} className="flex flex-col overflow-hidden">
-      <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
+      <div className="relative">
+        <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
+        <ShelfNote product={product} storeId={store.id} />
+      </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h3
           id={nameId}
+          tabIndex={-1}
           className="font-heading text-body leading-tight font-semibold wrap-anywhere sm:text-lead"
         >
           {name}
@@ -43,7 +48,7 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
           </Link>
         )}
         {details && <p className="text-small text-ink-soft">{details}</p>}
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <div className="mt-auto mb-2 flex flex-col justify-between gap-x-2 pt-2 sm:flex-row sm:flex-wrap sm:items-baseline">
           <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
           {elsewhere && (
             <span className="text-small text-ink-soft tabular-nums">{distanceMiles.toFixed(1)} mi away</span>

@@ -4,16 +4,18 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
+const gridStyle = (wide: boolean | undefined) => `${columns} ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-4'}`
+
 /** Products side by side: two on a phone, as many as fit on a desk. */
 export function ProductGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
-  return <ul className={wide ? `${columns} lg:grid-cols-4` : columns}>{children}</ul>
+  return <ul className={gridStyle(wide)}>{children}</ul>
 }
 
 /** The grid before its products are there, as high as it will be. */
 export function ProductSkeletons({ label, wide }: { label: string; wide?: boolean }) {
   return (
     <Loading label={label}>
-      <div className={wide ? `${columns} lg:grid-cols-4` : columns}>
+      <div className={gridStyle(wide)}>
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
           <Card key={index} padded={false} className="overflow-hidden">

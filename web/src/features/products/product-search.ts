@@ -7,6 +7,10 @@ export type ProductSearch = ProductFilter
 /** Everything, in the order that the server finds best. */
 export const NO_FILTER: ProductSearch = { search: '', category: 'all', price: 'all', sort: 'best' }
 
+/** Whether anything is left out. The order of what is shown leaves nothing out. */
+export const isFiltered = ({ search, category, price }: ProductSearch): boolean =>
+  search !== '' || category !== 'all' || price !== 'all'
+
 export const SORT_LABELS: Record<ProductFilter['sort'], string> = {
   best: 'Best match',
   'price-low': 'Price: low to high',

@@ -1,4 +1,5 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -11,10 +12,24 @@ type ShowMoreProps = {
   count: number
 }
 
-/** The way to the next page, and how far one has come. */
+/** Stands right after the grid: the way to the next page, and how far one has come. */
 export function ShowMore({ query, shown, count }: ShowMoreProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const shownBefore = useRef<number | null>(null)
+  // The button moves down, or goes: the keyboard goes on at the first of the new products.
+  useEffect(() => {
+    const before = shownBefore.current
+    if (before === null || shown <= before) return
+    shownBefore.current = null
+    const card = area.current?.previousElementSibling?.children[before]
+    card?.querySelector('h3')?.focus({ preventScroll: true })
+  }, [shown])
+  const handleMore = () => {
+    shownBefore.current = shown
+    void query.fetchNextPage()
+  }
   return (
-    <div className="mt-6 flex flex-col items-center gap-3">
+    <div ref={area} className="mt-6 flex flex-col items-center gap-3">
       {query.isFetchNextPageError && (
         <Notice kind="failure">Failed to fetch products. Please try again.</Notice>
       )}
@@ -22,7 +37,7 @@ export function ShowMore({ query, shown, count }: ShowMoreProps) {
         {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')} shown
       </p>
       {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button busy={query.isFetchingNextPage} onClick={handleMore}>
           Show more
         </Button>
       )}
