@@ -14,6 +14,7 @@ import { addApiReference } from './api-reference.ts'
 import type { Config } from './config.ts'
 import { setErrorHandlers } from './errors.ts'
 import { listRoutes } from './features.ts'
+import { releaseConnectionsOnClose } from './graceful-stop.ts'
 import { addHealth } from './health.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: () =>
       new Problem('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
   })
+  releaseConnectionsOnClose(app)
   addSecurityHeaders(app, config)
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
   app.addHook('onRequest', async (request) => refuseForeignOrigin(request, publicOrigin))

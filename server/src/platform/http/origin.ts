@@ -11,7 +11,8 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
   if (!changes.has(request.method)) return
   const { origin } = request.headers
   if (origin === undefined) {
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw foreign()
+    const site = request.headers['sec-fetch-site']
+    if (site === 'cross-site' || site === 'same-site') throw foreign()
     return
   }
   if (origin === publicOrigin) return

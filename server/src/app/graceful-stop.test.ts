@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+type Answer = { status: number; body: string }
+
+function call(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        body += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function listening(
+  database: Database,
+): Promise<{ app: FastifyInstance; url: string; entered: Promise<void> }> {
+  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
+  app.get('/slow', async () => {
+    enter()
+    await sleep(400)
+    return { done: true }
+  })
+  app.get('/streams', async (_request, reply) => {
+    reply.type('text/plain').send(
+      Readable.from(
+        (async function* () {
+          yield 'begun '
+          enter()
+          await sleep(400)
+          yield 'done'
+        })(),
+      ),
+    )
+    return reply
+  })
+  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }), entered }
+}
+
+describe('closing the server', () => {
+  test('finishes what it is answering, and takes nothing new', async ({ database }) => {
+    const { app, url, entered } = await listening(database)
+    const agent = new Agent({ keepAlive: true })
+    const slow = call(`${url}/slow`, agent)
+    await entered
+    const closed = app.close()
+    await sleep(50)
+    const late = call(`${url}/api/health`, new Agent()).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+    expect(await slow).toEqual({ status: 200, body: '{"done":true}' })
+    expect([503, 'refused']).toContain(await late)
+    await closed
+    agent.destroy()
+  })
+
+  test('finishes an answer that is half sent, and then lets its connection go', async ({ database }) => {
+    const { app, url, entered } = await listening(database)
+    const agent = new Agent({ keepAlive: true })
+    const streamed = call(`${url}/streams`, agent)
+    await entered
+    await sleep(50)
+    const before = performance.now()
+    await app.close()
+    expect(await streamed).toEqual({ status: 200, body: 'begun done' })
+    expect(performance.now() - before).toBeLessThan(2000)
+    agent.destroy()
+  })
+
+  test('does not wait for connections that are kept alive', async ({ database }) => {
+    const { app, url } = await listening(database)
+    const agent = new Agent({ keepAlive: true })
+    expect((await call(`${url}/api/health`, agent)).status).toBe(200)
+    expect(Object.keys(agent.freeSockets)).toHaveLength(1)
+    const before = performance.now()
+    await app.close()
+    expect(performance.now() - before).toBeLessThan(1000)
+    agent.destroy()
+  })
+})

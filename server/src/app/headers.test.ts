@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { aWebBuild } from './web-build.fixture.ts'
+
+const config = (settings: Record<string, string> = {}): Config =>
+  readConfig({ LOG_LEVEL: 'silent', ...settings })
+
+async function serving<Result>(
+  database: Database,
+  settings: Record<string, string>,
+  work: (app: FastifyInstance) => Promise<Result>,
+): Promise<Result> {
+  await using build = await aWebBuild()
+  const app = await createApp({ config: config(settings), database, webDirectory: build.directory })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+describe('every answer', () => {
+  test.for([
+    '/',
+    '/nothing',
+    '/assets/index-1a2b.js',
+    '/api/session',
+    '/api/nothing',
+    '/api/docs',
+    '/api/docs/json',
+    '/robots.txt',
+  ])('%s forbids what browsers need not do', async (url, { database }) => {
+    const { headers } = await serving(database, {}, (app) => app.inject(url))
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/default-src 'none'/)
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('keeps to TLS once the site has it', async ({ database }) => {
+    const { headers } = await serving(database, { PUBLIC_URL: 'https://shop.example' }, (app) =>
+      app.inject('/'),
+    )
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+
+  test('lets pages load tiles from the configured server alone', async ({ database }) => {
+    const MAP_TILE_URL = 'http://{s}.tiles.example:8080/{z}/{x}/{y}.png'
+    const { headers } = await serving(database, { MAP_TILE_URL }, (app) => app.inject('/'))
+    expect(headers['content-security-policy']).toMatch(/img-src [^;]*http:\/\/\*\.tiles\.example:8080/)
+  })
+})
+
+describe('the session', () => {
+  const payload = {
+    username: 'June',
+    email: 'headers@mainstreet.example',
+    password: 'correct-horse',
+    role: 'user',
+    deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+  }
+  const credentials = { username: payload.email, password: payload.password }
+
+  test('is a cookie that scripts and other sites cannot have, and is stored as a hash', async ({
+    app,
+    database,
+  }) => {
+    await app.inject({ method: 'POST', url: '/api/signup', payload })
+    const reply = await app.inject({ method: 'POST', url: '/api/login', payload: credentials })
+    const [cookie] = reply.cookies
+    expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
+    expect(cookie).not.toHaveProperty('secure')
+    expect(cookie).not.toHaveProperty('domain')
+    const token = cookie?.value ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(reply.body).not.toContain(token)
+    const stored = await database.sql<{ hash: Buffer }[]>`select token_hash as hash from sessions`
+    const hashes = stored.map(({ hash }) => hash.toString('hex'))
+    expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
+    const [dump] = await database.sql<
+      { text: string }[]
+    >`select json_agg(sessions)::text as text from sessions`
+    expect(dump?.text).not.toContain(token)
+  })
+
+  test('is kept to TLS once the site has it', async ({ database }) => {
+    const reply = await serving(database, { PUBLIC_URL: 'https://shop.example' }, (app) =>
+      app.inject({ method: 'POST', url: '/api/login', payload: credentials }),
+    )
+    expect(reply.cookies[0]).toMatchObject({ secure: true })
+  })
+})
+
+describe('what caches may keep', () => {
+  const point = 'latitude=36.1627&longitude=-86.7816'
+  const map = 'south=36&north=37&west=-87&east=-86&zoom=9'
+
+  test('is only what is the same for everybody', async ({ app, database }) => {
+    const { id } = await aStore(database)
+    const shared = [
+      `/stores/${id}`,
+      `/stores/${id}/products`,
+      `/products/local?${point}`,
+      `/stores/markers?${point}&${map}`,
+    ]
+    for (const path of shared) {
+      const { headers } = await app.inject(`/api${path}`)
+      expect(headers['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=\d+$/)
+    }
+    for (const path of [
+      '/session',
+      '/orders/1',
+      '/nothing',
+      `/stores/nearby?${point}`,
+      '/stores/1',
+      '/health',
+      '/ready',
+    ]) {
+      const { headers } = await app.inject(`/api${path}`)
+      expect(headers['cache-control'], path).toBe('no-store')
+      expect(headers, path).not.toHaveProperty('etag')
+    }
+  })
+
+  test('is not sent again to those who have it', async ({ app, database }) => {
+    const { id } = await aStore(database)
+    const url = `/api/stores/${id}`
+    const first = await app.inject(url)
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await app.inject({ url, headers: { 'if-none-match': known } })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+    }
+    await database.sql`update stores set name = 'Another name' where id = ${id}`
+    const changed = await app.inject({ url, headers: { 'if-none-match': etag } })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('has one tag in every encoding', async ({ app, database }) => {
+    const { id } = await aStore(database, { name: 'Long '.repeat(400) })
+    const url = `/api/stores/${id}`
+    const plain = await app.inject(url)
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.headers.vary).toMatch(/accept-encoding/i)
+    expect(packed.headers.etag).toBe(plain.headers.etag)
+  })
+})

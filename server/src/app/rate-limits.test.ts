@@ -1,0 +1,96 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { ProblemBody } from '#contract/shared/problem.ts'
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { aUser, signedIn } from '#testing/builders.ts'
+import { test as base, describe, expect } from '#testing/test.ts'
+
+const test = base.extend<{ limited: FastifyInstance }>({
+  limited: async ({ database, clock }, use) => {
+    const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database, clock })
+    await use(app)
+    await app.close()
+  },
+})
+
+const signUp: InjectOptions = { method: 'POST', url: '/api/signup', payload: {} }
+const geocode: InjectOptions = { method: 'POST', url: '/api/geocode', payload: {} }
+const placeOrder: InjectOptions = { method: 'POST', url: '/api/orders', payload: {} }
+
+/** How many of so many calls got through, and the first that did not. */
+async function callsThrough(app: FastifyInstance, calls: number, request: InjectOptions) {
+  for (let through = 0; through < calls; through++) {
+    const reply = await app.inject(request)
+    if (reply.statusCode === 429) return { through, refusal: reply }
+  }
+  return { through: calls, refusal: null }
+}
+
+describe('too many calls', () => {
+  test.for([
+    ['signup', signUp, 20],
+    ['geocode', geocode, 60],
+  ] as const)(
+    '%s: refused by network address, with a text and a time',
+    async ([, request, most], { limited }) => {
+      const { through, refusal } = await callsThrough(limited, most + 1, {
+        ...request,
+        remoteAddress: '10.0.0.1',
+      })
+      expect(through).toBe(most)
+      expect(refusal?.json<ProblemBody>()).toMatchObject({
+        code: 'too_many_requests',
+        message: 'Too many requests. Please wait a moment and try again.',
+      })
+      const seconds = Number(refusal?.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(60)
+      const neighbour = await callsThrough(limited, 1, { ...request, remoteAddress: '10.0.0.2' })
+      expect(neighbour.through).toBe(1)
+    },
+  )
+
+  test('a household counts once, however many IPv6 addresses it has', async ({ limited }) => {
+    let refused = 0
+    for (let host = 1; host <= 21; host++) {
+      const reply = await limited.inject({ ...signUp, remoteAddress: `2001:db8:1:2::${host.toString(16)}` })
+      if (reply.statusCode === 429) refused++
+    }
+    expect(refused).toBe(1)
+  })
+
+  test('X-Forwarded-For does not make another caller', async ({ limited }) => {
+    let refused = 0
+    for (let call = 1; call <= 21; call++) {
+      const headers = { 'x-forwarded-for': `10.9.9.${call}` }
+      if ((await limited.inject({ ...signUp, headers })).statusCode === 429) refused++
+    }
+    expect(refused).toBe(1)
+  })
+
+  test('orders: counted by account, so that neighbours do not use up each other’s', async ({
+    limited,
+    database,
+  }) => {
+    const [june, otis] = [await aUser(database), await aUser(database)]
+    const asJune = { ...placeOrder, headers: await signedIn(database, june) }
+    const { through, refusal } = await callsThrough(limited, 61, asJune)
+    expect(through).toBe(60)
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
+    // Another address and another session are the same account.
+    const elsewhere = { ...placeOrder, headers: await signedIn(database, june), remoteAddress: '10.0.0.9' }
+    expect((await limited.inject(elsewhere)).statusCode).toBe(429)
+    const asOtis = { ...placeOrder, headers: await signedIn(database, otis) }
+    expect((await limited.inject(asOtis)).statusCode).toBe(400)
+  })
+
+  test('sign-ins that fail: paused, with the seconds to wait', async ({ limited }) => {
+    const payload = { username: 'nobody@mainstreet.example', password: 'wrong-horse' }
+    const request: InjectOptions = { method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.1.1' }
+    const { refusal } = await callsThrough(limited, 10, request)
+    expect(refusal?.json<ProblemBody>().message).toMatch(
+      /^Too many failed attempts\. Please wait \d+ seconds?/,
+    )
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
