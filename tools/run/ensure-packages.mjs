@@ -4,33 +4,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Runs `npm ci` if the packages are not those of package-lock.json. Returns whether they are now.
+ * Installs the packages if they are not those of package-lock.json. Returns whether they are now.
  * @param {string} root
  * @param {{ withDevelopment: boolean }} needs
  */
 export function ensurePackages(root, needs) {
   if (arePackagesCurrent(root, needs)) return true
   console.log('Installing packages. This takes a minute, once …')
-  const [file, args, shell] = npmCommand(path.join(root, 'node_modules'))
-  const options = [
-    ...args,
-    '--include=dev',
-    '--include=optional',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]
-  const { status, error } = spawnSync(file, options, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell,
-  })
-  if (status === 0) {
-    writeFileSync(stampFile(root), stampOf(root))
-    return true
+  // `npm ci` refuses a lock file without the programs of platforms that the registry it was made with did not have.
+  // `npm install` takes the same versions and does not mind. Windows does not delete a program that runs, and it may
+  // be the one in node_modules that runs us; there the packages are changed in place.
+  const ways = isRunFrom(path.join(root, 'node_modules')) ? ['install'] : ['ci', 'install']
+  let complaint = ''
+  for (const way of ways) {
+    const { status, error, stderr } = runNpm(root, [way, '--no-save'])
+    if (status === 0) {
+      writeFileSync(stampFile(root), stampOf(root))
+      return true
+    }
+    complaint = `${error ? error.message : ''}${stderr}`.trim()
   }
-  console.error(`\nThe packages could not be installed${error ? ` (${error.message})` : ''}.`)
-  console.error('Check the connection to the npm registry, then try again: npm ci')
+  console.error(`${complaint}\n\nThe packages could not be installed.`)
+  console.error('Check the connection to the npm registry, then try again: npm install')
   return false
 }
 
@@ -70,20 +65,32 @@ export function stampOf(root) {
 /** @param {string} root */
 export const stampFile = (root) => path.join(root, 'node_modules', '.installed-from')
 
+/** @param {string} modules */
+const isRunFrom = (modules) => process.platform === 'win32' && process.execPath.startsWith(modules)
+
 /**
- * The npm that runs us, with the Node that runs it: the one in node_modules is about to be replaced.
- * @param {string} modules
- * @returns {[string, string[], boolean]}
+ * By the npm that runs us, with the Node that runs it: the one in node_modules is about to be replaced.
+ * @param {string} root
+ * @param {string[]} command
  */
-function npmCommand(modules) {
-  // Windows does not delete a program that runs, so there the packages are changed in place.
-  const inPlace = process.platform === 'win32' && process.execPath.startsWith(modules)
-  const args = [inPlace ? 'install' : 'ci']
+function runNpm(root, command) {
+  const args = [
+    ...command,
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ]
   const script = process.env.npm_execpath ?? ''
-  if (path.basename(script) === 'npm-cli.js' && existsSync(script)) {
-    return [process.env.npm_node_execpath ?? process.execPath, [script, ...args], false]
-  }
-  return ['npm', args, process.platform === 'win32']
+  const isNpm = path.basename(script) === 'npm-cli.js' && existsSync(script)
+  const file = isNpm ? (process.env.npm_node_execpath ?? process.execPath) : 'npm'
+  return spawnSync(file, isNpm ? [script, ...args] : args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: !isNpm && process.platform === 'win32',
+  })
 }
 
 /**
