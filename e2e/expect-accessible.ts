@@ -7,6 +7,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(coloursSettled)
     const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
@@ -16,4 +17,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found.join('\n')).toBe('')
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Colours glide from one scheme to the other: what is measured half way is on no screen. */
+async function coloursSettled(): Promise<void> {
+  const ending = document.getAnimations().filter((animation) => {
+    const end = animation.effect?.getComputedTiming().endTime
+    return typeof end === 'number' && Number.isFinite(end)
+  })
+  await Promise.allSettled(ending.map((animation) => animation.finished))
 }

@@ -1,0 +1,58 @@
+import { expect, signIn, test } from '../fixtures.ts'
+
+test('a wrong password is refused in the specified words, and the email stays', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  const { email } = await signUpCustomer()
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+})
+
+test('a session survives a reload and ends with Logout, in every tab', async ({
+  page,
+  context,
+  signUpCustomer,
+}) => {
+  const person = await signUpCustomer()
+  await signIn(page, person)
+  await page.reload()
+  await expect(page.getByRole('banner').getByText(person.username).filter({ visible: true })).toHaveCount(1)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+  await expect(other).toHaveURL('/')
+})
+
+test('an unreadable saved user is dropped, and the visitor stays signed out', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/./)
+  await page.addInitScript(() => localStorage.setItem('currentUser', '{broken'))
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).not.toBe('"{broken"')
+})
+
+test('a session that the server no longer knows sends its pages away', async ({
+  page,
+  context,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await context.clearCookies()
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { expect, signIn, test } from '../fixtures.ts'
+
+const freshEmail = () => `new-${randomBytes(5).toString('hex')}@mainstreet.example`
+
+test('a customer signs up, is told so, and is taken to sign in', async ({ page }) => {
+  const person = { username: 'Maya', email: freshEmail(), password: 'a-good-password' }
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Street').fill('1718 Hayes Street')
+  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('State').selectOption('TN')
+  await page.getByLabel('Zip').fill('372035555')
+  await expect(page.getByLabel('Zip')).toHaveValue('37203')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, person)
+})
+
+test('a business owner signs up with a store, which people nearby find at once', async ({
+  page,
+  request,
+}) => {
+  const store = `Corner of ${randomBytes(4).toString('hex')}`
+  const person = { username: 'Otis', email: freshEmail(), password: 'a-good-password' }
+  await page.goto('/signup')
+  await page.getByText('Business Owner', { exact: true }).click()
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel(/store name/i).fill(store)
+  await page.getByLabel('Street').fill('1718 Hayes Street')
+  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('State').selectOption('TN')
+  await page.getByLabel('Zip').fill('37203')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible()
+  const nearby = await request.get('/api/stores/nearby?latitude=36.15&longitude=-86.79&sort=name&limit=100')
+  const { stores } = (await nearby.json()) as { stores: { name: string }[] }
+  expect(stores.map(({ name }) => name)).toContain(store)
+})
+
+test('what is missing or wrong is said at its field, and nothing typed is lost', async ({
+  page,
+  allowProblem,
+}) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  for (const text of [
+    'Username is required',
+    'Email is required',
+    'Password is required',
+    'All delivery fields are required.',
+  ]) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await page.getByLabel('Username').fill('Maya')
+  await page.getByLabel('Email', { exact: true }).fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByText('Business Owner', { exact: true }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('All business fields are required.').first()).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('Maya')
+
+  allowProblem(/409/)
+  await page.getByText('Customer', { exact: true }).click()
+  await page.getByLabel('Email', { exact: true }).fill('CUSTOMER@mainstreet.example')
+  await page.getByLabel('Password', { exact: true }).fill('long-enough')
+  await page.getByLabel('Street').fill('1718 Hayes Street')
+  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('State').selectOption('TN')
+  await page.getByLabel('Zip').fill('37203')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Street')).toHaveValue('1718 Hayes Street')
+})

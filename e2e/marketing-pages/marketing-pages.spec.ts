@@ -1,0 +1,69 @@
+import { expect, test } from '../fixtures.ts'
+
+test('the home page of a visitor leads to every way in', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const stat of ['10K+', '500+', '50K+'])
+    await expect(main.getByText(stat, { exact: true })).toBeVisible()
+  for (const [name, address] of [
+    ['Start Shopping', '/products/local'],
+    ['Sign Up', '/signup'],
+    ['Create Free Account', '/signup'],
+    ['Sign In', '/login'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+})
+
+test('Sign Up Now says that it is coming soon, and Get in touch leads to the contact form', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Sign Up Now' }).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(/sign up is coming soon/i)
+  await expect(alert).toContainText(/contact form/i)
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()
+  await page.getByRole('link', { name: 'Get in touch' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the contact form opens the mail program and sends nothing to the server', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('June')
+  await page.getByLabel('Email', { exact: true }).fill('june@mainstreet.example')
+  await page.getByLabel('Subject').selectOption({ label: 'Business Partnership' })
+  await page.getByLabel('Message').fill('Hello & good morning')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  // Chromium hands a mailto address to the system and keeps the page.
+  const mail = page.waitForRequest(/^mailto:/).catch(() => null)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText(/Your mail program opens/)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Hello & good morning')
+  expect(sent).toEqual([])
+  mail.catch(() => {})
+})
+
+test('prices change with the way to pay', async ({ page }) => {
+  await page.goto('/pricing')
+  for (const price of ['$49.99', '$74.99', '$124.99']) await expect(page.getByText(price)).toBeVisible()
+  await expect(page.getByText('Most Popular')).toBeVisible()
+  await page.getByText('Sales Percentage').click()
+  for (const share of ['15%', '12%', '10%'])
+    await expect(page.getByText(share, { exact: true })).toBeVisible()
+  await expect(page.getByText('$49.99')).toBeHidden()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /contact/i })
+      .first(),
+  ).toHaveAttribute('href', '/contact')
+})
+
+test('an invitation without a token is a placeholder', async ({ page }) => {
+  await page.goto('/invite?storeId=1&email=a%40b.example')
+  await expect(page.getByText('Invitation acceptance coming soon...')).toBeVisible()
+})
