@@ -20,7 +20,9 @@ test('a dyed product says which colours it comes in', () => {
 
 test('a drawing stands alone, without a ground', () => {
   const svg = findPictureSvg('bread') ?? ''
-  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-22.1 -12.6 76.2 57.1">.+<\/svg>$/)
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-22.1 -12.6 76.2 57.1">.+<\/svg>$/,
+  )
   expect(svg).not.toContain('<rect width="32"')
 })
 

@@ -6,8 +6,8 @@ import { connectionTo, type DatabaseConnection, probeServer } from './probe-serv
 import type { ServerBinaries } from './server-binaries.ts'
 import { prepareEndpoint, type ServerEndpoint } from './server-endpoint.ts'
 import { readServerLog } from './server-log.ts'
-import { removeStalePidFile } from './server-pid-file.ts'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
+import { removeStalePidFile } from './stale-pid-file.ts'
 
 export interface LaunchedServer {
   connection: DatabaseConnection

@@ -1,8 +1,5 @@
-import { readFile, unlink } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseHome } from './database-home.ts'
-import { isServerAlive } from './process-identity.ts'
-import { type ServerEndpoint, socketFile } from './server-endpoint.ts'
 
 interface RunningServer {
   pid: number
@@ -19,22 +16,6 @@ export async function readPidFile(cluster: string): Promise<RunningServer | null
   return { pid: number, port: Number.parseInt(port ?? '', 10) || null }
 }
 
-/**
- * Removes what a dead server left behind: PostgreSQL itself does so only while the old process number is free,
- * and after a restart of the machine or container it often belongs to something else by then.
- *
- * Call it only while holding the starting lock and after the endpoint has proved silent. Returns false, and
- * touches nothing, while any process of that server is still there.
- */
-export async function removeStalePidFile(home: DatabaseHome, endpoint: ServerEndpoint): Promise<boolean> {
-  const running = await readPidFile(home.cluster)
-  if (running && (await isServerAlive(running.pid, home.cluster))) return false
-  await unlink(pidFile(home.cluster)).catch(() => undefined)
-  // The socket has a lock file of its own with the same number in it.
-  if (endpoint.kind === 'socket') await unlink(`${socketFile(endpoint)}.lock`).catch(() => undefined)
-  return true
-}
-
-function pidFile(cluster: string): string {
+export function pidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid')
 }

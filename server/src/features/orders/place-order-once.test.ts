@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { anItem, aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
+
+describe('a retry with the same key', () => {
+  test('gets the first answer, even when the order took the last of the stock', async ({ app, database }) => {
+    const customer = await aCustomer(app, database)
+    const item = await anItem(database, { quantity: 1 })
+    const [draft, key] = [draftOf([{ item }]), randomUUID()]
+    const first = await customer.place(draft, key)
+    const second = await customer.place(draft, key)
+    expect(second.statusCode).toBe(201)
+    expect(second.json()).toEqual(first.json())
+    expect(await ordersOf(database, customer.user)).toBe(1)
+    expect(await stockOf(database, item)).toBe(0)
+  })
+
+  test('at the very same time places one order', async ({ app, database }) => {
+    const customer = await aCustomer(app, database)
+    const item = await anItem(database, { quantity: 10 })
+    const [draft, key] = [draftOf([{ item }]), randomUUID()]
+    const replies = await Promise.all(Array.from({ length: 6 }, () => customer.place(draft, key)))
+    expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1)
+    expect(await stockOf(database, item)).toBe(9)
+  })
+
+  test('for another cart is refused', async ({ app, database }) => {
+    const customer = await aCustomer(app, database)
+    const key = randomUUID()
+    await customer.place(draftOf([{ item: await anItem(database) }]), key)
+    const reply = await customer.place(draftOf([{ item: await anItem(database) }]), key)
+    expect(reply.json()).toMatchObject({ code: 'key_reused' })
+  })
+
+  test('of another customer is another order', async ({ app, database }) => {
+    const [one, other] = [await aCustomer(app, database), await aCustomer(app, database)]
+    const draft = draftOf([{ item: await anItem(database) }])
+    const key = randomUUID()
+    const numbers = [
+      (await one.place(draft, key)).json().orderId,
+      (await other.place(draft, key)).json().orderId,
+    ]
+    expect(new Set(numbers).size).toBe(2)
+  })
+})
+
+describe('many customers at once', () => {
+  test('after the last units: exactly as many are sold as there were', async ({ app, database }) => {
+    const item = await anItem(database, { quantity: 7 })
+    const customers = await Promise.all(Array.from({ length: 16 }, () => aCustomer(app, database)))
+    const replies = await Promise.all(customers.map((customer) => customer.place(draftOf([{ item }]))))
+    const codes = replies.map((reply) => reply.json().code ?? 'placed').sort()
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(7)
+    expect(codes.filter((code) => code === 'cart_changed')).toHaveLength(9)
+    expect(await stockOf(database, item)).toBe(0)
+  })
+
+  test('with the same products in any order do not block each other for good', async ({ app, database }) => {
+    const store = await aStore(database)
+    const items = await Promise.all(
+      Array.from({ length: 5 }, () => anItem(database, { storeId: store.id, quantity: 100 })),
+    )
+    const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app, database)))
+    const replies = await Promise.all(
+      customers.flatMap((customer, index) => {
+        const turned = [...items.slice(index % 5), ...items.slice(0, index % 5)]
+        return [
+          customer.place(draftOf(turned.map((item) => ({ item })))),
+          customer.place(draftOf(turned.reverse().map((item) => ({ item })))),
+        ]
+      }),
+    )
+    expect(replies.map((reply) => reply.statusCode)).toEqual(Array.from({ length: 16 }, () => 201))
+    for (const item of items) expect(await stockOf(database, item)).toBe(84)
+  })
+})
