@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -37,6 +37,8 @@ export default async function startDatabase(project: TestProject) {
 
 async function startTemporary() {
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-test-'))
+  // Started by root, the server runs as another account, which must be able to get there.
+  await chmod(directory, 0o755)
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: directory })
   const { host, port, username, password } = connection
   return {
