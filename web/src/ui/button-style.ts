@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'unavailable'
 
 export type ButtonLook = {
   /** Filled green for the one main action of a view; outlined for the rest. */
@@ -28,6 +28,7 @@ const variants: Record<ButtonVariant, string> = {
   danger:
     'px-5 border-transparent bg-heart text-on-heart hover:not-aria-disabled:not-disabled:bg-heart-strong ' +
     'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
+  unavailable: 'px-5 border-line bg-sunk text-ink-soft',
 }
 
 /** The classes shared by buttons and by links that look like them. */

@@ -10,14 +10,17 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
     /** Words shown while busy, such as 'Signing In...'; without them the name stays as it is. */
     busyLabel?: string
     icon?: ReactNode
+    /** Looks and is announced as disabled, but keeps the focus: for what the last press itself used up. */
+    unavailable?: boolean
   }
 
 /** A pill. Not a submit button unless it is told so. */
-export function Button({ variant, block, className, busy, busyLabel, icon, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, block, className, busy, busyLabel, icon, unavailable, ...rest } = props
   const { children, onClick, type = 'button', ...button } = rest
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // `disabled` would drop the keyboard's place; this also stops a second submit by Enter.
-    if (busy) event.preventDefault()
+    if (busy || unavailable) event.preventDefault()
     else onClick?.(event)
   }
   const look = classNames(busyLabel && !icon && 'px-9', className)
@@ -25,10 +28,10 @@ export function Button({ variant, block, className, busy, busyLabel, icon, ...re
     <button
       {...button}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}
-      className={buttonStyle({ variant, block, className: look })}
+      className={buttonStyle({ variant: unavailable ? 'unavailable' : variant, block, className: look })}
     >
       {busyLabel ? (
         <>

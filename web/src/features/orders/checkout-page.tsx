@@ -148,9 +148,12 @@ function usePlacing(checkout: Checkout) {
   const navigate = useNavigate()
   const placeOrder = usePlaceOrder()
   const [failure, setFailure] = useState<Failure | null>(null)
+  const underWay = useRef(false)
 
   const place = () => {
-    if (placeOrder.isPending) return
+    // A second press can come before the first is drawn as under way.
+    if (underWay.current) return
+    underWay.current = true
     setFailure(null)
     placeOrder.mutate(
       { lines: cart.lines, draft: checkout.draft },
@@ -161,6 +164,7 @@ function usePlacing(checkout: Checkout) {
           cart.clear()
         },
         onError: (error) => {
+          underWay.current = false
           cart.applyChanges(changesOf(error))
           const earlierOrderId = earlierOrderOf(error)
           if (earlierOrderId !== null) checkout.renewKey()

@@ -29,10 +29,6 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
       onVisitorAdd(name)
       return
     }
-    if (allTaken) {
-      announce(outcomeText('at_stock', name))
-      return
-    }
     announce(outcomeText(add({ ...offerOf(product), storeId: store.id, storeName: store.name }), name))
   }
 
@@ -43,8 +39,7 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
       aria-describedby={describedBy}
       disabled={isOutOfStock(stock)}
       // Not `disabled`: the press that took the last one would lose the keyboard's place.
-      aria-disabled={allTaken || undefined}
-      className={allTaken ? 'border-line bg-sunk text-ink-soft' : ''}
+      unavailable={allTaken}
       onClick={handleAdd}
     >
       Add to Cart

@@ -1,0 +1,69 @@
+import { expect, signIn, test } from '../fixtures.ts'
+
+const forEveryone = ['/', '/about', '/contact', '/login', '/signup', '/pricing', '/invite', '/products/local']
+const forCustomers = ['/stores/nearby', '/cart', '/checkout']
+const forOwners = [
+  '/admin',
+  '/admin/companies',
+  '/admin/users',
+  '/admin/users/invite',
+  '/admin/marketing-portal',
+]
+const inventory = '/admin/product-settings'
+
+type Visit = { paths: string[]; lands: string | 'there' }
+
+/** Where each kind of person lands. An editor is a customer who also keeps some store's inventory. */
+const table: Record<'visitor' | 'customer' | 'owner' | 'editor', Visit[]> = {
+  visitor: [
+    { paths: forEveryone, lands: 'there' },
+    { paths: forCustomers, lands: '/' },
+    { paths: [...forOwners, inventory], lands: '/login' },
+  ],
+  customer: [
+    { paths: forCustomers, lands: 'there' },
+    { paths: [...forOwners, inventory], lands: '/' },
+  ],
+  owner: [
+    { paths: forCustomers, lands: '/' },
+    { paths: [...forOwners, inventory], lands: 'there' },
+  ],
+  editor: [
+    { paths: [...forCustomers, inventory], lands: 'there' },
+    { paths: forOwners, lands: '/' },
+  ],
+}
+
+for (const [person, visits] of Object.entries(table) as [keyof typeof table, Visit[]][]) {
+  test(`the doors that are open to the ${person}`, async ({ page }) => {
+    if (person !== 'visitor') await signIn(page, person)
+    for (const { paths, lands } of visits) {
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+        await expect(page, path).toHaveURL(lands === 'there' ? path : lands)
+      }
+    }
+  })
+}
+
+test('an edited copy of the user in the browser opens no owner’s door', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
+    localStorage.setItem('currentUser', JSON.stringify({ ...user, role: 'admin' }))
+  })
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('an unreadable saved user is removed and the visitor stays signed out', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/saved user could not be read/)
+  await page.addInitScript(() => localStorage.setItem('currentUser', '{"uid":'))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+})

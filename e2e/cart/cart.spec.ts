@@ -1,0 +1,131 @@
+import { fillCart, lineOf, readCart } from '../cart-contents.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { getPlentifulProduct, listShelf } from '../shelf.ts'
+
+test('an empty cart leads to the stores', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Browse Stores' }).click()
+  await expect(page).toHaveURL('/stores/nearby')
+})
+
+test('units rise to the stock and never fall below one; the total follows', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const product = await getPlentifulProduct(page.request)
+  await fillCart(page, [lineOf({ ...product, price: 8.5, quantity: 2, color: 'Rye', size: 'Large' })])
+  await page.goto('/cart')
+  await expect(page.getByText(product.item_id, { exact: true })).toBeVisible()
+  await expect(page.getByText('Rye', { exact: true })).toBeVisible()
+  await expect(page.getByText('Large', { exact: true })).toBeVisible()
+  const minus = page.getByRole('button', { name: /^Decrease quantity/ })
+  const plus = page.getByRole('button', { name: /^Increase quantity/ })
+  const total = page.getByRole('complementary', { name: 'Total' })
+  await expect(minus).toBeDisabled()
+  await plus.press('Enter')
+  await expect(total).toContainText('$17.00')
+  await expect(page.getByText('All that is in stock')).toBeVisible()
+  await expect(plus).toBeDisabled()
+  await expect(plus).toBeFocused()
+  await plus.press('Enter')
+  expect((await readCart(page))[0]).toMatchObject({ quantity: 2 })
+  await expectAccessible(page)
+  await minus.press('Enter')
+  await minus.press('Enter')
+  expect((await readCart(page))[0]).toMatchObject({ quantity: 1 })
+  await expect(total).toContainText('$8.50')
+})
+
+test('Save For Later does nothing and Pickup In Store cannot be pressed', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await fillCart(page, [lineOf(await getPlentifulProduct(page.request))])
+  await page.goto('/cart')
+  const before = await readCart(page)
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  expect(await readCart(page)).toEqual(before)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('button', { name: 'Pickup In Store' })).toBeDisabled()
+})
+
+test('a removed line gives the focus to the next and can be brought back', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const [one, two] = await listShelf(page.request, 'sort=name')
+  if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
+  await fillCart(page, [lineOf(one), lineOf(two)])
+  await page.goto('/cart')
+  const names = page.getByRole('list', { name: 'Products in your cart' }).getByRole('heading')
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().press('Enter')
+  await expect(names).toHaveText([two.item_name])
+  await expect(names.first()).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(names).toHaveText([two.item_name, one.item_name])
+  await expect(names.last()).toBeFocused()
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('every change broadcasts cartUpdated, and other tabs follow', async ({
+  page,
+  context,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await fillCart(page, [lineOf({ ...(await getPlentifulProduct(page.request)), quantity: 9 })])
+  await page.goto('/cart')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/cart')
+  await page.evaluate(() => {
+    window.addEventListener('cartUpdated', () => {
+      document.body.dataset.heard = String(Number(document.body.dataset.heard ?? 0) + 1)
+    })
+  })
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-heard', '1')
+  await expect(otherTab.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await otherTab.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('two people on one browser never see each other’s cart', async ({ page, signUpCustomer }) => {
+  const [june, otis] = [await signUpCustomer(), await signUpCustomer()]
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  }
+  await signIn(page, june)
+  await fillCart(page, [lineOf(await getPlentifulProduct(page.request), 3)])
+  await logOut()
+  expect(await readCart(page)).toEqual([])
+  await signIn(page, otis)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await logOut()
+  await signIn(page, june)
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+})
+
+test('on a phone the way to checkout stays in reach above many lines', async ({ page, signUpCustomer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await signUpCustomer())
+  await fillCart(
+    page,
+    (await listShelf(page.request, 'sort=name')).slice(0, 10).map((product) => lineOf(product)),
+  )
+  await page.goto('/cart')
+  const checkout = page.getByRole('link', { name: 'Proceed to Checkout' })
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await checkout.click()
+  await expect(page).toHaveURL('/checkout')
+})

@@ -1,0 +1,134 @@
+import { readCart } from '../cart-contents.ts'
+import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+
+test('an order is placed in four steps, and its confirmation survives a reload', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await expect(page.getByRole('list', { name: 'Checkout steps' }).getByRole('listitem')).toContainText([
+    'Review Cart',
+    'Delivery Info',
+    'Payment',
+    'Confirmation',
+  ])
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
+  await expect(page.getByText('$3.99')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Street')).toHaveValue('1718 Hayes Street')
+  await expectAccessible(page)
+  await page.getByLabel('Delivery Notes').fill('Ring twice')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    page.getByText('Card payment simulation - no actual charges will be made', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const total = await page
+    .getByRole('complementary', { name: 'Order summary' })
+    .locator('dd')
+    .last()
+    .textContent()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  const confirmed = page.getByRole('heading', { name: 'Order Confirmed!' })
+  await expect(confirmed).toBeFocused()
+  expect(await readCart(page)).toEqual([])
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(confirmed).toBeVisible()
+  await expect(page.getByText('Estimated Delivery: 25-35 minutes', { exact: true })).toBeVisible()
+  const orderId = await page.getByRole('definition').first().textContent()
+  await expect(page.getByText(`Order ${orderId} placed successfully!`, { exact: true })).toBeVisible()
+  await expect(page.getByText('1718 Hayes Street, Nashville, TN 37203')).toBeVisible()
+  await expect(page.getByText('Ring twice')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: total ?? '' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/stores/nearby')
+})
+
+test('delivery needs street, city, state and zip; what was typed survives a reload', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const next = page.getByRole('button', { name: 'Continue' })
+  for (const label of ['Street', 'City', 'Zip']) {
+    const field = page.getByLabel(label, { exact: true })
+    const value = await field.inputValue()
+    await field.fill('   ')
+    await expect(next).toBeDisabled()
+    await field.fill(value)
+    await expect(next).toBeEnabled()
+  }
+  await page.getByLabel('State').selectOption('')
+  await expect(next).toBeDisabled()
+  await page.getByLabel('State').selectOption('KY')
+  await page.getByLabel('Street').fill('600 East Broadway')
+  await page.reload()
+  await expect(page.getByLabel('Street')).toHaveValue('600 East Broadway')
+  await expect(page.getByLabel('State')).toHaveValue('KY')
+})
+
+test('Back, Forward and Previous walk through the steps', async ({ page, signUpCustomer }) => {
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await expect(page.getByLabel('Card Number')).toHaveCount(0)
+  await page.goBack()
+  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
+  await page.goBack()
+  await expect(stepHeading(page, 'Review Cart')).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(stepHeading(page, 'Delivery Info')).toBeFocused()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(stepHeading(page, 'Review Cart')).toBeFocused()
+})
+
+test('an impatient person places one order', async ({ page, signUpCustomer }) => {
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  let placed = 0
+  await page.route('**/api/orders', async (route) => {
+    placed += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Processing Order...' })).toBeVisible()
+  await page.getByLabel('Card Number').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(placed).toBe(1)
+})
+
+test('another person’s order is not shown', async ({
+  page,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  allowProblem(/404/)
+  const otherPage = await openOtherBrowser()
+  await signIn(otherPage, await signUpCustomer())
+  const reply = await otherPage.request.get(`/api/orders/${new URL(page.url()).searchParams.get('order')}`)
+  expect(reply.status()).toBe(404)
+})
+
+test('an empty cart has nothing to check out', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/checkout?step=3')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('Add some items to your cart before checking out.')).toBeVisible()
+  await expectAccessible(page)
+})

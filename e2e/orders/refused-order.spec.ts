@@ -1,0 +1,103 @@
+import { fillCart, lineOf, readCart } from '../cart-contents.ts'
+import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { getPlentifulProduct, listShelf } from '../shelf.ts'
+
+test('a changed price is refused, explained and corrected; the second press orders', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  await openCheckout(page, await signUpCustomer())
+  const product = await getPlentifulProduct(page.request)
+  await fillCart(page, [lineOf({ ...product, price: product.price + 1 })])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Delivery Notes').fill('Ring twice')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText(product.item_name)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expectAccessible(page)
+  expect((await readCart(page))[0]).toMatchObject({ price: product.price })
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Delivery Notes')).toHaveValue('Ring twice')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+})
+
+test('more than the store has is refused, and the line falls to the stock', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  await signIn(page, await signUpCustomer())
+  const limited = (await listShelf(page.request, 'sort=name')).find(({ quantity }) => (quantity ?? 0) > 0)
+  if (!limited) throw new Error('The demo town has no product with limited stock nearby.')
+  await fillCart(page, [{ ...lineOf(limited, 999), stock: null }])
+  await page.goto('/checkout')
+  await continueToPayment(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText(limited.item_name)
+  expect((await readCart(page))[0]).toMatchObject({ quantity: limited.quantity, stock: limited.quantity })
+})
+
+test('a product that is gone leaves the cart, and the words why stay', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  await signIn(page, await signUpCustomer())
+  await fillCart(page, [lineOf({ ...(await getPlentifulProduct(page.request)), item_id: 'sold-long-ago' })])
+  await page.goto('/checkout')
+  await continueToPayment(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+})
+
+const failures = [
+  { name: 'no connection', text: 'Network error. Please check your connection and try again.', status: null },
+  { name: 'an answer without words', text: 'Failed to place order. Please try again.', status: 500 },
+]
+for (const { name, text, status } of failures) {
+  test(`after ${name} the order can be tried again`, async ({ page, signUpCustomer, allowProblem }) => {
+    allowProblem(/ERR_FAILED|500/)
+    await openCheckout(page, await signUpCustomer())
+    await continueToPayment(page)
+    await page.route('**/api/orders', (route) =>
+      status === null ? route.abort() : route.fulfill({ status, json: {} }),
+    )
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(stepHeading(page, 'Payment')).toBeVisible()
+    await page.unroute('**/api/orders')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  })
+}
+
+test('a lost answer does not order twice', async ({ page, signUpCustomer, allowProblem }) => {
+  allowProblem(/ERR_FAILED/)
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  const orderIds: unknown[] = []
+  let lost = false
+  await page.route('**/api/orders', async (route) => {
+    const reply = await route.fetch()
+    orderIds.push(((await reply.json()) as { orderId?: string }).orderId)
+    if (lost) return route.fulfill({ response: reply })
+    lost = true
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Network error.')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(orderIds[0]).toBeTruthy()
+  expect(orderIds[1]).toBe(orderIds[0])
+})
