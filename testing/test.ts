@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
 import { test as base, inject } from 'vitest'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { listTasks } from '#server/app/features.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { runDueJobs } from '#server/platform/queue/run-job.ts'
 import { FakeClock } from './fake-clock.ts'
 import { TEMPLATE } from './start-database.ts'
 
 export { describe, expect } from 'vitest'
+
+// Mail of tests lands among the temporary files.
+const testConfig = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'mainstreet-test-data') })
 
 type Fixtures = {
   /** A database of this test file's own, with the schema and nothing in it. */
@@ -16,6 +23,8 @@ type Fixtures = {
   clock: FakeClock
   /** The real server on that database; call it with `app.inject`. */
   app: FastifyInstance
+  /** Runs the background work that is due until none is left; answers how many jobs ran. */
+  runJobs: () => Promise<number>
 }
 
 /** Vitest's test with a real database and the real server. */
@@ -43,7 +52,7 @@ export const test = base.extend<Fixtures>({
   app: [
     async ({ database, clock }, use) => {
       const app = await createApp({
-        config: readConfig({ LOG_LEVEL: 'silent' }),
+        config: testConfig,
         database,
         clock,
         limitCalls: false,
@@ -52,6 +61,11 @@ export const test = base.extend<Fixtures>({
       await use(app)
       await app.close()
     },
+    { scope: 'file' },
+  ],
+  runJobs: [
+    async ({ database, clock }, use) =>
+      use(() => runDueJobs({ database, clock, tasks: listTasks(testConfig), log: console })),
     { scope: 'file' },
   ],
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
+import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
@@ -32,12 +33,16 @@ const DRAIN_MS = 10_000
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, cleanUp, stop } = options
   // The modules load while the database starts.
-  const modules = import('./create-app.ts')
+  const modules = Promise.all([
+    import('./create-app.ts'),
+    import('./features.ts'),
+    import('../platform/queue/worker.ts'),
+  ])
   modules.catch(() => {})
   const database = await prepareDatabase(options)
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
-  const { createApp } = await modules
+  const [{ createApp }, { listTasks }, { startWorker }] = await modules
   const app = await createApp({
     config,
     database,
@@ -45,6 +50,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
   })
   cleanUp((hurry) => closeServer(app, hurry))
+  const jobs = await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
+  cleanUp((hurry) => jobs.stop(hurry))
   const port = await listen(app, config)
   return { app, database, port }
 }

@@ -1,0 +1,66 @@
+import postgres from 'postgres'
+
+export type Job = { id: string; task: string; payload: unknown; attempts: number }
+
+/** How long a worker keeps a job without a sign of life. */
+const LEASE = '60 seconds'
+
+/** Takes up to `limit` jobs that are due, the longest waiting first. No other worker gets the same. */
+export async function claimJobs(sql: postgres.Sql, now: Date, limit: number): Promise<Job[]> {
+  return sql<Job[]>`
+    update jobs set attempts = attempts + 1, leased_until = now() + ${LEASE}::interval
+    where id in (
+      select id from jobs
+      where failed_at is null
+        and run_at <= greatest(now(), ${now})
+        and (leased_until is null or leased_until < now())
+        and attempts < max_attempts
+      order by run_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id::text, task, payload, attempts`
+}
+
+/** Keeps the jobs of a worker that is alive. */
+export async function renewLeases(sql: postgres.Sql, jobs: Job[]): Promise<void> {
+  for (const { id, attempts } of jobs) {
+    await sql`
+      update jobs set leased_until = now() + ${LEASE}::interval where id = ${id} and attempts = ${attempts}`
+  }
+}
+
+/** The next worker that looks may have it. */
+export async function giveBackJob(sql: postgres.Sql, { id, attempts }: Job): Promise<void> {
+  await sql`
+    update jobs set leased_until = '-infinity', attempts = attempts - 1 where id = ${id} and attempts = ${attempts}`
+}
+
+export async function finishJob(sql: postgres.Sql, { id, attempts }: Job): Promise<void> {
+  await sql`delete from jobs where id = ${id} and attempts = ${attempts}`
+}
+
+/** Has a job tried again after a pause, or gives it up after its last attempt. */
+export async function retryJob(sql: postgres.Sql, job: Job, now: Date, error: string): Promise<void> {
+  const pauseSeconds = Math.min(2 ** job.attempts, 3600)
+  try {
+    await sql`
+      update jobs set
+        leased_until = null, last_error = ${error},
+        run_at = greatest(now(), ${now}) + ${pauseSeconds} * interval '1 second',
+        failed_at = case when attempts >= max_attempts then now() end
+      where id = ${job.id} and attempts = ${job.attempts}`
+  } catch (failure) {
+    if (!(failure instanceof postgres.PostgresError) || failure.constraint_name !== 'jobs_key_unique')
+      throw failure
+    // The same work was enqueued anew in the meantime, and will be tried as that.
+    await finishJob(sql, job)
+  }
+}
+
+/** Gives up the jobs whose last attempt ended with the process that made it. */
+export async function giveUpAbandonedJobs(sql: postgres.Sql): Promise<void> {
+  await sql`
+    update jobs set failed_at = now(), last_error = coalesce(last_error, 'The process ended during the last attempt.')
+    where failed_at is null and attempts >= max_attempts and leased_until < now()`
+}

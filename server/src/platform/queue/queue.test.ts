@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { describe, expect, test } from '#testing/test.ts'
+import { inTransaction } from '../database/database.ts'
+import { claimJobs } from './jobs.sql.ts'
+import { enqueue, task } from './queue.ts'
+import { runDueJobs } from './run-job.ts'
+import { startWorker } from './worker.ts'
+
+const silent = { info: () => {}, error: () => {} }
+
+/** A task that notes what it was given. */
+function noting(name = 'note') {
+  const noted: number[] = []
+  return { noted, tasks: [task(name, z.object({ n: z.number() }), async ({ n }) => void noted.push(n))] }
+}
+
+describe('a job', () => {
+  test('is there only when its transaction has committed', async ({ database, clock }) => {
+    const { noted, tasks } = noting()
+    const failing = inTransaction(database.sql, async (tx) => {
+      await enqueue(tx, 'note', { n: 1 })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    await inTransaction(database.sql, (tx) => enqueue(tx, 'note', { n: 2 }))
+    await runDueJobs({ database, clock, tasks, log: silent })
+    expect(noted).toEqual([2])
+    expect(await database.sql`select from jobs`).toHaveLength(0)
+  })
+
+  test('waits for its time, and a later one of its key replaces it', async ({ database, clock }) => {
+    const { noted, tasks } = noting()
+    const runAt = new Date(clock.now().getTime() + 60_000)
+    await enqueue(database.sql, 'note', { n: 1 }, { jobKey: 'k', runAt })
+    await enqueue(database.sql, 'note', { n: 2 }, { jobKey: 'k', runAt })
+    expect(await runDueJobs({ database, clock, tasks, log: silent })).toBe(0)
+    clock.advanceSeconds(61)
+    expect(await runDueJobs({ database, clock, tasks, log: silent })).toBe(1)
+    expect(noted).toEqual([2])
+  })
+
+  test('that fails is tried again after growing pauses, and given up in the end', async ({
+    database,
+    clock,
+  }) => {
+    let tries = 0
+    const fail = async () => {
+      tries++
+      throw new Error('no luck')
+    }
+    const platform = { database, clock, tasks: [task('fail', z.object({}), fail)], log: silent }
+    await enqueue(database.sql, 'fail', {}, { maxAttempts: 3 })
+    await runDueJobs(platform)
+    await runDueJobs(platform)
+    expect(tries).toBe(1)
+    clock.advanceSeconds(3)
+    await runDueJobs(platform)
+    clock.advanceSeconds(5)
+    await runDueJobs(platform)
+    clock.advanceSeconds(100_000)
+    await runDueJobs(platform)
+    expect(tries).toBe(3)
+    const [job] = await database.sql`select last_error, failed_at is not null as failed from jobs`
+    expect(job).toEqual({ last_error: 'no luck', failed: true })
+    await database.sql`delete from jobs`
+  })
+
+  test('of a key may be enqueued while one of it runs, which then gives way if it fails', async ({
+    database,
+    clock,
+  }) => {
+    const seen: number[] = []
+    const tasks = [
+      task('again', z.object({ n: z.number() }), async ({ n }) => {
+        seen.push(n)
+        if (n > 1) return
+        await enqueue(database.sql, 'again', { n: 2 }, { jobKey: 'again' })
+        throw new Error('overtaken')
+      }),
+    ]
+    await enqueue(database.sql, 'again', { n: 1 }, { jobKey: 'again' })
+    await runDueJobs({ database, clock, tasks, log: silent })
+    expect(seen).toEqual([1, 2])
+    expect(await database.sql`select from jobs`).toHaveLength(0)
+  })
+
+  test('whose worker died is started again when the lease has run out', async ({ database, clock }) => {
+    const { noted, tasks } = noting()
+    await enqueue(database.sql, 'note', { n: 7 })
+    expect(await claimJobs(database.sql, clock.now(), 5)).toHaveLength(1)
+    expect(await runDueJobs({ database, clock, tasks, log: silent })).toBe(0)
+    await database.sql`update jobs set leased_until = now() - interval '1 second'`
+    expect(await runDueJobs({ database, clock, tasks, log: silent })).toBe(1)
+    expect(noted).toEqual([7])
+  })
+})
+
+describe('workers', () => {
+  test('share the jobs, each of which runs once', async ({ database, clock }) => {
+    const { noted, tasks } = noting()
+    const platform = { database, clock, tasks, log: silent }
+    const workers = await Promise.all([startWorker(platform), startWorker(platform)])
+    for (let n = 0; n < 50; n++) await enqueue(database.sql, 'note', { n })
+    await vi.waitFor(() => expect(noted).toHaveLength(50), 5_000)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(noted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+  })
+
+  test('let a job end when they stop', async ({ database, clock }) => {
+    let ended = false
+    const slow = task('slow', z.object({}), async () => {
+      await sleep(150)
+      ended = true
+    })
+    const worker = await startWorker({ database, clock, tasks: [slow], log: silent })
+    await enqueue(database.sql, 'slow', {})
+    await vi.waitFor(async () =>
+      expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
+    )
+    await worker.stop()
+    expect(ended).toBe(true)
+    expect(await database.sql`select from jobs`).toHaveLength(0)
+  })
+
+  test('in a hurry abort it, and the next worker has it at once', async ({ database, clock }) => {
+    const stuck = task('stuck', z.object({}), async (_, { signal }) => sleep(60_000, undefined, { signal }))
+    const worker = await startWorker({ database, clock, tasks: [stuck], log: silent })
+    await enqueue(database.sql, 'stuck', {})
+    await vi.waitFor(async () =>
+      expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
+    )
+    await worker.stop(AbortSignal.abort())
+    const [again] = await claimJobs(database.sql, clock.now(), 1)
+    expect(again).toMatchObject({ task: 'stuck', attempts: 1 })
+  })
+})

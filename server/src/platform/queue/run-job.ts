@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { claimJobs, finishJob, giveBackJob, type Job, retryJob } from './jobs.sql.ts'
+import type { JobLog, Task } from './queue.ts'
+
+export type JobPlatform = {
+  database: Database
+  tasks: readonly Task[]
+  clock: Clock
+  log: JobLog
+}
+
+/** Runs one job that was claimed, and notes how it ended. */
+export async function runJob(job: Job, platform: JobPlatform, signal: AbortSignal): Promise<void> {
+  const { database, clock, log } = platform
+  try {
+    const task = platform.tasks.find(({ name }) => name === job.task)
+    if (task === undefined) throw new Error(`No feature has a task '${job.task}'.`)
+    await task.run(job.payload, { database, clock, log, attempt: job.attempts, signal })
+    await finishJob(database.sql, job)
+  } catch (error) {
+    if (signal.aborted) return giveBackJob(database.sql, job)
+    log.error({ err: error, job: job.id, task: job.task, attempt: job.attempts }, 'a job failed')
+    await retryJob(database.sql, job, clock.now(), error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Runs what is due, one job after the other, until nothing is. Returns how many ran. For tests and tools. */
+export async function runDueJobs(platform: JobPlatform): Promise<number> {
+  const never = new AbortController().signal
+  for (let count = 0; ; count++) {
+    const [job] = await claimJobs(platform.database.sql, platform.clock.now(), 1)
+    if (job === undefined) return count
+    await runJob(job, platform, never)
+  }
+}

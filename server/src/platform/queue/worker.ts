@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { claimJobs, giveUpAbandonedJobs, type Job, renewLeases } from './jobs.sql.ts'
+import { type JobPlatform, runJob } from './run-job.ts'
+
+export type Worker = {
+  /** Starts nothing more, and lets what is running come to its end for a while. */
+  stop(hurry?: AbortSignal): Promise<void>
+}
+
+/** How many jobs one process runs at a time: each may hold a connection of the pool. */
+const SLOTS = 3
+/** Looks without being told: for jobs of later, and for those whose worker died. */
+const POLL_MS = 2_000
+const RENEW_MS = 20_000
+const FINISH_MS = 8_000
+const GIVE_UP_MS = 2_000
+
+/** Runs jobs as they come, beside the server. Any number of processes share one queue. */
+export async function startWorker(platform: JobPlatform): Promise<Worker> {
+  const { database, clock, log } = platform
+  const running = new Map<Job, Promise<void>>()
+  const giveUp = new AbortController()
+  let stopping = false
+  let looking = false
+  let lookAgain = false
+
+  function start(job: Job) {
+    const done = runJob(job, platform, giveUp.signal)
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job.id }, 'the end of a job could not be noted'),
+      )
+      .finally(() => {
+        running.delete(job)
+        void look()
+      })
+    running.set(job, done)
+  }
+
+  async function look() {
+    if (looking) {
+      lookAgain = true
+      return
+    }
+    looking = true
+    try {
+      do {
+        lookAgain = false
+        const free = SLOTS - running.size
+        if (stopping || free === 0) break
+        const jobs = await claimJobs(database.sql, clock.now(), free)
+        for (const job of jobs) start(job)
+      } while (lookAgain)
+    } catch (error) {
+      log.error({ err: error }, 'the queue could not be read')
+    } finally {
+      looking = false
+    }
+  }
+
+  const quietly = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => log.error({ err: error }, 'the queue could not be kept'))
+  const poll = setInterval(() => void look(), POLL_MS)
+  const renew = setInterval(
+    quietly(async () => {
+      await renewLeases(database.sql, [...running.keys()])
+      await giveUpAbandonedJobs(database.sql)
+    }),
+    RENEW_MS,
+  )
+  // postgres.js listens again by itself after a lost connection; the second function hears of that.
+  const wakeUps = await database.sql.listen(
+    'jobs',
+    () => void look(),
+    () => void look(),
+  )
+
+  return {
+    async stop(hurry) {
+      stopping = true
+      clearInterval(poll)
+      await wakeUps.unlisten()
+      const ended = Promise.allSettled(running.values())
+      await Promise.race([ended, pause(FINISH_MS, hurry)])
+      giveUp.abort()
+      await Promise.race([ended, pause(GIVE_UP_MS)])
+      clearInterval(renew)
+    },
+  }
+}
+
+const pause = (ms: number, signal?: AbortSignal) =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
