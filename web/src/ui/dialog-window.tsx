@@ -49,7 +49,7 @@ export default function DialogWindow(props: DialogWindowProps) {
             </div>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 max-sm:*:flex-1">
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 max-sm:*:flex-auto">
                 {footer}
               </div>
             )}

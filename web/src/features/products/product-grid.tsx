@@ -11,10 +11,16 @@ export function ProductGrid({ children, wide }: { children: ReactNode; wide?: bo
   return <ul className={gridStyle(wide)}>{children}</ul>
 }
 
-/** The grid before its products are there, as high as it will be. */
+/** The grid, with the line above it, before its products are there: as high as it will be. */
 export function ProductSkeletons({ label, wide }: { label: string; wide?: boolean }) {
   return (
     <Loading label={label}>
+      {!wide && (
+        <div className="mb-4 flex h-20 flex-col justify-between gap-4 sm:h-10 sm:flex-row sm:items-center">
+          <Skeleton className="h-6 w-60 max-w-full" />
+          <Skeleton className="h-10 w-52 rounded-pill" />
+        </div>
+      )}
       <div className={gridStyle(wide)}>
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
@@ -23,7 +29,8 @@ export function ProductSkeletons({ label, wide }: { label: string; wide?: boolea
             <div className="flex flex-col gap-3 p-4">
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="mt-3 h-10" />
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-10 rounded-pill" />
             </div>
           </Card>
         ))}

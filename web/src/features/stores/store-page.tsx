@@ -48,7 +48,7 @@ function StoreHeader({ store }: { store: Store }) {
   return (
     <Card as="section" padded={false} aria-labelledby="store-name" className="mb-8 overflow-hidden">
       <Awning category={store.category} size="tall" />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-6 sm:px-8">
+      <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-6 sm:items-center sm:px-8">
         <div className="min-w-0">
           <h1 id="store-name" tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
             {store.name}
