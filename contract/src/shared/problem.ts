@@ -13,6 +13,7 @@ export const problemStatus = {
   order_not_found: 404,
   address_not_found: 404,
   invite_not_found: 404,
+  platform_not_connected: 404,
   method_not_allowed: 405,
   email_taken: 409,
   cart_changed: 409,
@@ -24,8 +25,10 @@ export const problemStatus = {
   invite_revoked: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  platform_refused: 422,
   too_many_requests: 429,
   internal: 500,
+  platform_unavailable: 502,
   unavailable: 503,
 } as const
 

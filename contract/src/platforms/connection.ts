@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Platform } from './platform.ts'
+
+/** A store's connection as its people see it. The credentials never leave the server. */
+export const Connection = z
+  .object({
+    platform: Platform,
+    address: z
+      .string()
+      .meta({ description: 'Shop domain, site address or site id.', examples: ['rosemary.myshopify.com'] }),
+    tokenHint: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The last four characters of the token, for its owner alone.',
+        examples: ['…9f2c'],
+      }),
+    siteName: z.string().nullable().meta({ description: 'What the platform calls the shop.' }),
+    connectedAt: z.iso.datetime(),
+    refresh: z.boolean().meta({ description: 'Whether stock is kept fresh by itself.' }),
+    refreshing: z.boolean().meta({ description: 'A refresh is under way or about to start.' }),
+    lastRefreshAt: z.iso.datetime().nullable(),
+    lastFailure: z
+      .object({
+        at: z.iso.datetime(),
+        message: z.string().meta({
+          examples: ['Shopify did not answer. We will try again by ourselves.'],
+        }),
+      })
+      .nullable()
+      .meta({ description: 'Set while the last refresh, or some writing back of stock, has failed.' }),
+    waitingWrites: z
+      .number()
+      .int()
+      .meta({ description: 'Sales on Mainstreet that the platform has not been told of yet.' }),
+    failedWrites: z.number().int().meta({ description: "Of those, the ones that wait for 'Retry'." }),
+    sandbox: z.boolean().meta({ description: 'True where the platform is the demo’s stand-in.' }),
+  })
+  .meta({ id: 'Connection' })
+
+export type Connection = z.infer<typeof Connection>

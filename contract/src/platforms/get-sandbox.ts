@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { Platform } from './platform.ts'
+
+export const getSandbox = operation({
+  name: 'getSandbox',
+  method: 'GET',
+  path: '/platforms/sandbox',
+  feature: 'platforms',
+  summary: 'Credentials for trying out a connection, where the demo runs stand-ins for the platforms',
+  access: 'owner',
+  reply: {
+    200: z.object({
+      credentials: z.array(
+        z.object({
+          platform: Platform,
+          label: z.string().meta({ examples: ['Shopify, 60 products'] }),
+          address: z.string(),
+          apiToken: z.string(),
+          clientId: z.string(),
+          clientSecret: z.string(),
+        }),
+      ),
+    }),
+  },
+  problems: ['not_found'],
+})

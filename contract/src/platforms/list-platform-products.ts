@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { NextCursor, StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { Platform } from './platform.ts'
+import { ListedPlatformProduct } from './platform-product.ts'
+
+export const PLATFORM_PRODUCTS_FAILED = 'Failed to fetch platform products.'
+
+export const listPlatformProducts = operation({
+  name: 'listPlatformProducts',
+  method: 'GET',
+  path: '/{platform}/products',
+  feature: 'platforms',
+  summary: 'Products of a connected Shopify, Squarespace or Wix shop',
+  description:
+    'Read from the platform page by page, in its own page sizes. Without storeId it is the first store of yours that is connected to this platform. For the owner and the editors.',
+  access: 'signed-in',
+  params: z.object({ platform: Platform }),
+  query: z.object({
+    storeId: StoreId.optional(),
+    cursor: z.string().max(4000).optional().meta({ description: 'nextCursor of the page before' }),
+  }),
+  reply: {
+    200: z.object({
+      storeId: StoreId,
+      products: z.array(ListedPlatformProduct),
+      nextCursor: NextCursor,
+      sandbox: z.boolean(),
+    }),
+  },
+  problems: [
+    'store_not_found',
+    'platform_not_connected',
+    'platform_refused',
+    'platform_unavailable',
+    'too_many_requests',
+  ],
+  callsPerMinute: 300,
+})

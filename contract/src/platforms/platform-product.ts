@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+
+export const SYNC_STATUSES = ['not-synced', 'modified', 'synced'] as const
+export type SyncStatus = (typeof SYNC_STATUSES)[number]
+
+export const syncLabels = {
+  'not-synced': 'Not Synced',
+  modified: 'Modified',
+  synced: 'Synced',
+} as const satisfies Record<SyncStatus, string>
+
+/** A product as a platform tells it; the same for all three. */
+export const PlatformProduct = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    price: z
+      .number()
+      .nullable()
+      .meta({ description: 'The lowest of its variants, in units of `currency`; null when there is none.' }),
+    currency: z
+      .string()
+      .nullable()
+      .meta({ examples: ['USD'] }),
+    image: z.string().nullable(),
+    quantity: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Over all variants and places; null when the platform does not track it.' }),
+    category: z.string().meta({ examples: [DEFAULT_CATEGORY_NAME] }),
+    status: z.string().meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
+  })
+  .meta({ id: 'PlatformProduct' })
+
+export type PlatformProduct = z.infer<typeof PlatformProduct>
+
+/** With what the local inventory holds of it. */
+export const ListedPlatformProduct = PlatformProduct.extend({
+  sync: z.enum(SYNC_STATUSES),
+  localQuantity: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Units in the local inventory; null when unlimited, or not there at all.' }),
+}).meta({ id: 'ListedPlatformProduct' })
+
+export type ListedPlatformProduct = z.infer<typeof ListedPlatformProduct>
+
+/** 'Active' for active; any other status shows as 'Draft'. */
+export const statusLabelOf = (status: string): 'Active' | 'Draft' =>
+  status === 'active' ? 'Active' : 'Draft'
+
+/** How a platform's product stands against the local item of the same id, or against none. */
+export function syncStatusOf(
+  quantity: number | null,
+  local: { quantity: number | null } | null | undefined,
+): SyncStatus {
+  if (!local) return 'not-synced'
+  return local.quantity === quantity ? 'synced' : 'modified'
+}
