@@ -13,8 +13,7 @@ export const listTeam = operation({
   path: '/stores/{storeId}/team',
   feature: 'team',
   summary: 'The owner and the editors of a store, and its open invites',
-  description:
-    'The owner first, then editors from the first to the last who joined. Invites come with the first page.',
+  description: 'The owner first, then the editors by name. Invites come with the first page.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   query: z.object({ cursor: Cursor, limit: PageSize(TEAM_PAGE_SIZE) }),

@@ -11,7 +11,6 @@ export const resendInvite = operation({
   description: 'Makes a new link that holds for 7 days from now; the link before stops working.',
   access: 'owner',
   params: z.object({ inviteId: InviteId }),
-  body: z.object({}).optional(),
   reply: { 200: SentInvite },
   problems: ['invite_not_found', 'too_many_requests'],
   callsPerMinute: 20,

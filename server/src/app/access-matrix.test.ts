@@ -13,8 +13,17 @@ import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 type Outcome = 'allowed' | 401 | 403 | 404
 type Request = { url: string; payload?: object }
 
+type Invite = { id: string; token: string }
+
 /** What the requests are about. */
-type World = People & { item: TestItem; orderId: string; pictureId: string; doomedStore: TestStore }
+type World = People & {
+  item: TestItem
+  orderId: string
+  pictureId: string
+  doomedStore: TestStore
+  invite: Invite
+  acceptable: Invite
+}
 
 type Row = {
   /** The request in its most honest form, so that only the role decides. */
@@ -113,6 +122,31 @@ const matrix: Record<string, Row> = {
     request: ({ store }) => ({ url: `/api/companies/${store.id}`, payload: aCompany }),
     outcomes: itsOwnerOnly,
   },
+  listTeam: { request: ({ store }) => ({ url: `/api/stores/${store.id}/team` }), outcomes: itsOwnerOnly },
+  inviteEditor: {
+    request: ({ store }) => ({
+      url: `/api/stores/${store.id}/invites`,
+      payload: { email: `${randomUUID()}@mainstreet.example` },
+    }),
+    outcomes: itsOwnerOnly,
+  },
+  resendInvite: {
+    request: ({ invite }) => ({ url: `/api/invites/${invite.id}/resend` }),
+    outcomes: itsOwnerOnly,
+  },
+  viewInvite: {
+    request: ({ acceptable }) => ({ url: '/api/invites/view', payload: { token: acceptable.token } }),
+    outcomes: everybody,
+  },
+  // The invite is for the other customer's email.
+  acceptInvite: {
+    request: ({ acceptable }) => ({ url: '/api/invites/accept', payload: { token: acceptable.token } }),
+    outcomes: { ...allOf(403), visitor: 401, otherCustomer: 'allowed' },
+  },
+  revokeInvite: {
+    request: ({ invite }) => ({ url: `/api/invites/${invite.id}` }),
+    outcomes: itsOwnerOnly,
+  },
   deleteCompany: {
     request: ({ doomedStore }) => ({ url: `/api/companies/${doomedStore.id}` }),
     outcomes: itsOwnerOnly,
@@ -170,8 +204,17 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     item,
     pictureId,
     doomedStore,
+    invite: await inviteTo(app, everyone, 'edie@mainstreet.example'),
+    acceptable: await inviteTo(app, everyone, everyone.users.otherCustomer.email),
     orderId: placed.json<{ firestoreId: string }>().firestoreId,
   }
+}
+
+async function inviteTo(app: FastifyInstance, { headers, store }: People, email: string): Promise<Invite> {
+  const url = `/api/stores/${store.id}/invites`
+  const reply = await app.inject({ method: 'POST', url, headers: headers.owner, payload: { email } })
+  const { invite, link } = reply.json<{ invite: { id: string }; link: string }>()
+  return { id: invite.id, token: new URL(link).searchParams.get('token') ?? '' }
 }
 
 function draftOf({ itemId, name, priceCents, storeId }: TestItem): object {

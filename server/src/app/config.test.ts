@@ -25,6 +25,7 @@ describe('a setting', () => {
       MAP_TILE_URL: '',
       MAP_ATTRIBUTION: '',
       CONTACT_EMAIL: 'support@mainstreet.example',
+      MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
       LOG_LEVEL: 'warn',
     })
     expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)
@@ -53,6 +54,8 @@ describe('a setting', () => {
     ],
     ['MAP_ATTRIBUTION', '© Mapmakers', '© Mapmakers'],
     ['CONTACT_EMAIL', 'help@shop.example', 'help@shop.example'],
+    ['MAIL_FROM', 'Shops <hello@shop.example>', 'Shops <hello@shop.example>'],
+    ['MAIL_FROM', 'hello@shop.example', 'hello@shop.example'],
     ['LOG_LEVEL', 'silent', 'silent'],
   ] as const)('%s may be %s', ([name, text, value]) => {
     expect(readConfig({ [name]: text })).toHaveProperty(name, value)
@@ -81,11 +84,15 @@ describe('a setting', () => {
     ['MAP_TILE_URL', 'javascript:{z}/{x}/{y}', 'a tile address with {z}, {x} and {y}'],
     ['MAP_ATTRIBUTION', 'x'.repeat(501), 'at most 500 characters'],
     ['CONTACT_EMAIL', 'support', 'an email address'],
+    ['SMTP_URL', 'mail.example', 'the address of a mail server'],
+    ['SMTP_URL', 'https://mail.example', 'the address of a mail server'],
+    ['MAIL_FROM', 'Shops', 'a sender'],
+    ['MAIL_FROM', 'Shops <a@b>\r\nBcc: <c@d>', 'a sender'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ] as const)('%s may not be %s', ([name, text, what]) => {
     const message = messageFor({ [name]: text })
     expect(message).toContain(`${name} must be ${what}, for example ${name}=`)
-    expect(message.split('\n')).toHaveLength(1)
+    expect(message.split('\n')).toHaveLength(name === 'SMTP_URL' ? 2 : 1)
   })
 
   test('the example in a message is itself a setting that works', () => {
@@ -117,6 +124,12 @@ describe('several settings', () => {
     const both = messageFor({ GEOCODER: 'nominatim', PORT: 'x' })
     expect(both).toContain('NOMINATIM_URL must be')
     expect(both).toContain('PORT must be')
+  })
+
+  test('mail needs the address of the site, which its links lead to', () => {
+    const smtp = { SMTP_URL: 'smtps://me:pw@mail.example' }
+    expect(messageFor(smtp)).toContain('PUBLIC_URL must be set when SMTP_URL is')
+    expect(readConfig({ ...smtp, PUBLIC_URL: 'https://shop.example' })).toMatchObject(smtp)
   })
 
   test('a secret in a wrong address is not repeated', () => {

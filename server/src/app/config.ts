@@ -74,6 +74,19 @@ const Environment = z.object({
   CONTACT_EMAIL: z
     .email(must('an email address', 'CONTACT_EMAIL=support@mainstreet.example'))
     .default('support@mainstreet.example'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: must('the address of a mail server', 'SMTP_URL=smtp://user:password@mail.example:587'),
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+      must('a sender', 'MAIL_FROM=Mainstreet <mail@mainstreet.example>'),
+    )
+    .default('Mainstreet <mail@mainstreet.example>'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -86,6 +99,10 @@ export type Config = z.output<typeof Environment>
 
 /** Every variable that is read; the README has to describe the same. */
 export const settingNames: string[] = Object.keys(Environment.shape)
+
+/** Where mail lands while no mail server is configured. */
+export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
+  path.join(DATA_DIR, 'outbox')
 
 /** A setting that cannot be used; the message names every wrong variable. */
 export class ConfigError extends Error {}
@@ -107,6 +124,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the address of a Nominatim server when GEOCODER names nominatim',
         'NOMINATIM_URL=https://nominatim.example',
       ),
+    )
+  }
+  // A mail outlives the request that caused it, and a request may name any host as this site's.
+  if (set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined) {
+    mistakes.set(
+      'PUBLIC_URL',
+      must('set when SMTP_URL is, for the links in mails', 'PUBLIC_URL=https://mainstreet.example'),
     )
   }
   if (result.success && mistakes.size === 0) return result.data

@@ -73,7 +73,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addApiReference(app, operations)
   addHealth(app, database)
   const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
-  for (const route of routes) registerRoute(app, route, { database, clock, secureCookies, limitCalls })
+  const platform = { database, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
+  for (const route of routes) registerRoute(app, route, platform)
   addRobots(app, { publicUrl: config.PUBLIC_URL, database })
   await addWebApp(app, {
     config,

@@ -7,9 +7,23 @@ import { orderRoutes } from '../features/orders/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { storeRoutes } from '../features/stores/routes.ts'
+import { teamRoutes } from '../features/team/routes.ts'
+import { teamTasks } from '../features/team/tasks.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Route } from '../platform/http/route.ts'
-import type { Config } from './config.ts'
+import { createMailer } from '../platform/mail/create-mailer.ts'
+import type { Task } from '../platform/queue/queue.ts'
+import { type Config, outboxDirectoryOf } from './config.ts'
+
+/** Every kind of work that is done after the answer, by feature. */
+export function listTasks(config: Config): Task[] {
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outboxDirectory: outboxDirectoryOf(config),
+  })
+  return [...teamTasks(mailer)]
+}
 
 /** Every operation that this server answers, by feature. */
 export function listRoutes(config: Config, _database: Database): Route[] {
@@ -28,5 +42,6 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...productRoutes,
     ...storeRoutes(geocoder),
     ...dashboardRoutes,
+    ...teamRoutes,
   ]
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StoreId } from '#contract/shared/fields.ts'
 import type { Database } from '../platform/database/database.ts'
-import { siteOrigin } from './site-origin.ts'
+import { siteOrigin } from '../platform/http/site-origin.ts'
 import { listStoreIds, listStorePageStarts, STORES_A_SITEMAP } from './sitemap.sql.ts'
 
 /** What a search engine should leave alone: the interface, and pages for one person. */

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StoreId } from '#contract/shared/fields.ts'
 import { findStore, storeOf } from '../features/stores/public.ts'
 import type { Database } from '../platform/database/database.ts'
+import { siteOrigin } from '../platform/http/site-origin.ts'
 import type { Config } from './config.ts'
 import { bodyOf } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
 import { type Page, pages } from './pages.ts'
-import { siteOrigin } from './site-origin.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 export type WebAppOptions = {

@@ -1,1 +1,2 @@
+export { getCurrentUser } from './current-user.sql.ts'
 export { hashPassword } from './password.ts'

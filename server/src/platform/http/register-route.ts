@@ -10,6 +10,7 @@ import { Problem } from './problem.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { revalidate } from './revalidate.ts'
 import { type Call, Raw, type Route } from './route.ts'
+import { siteOrigin } from './site-origin.ts'
 
 export type RoutePlatform = {
   database: Database
@@ -18,6 +19,8 @@ export type RoutePlatform = {
   secureCookies: boolean
   /** Off for load tests, which call faster than people do. */
   limitCalls: boolean
+  /** Where people reach this site, when it is configured. */
+  publicUrl?: string | undefined
 }
 
 declare module 'fastify' {
@@ -100,6 +103,7 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     database: platform.database,
     now: platform.clock.now(),
     ip: request.ip,
+    origin: siteOrigin(platform.publicUrl, request),
     sessionToken: request.cookies[SESSION_COOKIE],
     setSession(session) {
       const attributes = {

@@ -28,6 +28,8 @@ export type Call<O extends Operation> = {
   now: Date
   /** The caller's network address. */
   ip: string
+  /** Where people reach this site, for links that leave it; without a slash at the end. */
+  origin: string
   sessionToken: string | undefined
   /** Sets the session cookie, or with null removes it. */
   setSession(session: { token: string; expiresAt: Date } | null): void

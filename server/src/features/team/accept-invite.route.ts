@@ -1,0 +1,22 @@
+import { acceptInvite } from '#contract/team/accept-invite.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { route } from '../../platform/http/route.ts'
+import { getCurrentUser } from '../accounts/public.ts'
+import { recordAcceptance } from './accept-invite.sql.ts'
+import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
+import { tokenHashOf } from './invite-token.ts'
+import { inviteStateOf, mayAcceptInvite } from './policy.ts'
+import { findInviteOfToken } from './view-invite.sql.ts'
+
+export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, now }) =>
+  inTransaction(database.sql, async (tx) => {
+    const invite = await findInviteOfToken(tx, tokenHashOf(body.token), { lock: true })
+    if (invite === null) throw inviteNotFound()
+    if (!mayAcceptInvite(viewer, invite)) throw inviteForOther(invite.email)
+    const state = inviteStateOf(invite, now)
+    if (state !== 'open') throw inviteClosed(state)
+    const { id: inviteId, storeId, storeName } = invite
+    await recordAcceptance(tx, { inviteId, storeId, userId: viewer.userId, now })
+    return { storeId, storeName, user: await getCurrentUser(tx, viewer.userId) }
+  }),
+)

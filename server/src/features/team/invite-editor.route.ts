@@ -1,0 +1,24 @@
+import { inviteEditor } from '#contract/team/invite-editor.ts'
+import { OPEN_INVITES_AT_MOST } from '#contract/team/list-team.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { countOpenInvites, isTeamMember, lockTeam, upsertInvite } from './invite-editor.sql.ts'
+import { sendInvite } from './send-invite.ts'
+import { requireStoreOwner } from './store-rights.sql.ts'
+
+export const inviteEditorRoute = route(inviteEditor, ({ params, body, viewer, database, now, origin }) =>
+  inTransaction(database.sql, async (tx) => {
+    const { storeId } = params
+    await lockTeam(tx, storeId)
+    await requireStoreOwner(tx, viewer, storeId)
+    if (await isTeamMember(tx, storeId, body.email)) {
+      throw new Problem('already_member', 'This person is on the team already.')
+    }
+    if ((await countOpenInvites(tx, storeId, body.email)) >= OPEN_INVITES_AT_MOST) {
+      throw new Problem('too_many_invites', 'Too many invitations are open. Revoke one first.')
+    }
+    const invite = await upsertInvite(tx, { storeId, email: body.email, invitedBy: viewer.userId, now })
+    return sendInvite(tx, { invite, origin, now })
+  }),
+)

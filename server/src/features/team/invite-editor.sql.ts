@@ -1,0 +1,45 @@
+import { uuidv7 } from 'uuidv7'
+import type { Sql } from '../../platform/database/database.ts'
+import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+
+/** Has the changes to a store's team wait for each other, so that limits hold. */
+export async function lockTeam(tx: Sql, storeId: string): Promise<void> {
+  await tx`select id from stores where id = ${storeId} for no key update`
+}
+
+/** Whether the account with this email owns or edits the store. */
+export async function isTeamMember(sql: Sql, storeId: string, email: string): Promise<boolean> {
+  const found = await sql`
+    select users.id from users
+    join stores on stores.id = ${storeId}
+    where lower(users.email) = lower(${email}) and (
+      stores.owner_id = users.id or exists (
+        select from store_editors editors where editors.store_id = stores.id and editors.user_id = users.id
+      )
+    )`
+  return found.length > 0
+}
+
+/** How many invites of the store are open, one to this email aside. */
+export async function countOpenInvites(sql: Sql, storeId: string, besides: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from invites
+    where store_id = ${storeId} and lower(email) <> lower(${besides}) and ${isOpen(sql)}`
+  return row?.count ?? 0
+}
+
+export type NewInvite = { storeId: string; email: string; invitedBy: string; now: Date }
+
+/** Records an invite, or renews the open one to the same email. */
+export async function upsertInvite(sql: Sql, invite: NewInvite): Promise<InviteRow> {
+  const { storeId, email, invitedBy, now } = invite
+  const [row] = await sql<InviteRow[]>`
+    insert into invites (id, store_id, email, invited_by, created_at, expires_at)
+    values (${uuidv7()}, ${storeId}, ${email}, ${invitedBy}, ${now}, ${expiryOf(now)})
+    on conflict (store_id, lower(email)) where accepted_at is null and revoked_at is null
+    do update set email = excluded.email, invited_by = excluded.invited_by, created_at = excluded.created_at,
+      expires_at = excluded.expires_at
+    returning ${inviteColumns(sql)}`
+  if (row === undefined) throw new Error('An inserted invite was not returned')
+  return row
+}

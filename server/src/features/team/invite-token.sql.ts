@@ -1,0 +1,10 @@
+import type { Sql } from '../../platform/database/database.ts'
+
+export async function addInviteToken(sql: Sql, inviteId: string, tokenHash: Buffer): Promise<void> {
+  await sql`insert into invite_tokens (token_hash, invite_id) values (${tokenHash}, ${inviteId})`
+}
+
+/** Makes every link of an invite worthless. */
+export async function removeInviteTokens(sql: Sql, inviteId: string): Promise<void> {
+  await sql`delete from invite_tokens where invite_id = ${inviteId}`
+}

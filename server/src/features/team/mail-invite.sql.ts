@@ -1,0 +1,19 @@
+import type { Sql } from '../../platform/database/database.ts'
+import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+
+export type MailableInvite = InviteRow & { storeName: string; invitedByName: string }
+
+/** An invite that can still be accepted; null when it cannot, or its store is gone. */
+export async function findMailableInvite(
+  sql: Sql,
+  inviteId: string,
+  now: Date,
+): Promise<MailableInvite | null> {
+  const [invite] = await sql<MailableInvite[]>`
+    select ${inviteColumns(sql)}, stores.name as "storeName", users.username as "invitedByName"
+    from invites
+    join stores on stores.id = invites.store_id and stores.deleted_at is null
+    join users on users.id = invites.invited_by
+    where invites.id = ${inviteId} and ${isOpen(sql)} and invites.expires_at > ${now}`
+  return invite ?? null
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { createMailer } from '#server/platform/mail/create-mailer.ts'
+import { runDueJobs } from '#server/platform/queue/run-job.ts'
+import type { FakeClock } from '#testing/fake-clock.ts'
+import { type FakeSmtp, startFakeSmtp } from '#testing/fake-smtp.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { teamTasks } from './tasks.ts'
+import { accept, aPerson, aShop, resend, revoke, sentInvite, tokenIn } from './team.fixture.ts'
+
+const quiet = { info() {}, error() {} }
+
+function runJobs(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<number> {
+  const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
+  return runDueJobs({ database, clock, log: quiet, tasks: teamTasks(mailer) })
+}
+
+/** The link in a mail, whose long lines were folded for the journey. */
+const linkIn = (data: string | undefined = '') =>
+  /https?:\/\/\S+/.exec(data.replace(/=\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
+
+describe('the mail of an invite', () => {
+  test('brings a link of its own, which works as well as the one shown', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    const shop = await aShop(database)
+    const edie = await aPerson(database)
+    const { link } = await sentInvite(app, shop, edie.email)
+    expect(await runJobs(database, clock, smtp)).toBe(1)
+    const [mail] = smtp.mails
+    expect(mail?.to).toEqual([edie.email])
+    expect(mail?.data).toContain(shop.store.name)
+    const mailed = linkIn(mail?.data)
+    expect(mailed.replace(tokenIn(mailed), '')).toBe(link.replace(tokenIn(link), ''))
+    expect(mailed).not.toBe(link)
+    expect((await accept(app, edie, tokenIn(mailed))).statusCode).toBe(200)
+    expect((await accept(app, edie, tokenIn(link))).json().code).toBe('invite_used')
+  })
+
+  test('is tried again until the server takes it', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    await sentInvite(app, await aShop(database), 'edie@busy.example')
+    smtp.trouble = 'busy'
+    await runJobs(database, clock, smtp)
+    smtp.trouble = null
+    expect(await runJobs(database, clock, smtp)).toBe(0)
+    clock.advanceSeconds(3)
+    expect(await runJobs(database, clock, smtp)).toBe(1)
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('is not tried again where the recipient is unknown', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    await sentInvite(app, await aShop(database), 'nobody@unknown.example')
+    smtp.trouble = 'unknown-recipient'
+    await runJobs(database, clock, smtp)
+    clock.advanceSeconds(3600)
+    expect(await runJobs(database, clock, smtp)).toBe(0)
+  })
+
+  test('is not sent for an invite that was revoked meanwhile', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    const shop = await aShop(database)
+    const { invite } = await sentInvite(app, shop, 'edie@revoked.example')
+    await revoke(app, shop.owner, invite.id)
+    await runJobs(database, clock, smtp)
+    expect(smtp.mails).toHaveLength(0)
+  })
+
+  test('is sent once where it was resent before it went out', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    const shop = await aShop(database)
+    const { invite } = await sentInvite(app, shop, 'edie@twice.example')
+    await resend(app, shop.owner, invite.id)
+    await runJobs(database, clock, smtp)
+    expect(smtp.mails).toHaveLength(1)
+  })
+})

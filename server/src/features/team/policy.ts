@@ -1,0 +1,18 @@
+import type { InviteState } from '#contract/team/view-invite.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+
+type Invite = { email: string; acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date }
+
+/** What has become of an invite. */
+export function inviteStateOf(
+  { acceptedAt, revokedAt, expiresAt }: Omit<Invite, 'email'>,
+  now: Date,
+): InviteState {
+  if (acceptedAt !== null) return 'used'
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt > now ? 'open' : 'expired'
+}
+
+/** The link alone grants nothing: only the holder of the invited email may use it, whatever their role. */
+export const mayAcceptInvite = (viewer: Viewer, invite: Pick<Invite, 'email'>): boolean =>
+  viewer.email.toLowerCase() === invite.email.toLowerCase()

@@ -1,0 +1,19 @@
+import type { Sql } from '../../platform/database/database.ts'
+import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+
+export type OwnInvite = { inviteId: string; ownerId: string }
+
+/** Lets an open invite to a store of this owner hold for another term; null when there is none. */
+export async function renewInvite(
+  sql: Sql,
+  { inviteId, ownerId }: OwnInvite,
+  now: Date,
+): Promise<InviteRow | null> {
+  const [invite] = await sql<InviteRow[]>`
+    update invites set expires_at = ${expiryOf(now)}
+    from stores
+    where invites.id = ${inviteId} and ${isOpen(sql)}
+      and stores.id = invites.store_id and stores.owner_id = ${ownerId} and stores.deleted_at is null
+    returning ${inviteColumns(sql)}`
+  return invite ?? null
+}

@@ -1,0 +1,14 @@
+import type { Sql } from '../../platform/database/database.ts'
+import { isOpen } from './invite-row.ts'
+import type { OwnInvite } from './resend-invite.sql.ts'
+
+/** Withdraws an open invite to a store of this owner; false when there is none. */
+export async function revokeInvite(sql: Sql, { inviteId, ownerId }: OwnInvite, now: Date): Promise<boolean> {
+  const revoked = await sql`
+    update invites set revoked_at = ${now}
+    from stores
+    where invites.id = ${inviteId} and ${isOpen(sql)}
+      and stores.id = invites.store_id and stores.owner_id = ${ownerId} and stores.deleted_at is null
+    returning invites.id`
+  return revoked.length > 0
+}

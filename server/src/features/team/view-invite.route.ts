@@ -1,0 +1,22 @@
+import { viewInvite } from '#contract/team/view-invite.ts'
+import { route } from '../../platform/http/route.ts'
+import { inviteNotFound } from './invite-problems.ts'
+import { tokenHashOf } from './invite-token.ts'
+import { inviteStateOf } from './policy.ts'
+import { findInviteOfToken } from './view-invite.sql.ts'
+
+export const viewInviteRoute = route(viewInvite, async ({ body, database, now }) => {
+  const invite = await findInviteOfToken(database.sql, tokenHashOf(body.token))
+  if (invite === null) throw inviteNotFound()
+  const { email, storeId, storeName, invitedByName, expiresAt } = invite
+  return {
+    invite: {
+      state: inviteStateOf(invite, now),
+      email,
+      storeId,
+      storeName,
+      invitedByName,
+      expiresAt: expiresAt.toISOString(),
+    },
+  }
+})

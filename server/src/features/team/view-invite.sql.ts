@@ -1,0 +1,34 @@
+import type { Sql } from '../../platform/database/database.ts'
+
+export type InviteOfToken = {
+  id: string
+  email: string
+  storeId: string
+  storeName: string
+  invitedByName: string
+  expiresAt: Date
+  acceptedAt: Date | null
+  revokedAt: Date | null
+}
+
+/**
+ * The invite that a token opens, whatever has become of it; null when there is none, or its store is gone.
+ * With `lock` nobody else changes the invite before this transaction ends.
+ */
+export async function findInviteOfToken(
+  sql: Sql,
+  tokenHash: Buffer,
+  { lock = false } = {},
+): Promise<InviteOfToken | null> {
+  const [invite] = await sql<InviteOfToken[]>`
+    select invites.id, invites.email, invites.store_id as "storeId", stores.name as "storeName",
+      users.username as "invitedByName", invites.expires_at as "expiresAt",
+      invites.accepted_at as "acceptedAt", invites.revoked_at as "revokedAt"
+    from invite_tokens
+    join invites on invites.id = invite_tokens.invite_id
+    join stores on stores.id = invites.store_id and stores.deleted_at is null
+    join users on users.id = invites.invited_by
+    where invite_tokens.token_hash = ${tokenHash}
+    ${lock ? sql`for update of invites` : sql``}`
+  return invite ?? null
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startFakeSmtp } from '#testing/fake-smtp.ts'
+import { createMailer } from './create-mailer.ts'
+import { MailRefused } from './mailer.ts'
+
+const from = 'Mainstreet <mail@mainstreet.example>'
+const mail = { to: 'edie@mainstreet.example', subject: 'Grüße', text: 'Hello\n.\nBye' }
+
+describe('by SMTP', () => {
+  test('a message reaches the one person, whole', async () => {
+    await using smtp = await startFakeSmtp()
+    await createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' }).send(mail)
+    expect(smtp.mails).toMatchObject([{ from: 'mail@mainstreet.example', to: [mail.to] }])
+    expect(smtp.mails[0]?.data).toMatch(/^From: Mainstreet <mail@mainstreet\.example>$/m)
+    expect(smtp.mails[0]?.data).toContain('\nHello\n.\nBye\n')
+  })
+
+  test('an address is never taken for several, nor a subject for headers', async () => {
+    await using smtp = await startFakeSmtp()
+    const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
+    await mailer
+      .send({ ...mail, to: 'a@one.example,b@two.example', subject: 'x\r\nBcc: c@three.example' })
+      .catch(() => {})
+    expect(smtp.mails.flatMap(({ to }) => to).filter((to) => !to.includes(','))).toEqual([])
+    expect(smtp.mails.map(({ data }) => data).join()).not.toMatch(/^Bcc:/m)
+  })
+
+  test('a recipient that the server refuses for good is told apart', async () => {
+    await using smtp = await startFakeSmtp()
+    smtp.trouble = 'unknown-recipient'
+    const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
+    await expect(mailer.send(mail)).rejects.toThrow(MailRefused)
+  })
+
+  test.for(['busy', 'hang-up'] as const)('%s is worth another try', async (trouble) => {
+    await using smtp = await startFakeSmtp()
+    smtp.trouble = trouble
+    const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
+    const error = await mailer.send(mail).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+    smtp.trouble = null
+    await mailer.send(mail)
+    expect(smtp.mails).toHaveLength(1)
+  })
+})
+
+describe('without a mail server', () => {
+  test('a message lies in the outbox, for its owner alone', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-mail-'))
+    try {
+      const outbox = path.join(directory, 'outbox')
+      const mailer = createMailer({ smtpUrl: undefined, from, outboxDirectory: outbox })
+      await mailer.send(mail)
+      await mailer.send(mail)
+      const names = await readdir(outbox)
+      expect(names).toHaveLength(2)
+      const file = path.join(outbox, names[0] ?? '')
+      expect(file).toMatch(/\.eml$/)
+      expect(await readFile(file, 'utf8')).toMatch(/^To: edie@mainstreet\.example\r?$/m)
+      if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0)
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, type Mailer, MailRefused } from './mailer.ts'
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+
+/** Hands messages to a mail server, each over a connection of its own. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (error) {
+        if (isRefusal(error)) throw new MailRefused('The mail server refused the message.', { cause: error })
+        throw error
+      }
+    },
+  }
+}
+
+/** The address as a whole, not as a list to be taken apart: 'a,b@c' is one person. */
+export const messageOf = ({ to, subject, text }: Mail, from: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+})
+
+/** The server answered, and finally: 5yz. Not when it refused to talk to us at all, which an operator mends. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
