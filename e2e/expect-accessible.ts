@@ -3,12 +3,21 @@ import { expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/**
+ * What a map is let off: where its pins lie is where the stores are, and two may be next door. WCAG 2.5.8 names
+ * this very case as an exception to the size of targets; the list beside the map has them all.
+ */
+export const ON_A_MAP = ['target-size']
+
 /** Checks what is on the screen now against WCAG 2.2 AA, in the light and in the dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, letOff: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(coloursSettled)
-    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(standards)
+      .disableRules([...letOff])
+      .analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
         (node) => `${colorScheme}: ${id} (${help}) at ${node.target.join(' ')}\n  ${node.failureSummary}`,

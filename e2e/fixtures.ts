@@ -3,7 +3,7 @@ import { type Person, signUpCustomer } from './people.ts'
 import { type ContextWatch, watchContext } from './watch-context.ts'
 
 export { expect } from '@playwright/test'
-export { expectAccessible } from './expect-accessible.ts'
+export { expectAccessible, ON_A_MAP } from './expect-accessible.ts'
 export { type Person, signIn } from './people.ts'
 
 type Fixtures = {

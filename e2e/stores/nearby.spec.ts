@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, ON_A_MAP, signIn, test } from '../fixtures.ts'
 
 test('a customer finds the stores around the saved address, in the list and on the map', async ({
   page,
@@ -11,14 +11,14 @@ test('a customer finds the stores around the saved address, in the list and on t
   await expect(page.getByText(/^\d+\.\d\d mi$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search point: Nashville, TN' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset to My Address' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, ON_A_MAP)
 
   const pin = page.getByRole('button', { name: /, \d+\.\d\d miles$/ }).first()
   await pin.focus()
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')
   await expect(popup.getByText(/^\d+\.\d\d miles$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ON_A_MAP)
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
   await expect(pin).toBeFocused()
@@ -62,7 +62,7 @@ test('a place without stores offers to search elsewhere', async ({ page, signUpC
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby?place=Fargo,+ND&lat=46.8772&lng=-96.7898')
   await expect(page.getByRole('heading', { name: 'No stores found nearby' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ON_A_MAP)
   await page.getByRole('button', { name: 'Search Different Area' }).click()
   await expect(page.getByLabel('Address or city')).toBeFocused()
 })
