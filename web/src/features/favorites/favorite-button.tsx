@@ -6,12 +6,13 @@ import { FAVORITE_NEEDS_LOGIN, favoriteFailureText, useToggleFavorite } from './
 
 type FavoriteButtonProps = {
   store: { id: string; name: string }
-  outlined?: boolean
+  /** Shown beside the heart; without it the heart stands alone. */
+  text?: string
   className?: string
 }
 
 /** The heart of one store. */
-export function FavoriteButton({ store, outlined, className }: FavoriteButtonProps) {
+export function FavoriteButton({ store, text, className }: FavoriteButtonProps) {
   const { user } = useSession()
   const toggle = useToggleFavorite()
   const alert = useAlert()
@@ -35,7 +36,7 @@ export function FavoriteButton({ store, outlined, className }: FavoriteButtonPro
       pressed={user?.favoriteStoreIDs.includes(store.id) ?? false}
       busy={toggle.isPending}
       onPress={handlePress}
-      outlined={outlined}
+      {...(text !== undefined && { text })}
       className={className}
     />
   )

@@ -60,7 +60,7 @@ function StoreHeader({ store }: { store: Store }) {
             </Chip>
           )}
         </div>
-        {user?.role !== 'admin' && <FavoriteButton store={store} outlined />}
+        {user?.role !== 'admin' && <FavoriteButton store={store} text="Favorite" />}
       </div>
     </Card>
   )
