@@ -39,7 +39,10 @@ export function LocalProductList({
   const [joinFor, setJoinFor] = useState<string | null>(null)
   const products = useListLocalProducts(place, search)
   return (
-    <section aria-label="Products" aria-busy={products.isPlaceholderData}>
+    <section aria-labelledby="products-found" aria-busy={products.isPlaceholderData}>
+      <h2 id="products-found" className="sr-only">
+        Products
+      </h2>
       <QueryView
         query={products}
         isEmpty={({ pages }) => pages[0]?.count === 0}
