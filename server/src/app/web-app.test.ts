@@ -31,8 +31,8 @@ describe('a page', () => {
     ['/products/local?search=tea', 'Local Products · Mainstreet', false],
     ['/cart', 'Shopping Cart · Mainstreet', true],
     ['/checkout', 'Checkout · Mainstreet', true],
-    ['/admin', 'Admin · Mainstreet', true],
-    ['/admin/users/invite', 'Admin · Mainstreet', true],
+    ['/admin', 'Admin Dashboard · Mainstreet', true],
+    ['/admin/users/invite', 'Invite · Mainstreet', true],
   ] as const)(
     '%s has its title and says whether it may be found',
     async ([url, title, unlisted], { site }) => {

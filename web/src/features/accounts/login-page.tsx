@@ -6,12 +6,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { useReturnState } from './return-state.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 type Missing = { email?: string; password?: string }
 
 export function Component() {
   const { user, logIn } = useSession()
+  const comingFrom = useReturnState()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -19,7 +21,7 @@ export function Component() {
   const password = useRef<HTMLInputElement>(null)
 
   // Also what a successful sign-in leads to.
-  if (user) return <Navigate to="/" replace />
+  if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +54,7 @@ export function Component() {
       footer={
         <>
           Don't have an account?{' '}
-          <Link to="/signup" className="font-medium text-accent underline">
+          <Link to="/signup" state={comingFrom} className="font-medium text-accent underline">
             Sign up here
           </Link>
         </>
@@ -66,6 +68,7 @@ export function Component() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={comingFrom?.email}
           required
           error={missing.email}
         />

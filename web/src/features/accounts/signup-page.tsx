@@ -13,6 +13,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { type ReturnState, useReturnState } from './return-state.ts'
 import { RoleSection } from './role-section.tsx'
 import { UNREACHABLE } from './sign-in-failure-text.ts'
 import { emptySignUp, isSignUpField, type SignUpForm } from './sign-up-form.ts'
@@ -31,15 +32,16 @@ const roles = [
 
 export function Component() {
   const { user } = useSession()
+  const comingFrom = useReturnState()
   const form = useForm<SignUpForm, unknown, SignUp>({
-    defaultValues: emptySignUp,
+    defaultValues: { ...emptySignUp, email: comingFrom?.email ?? '' },
     resolver: zodResolver(bothRoles),
   })
   const { register, formState, setError, setFocus, watch } = form
   const signUp = useSignUp()
-  useRedirect(signUp.isSuccess)
+  useRedirect(signUp.isSuccess, comingFrom)
 
-  if (user) return <Navigate to="/" replace />
+  if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   const handleValid = async (account: SignUp) => {
     if (signUp.isPending || signUp.isSuccess) return
@@ -61,7 +63,7 @@ export function Component() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to="/login" className="font-medium text-accent underline">
+          <Link to="/login" state={comingFrom} className="font-medium text-accent underline">
             Sign in here
           </Link>
         </>
@@ -117,13 +119,13 @@ export function Component() {
 }
 
 /** Leaves time to read that it worked. */
-function useRedirect(done: boolean) {
+function useRedirect(done: boolean, state: ReturnState | null) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => navigate('/login'), REDIRECT_DELAY_MS)
+    const timer = setTimeout(() => navigate('/login', { state }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [done, navigate])
+  }, [done, navigate, state])
 }
 
 function failureText(failure: Error): string {

@@ -1,0 +1,2 @@
+export type { ReturnState } from './return-state.ts'
+export { Unauthorized } from './unauthorized.tsx'

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Where a role or a session ended while the page was open. */
+export function Unauthorized({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={`Unauthorized Access - ${reason}`}
+      action={<ButtonLink to="/">Back to Home</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { LucideIcon } from 'lucide-react'
+import Megaphone from 'lucide-react/icons/megaphone'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Store from 'lucide-react/icons/store'
+import Users from 'lucide-react/icons/users'
+import { Link } from 'react-router'
+import { useSession } from '../../platform/session.tsx'
+import { Awning } from '../../ui/awning.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Unauthorized } from '../accounts/public.ts'
+import { useStoreLink } from '../stores/public.ts'
+import { Performance } from './performance.tsx'
+
+type Tile = { to: string; title: string; text: string; icon: LucideIcon }
+
+const tiles: Tile[] = [
+  {
+    to: '/admin/companies',
+    title: 'Manage Companies',
+    text: 'Add stores, change them, or close one.',
+    icon: Store,
+  },
+  {
+    to: '/admin/users',
+    title: 'Manage Users',
+    text: 'See the team of a store and invite editors.',
+    icon: Users,
+  },
+  {
+    to: '/admin/product-settings',
+    title: 'Product Settings',
+    text: 'Keep the shelves, or connect an online shop.',
+    icon: PackageOpen,
+  },
+]
+
+export function Component() {
+  const { user } = useSession()
+  const storeLink = useStoreLink()
+  if (user?.role !== 'admin') {
+    return <Unauthorized reason="You must be logged in as an admin to view this page." />
+  }
+  return (
+    <>
+      <PageHeading
+        title={<span className="wrap-anywhere">Welcome, {user.username}</span>}
+        subtitle="Your stores at a glance."
+      />
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {tiles.map((tile) => (
+          <TileCard key={tile.to} {...tile} to={storeLink(tile.to)} />
+        ))}
+      </ul>
+      <Performance />
+      <Card padded={false} interactive as="section" className="relative mt-8 overflow-hidden">
+        <div data-tone="accent">
+          <Awning />
+        </div>
+        <TileWords
+          to={storeLink('/admin/marketing-portal')}
+          title="Marketing Portal"
+          text="Create a promotion; everybody who favorited the store is notified."
+          icon={Megaphone}
+          className="p-5 sm:p-6"
+        />
+      </Card>
+    </>
+  )
+}
+
+const TileCard = (tile: Tile) => (
+  <Card as="li" interactive className="relative sm:p-6">
+    <TileWords {...tile} />
+  </Card>
+)
+
+const TileWords = ({ to, title, text, icon: Icon, className = '' }: Tile & { className?: string }) => (
+  <div className={`flex items-start gap-4 ${className}`}>
+    <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+    <div className="min-w-0">
+      <h2 className="text-title">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1.5 text-ink-soft">{text}</p>
+    </div>
+  </div>
+)

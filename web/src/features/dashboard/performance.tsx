@@ -1,0 +1,61 @@
+import type { Performance as Counts } from '#contract/dashboard/get-dashboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGetDashboard } from './use-get-dashboard.ts'
+
+const counters: { name: keyof Counts; label: string }[] = [
+  { name: 'ordersReceived', label: 'Orders Received' },
+  { name: 'ordersProcessed', label: 'Orders Processed/Shipped' },
+  { name: 'ordersDelivered', label: 'Orders Delivered' },
+  { name: 'storeFavorites', label: 'Store Favorites' },
+]
+
+/** The four counts. Where they could not be loaded it says so quietly: a zero would be a lie. */
+export function Performance() {
+  const { data, error, isFetching, refetch } = useGetDashboard()
+  const failed = data === undefined && error !== null
+  return (
+    <section aria-labelledby="store-performance" className="mt-8">
+      <div className="mb-4 flex min-h-target flex-wrap items-center justify-between gap-3">
+        <h2 id="store-performance" className="text-title">
+          Store Performance
+        </h2>
+        {failed && (
+          <div className="flex items-center gap-3 text-ink-soft">
+            <p role="status">The counts could not be loaded.</p>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-busy={!data && !failed}>
+        {counters.map(({ name, label }) => (
+          <Card key={name} className="flex flex-col-reverse justify-end gap-1 sm:p-6">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-heading text-display font-semibold tabular-nums">
+              {data ? data[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
+            </dd>
+          </Card>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Unknown = () => (
+  <>
+    <span aria-hidden="true" className="text-ink-soft">
+      –
+    </span>
+    <span className="sr-only">unknown</span>
+  </>
+)
+
+const Waiting = () => (
+  <>
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-[1lh] w-16" />
+  </>
+)

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
+import { call } from '../../platform/api.ts'
+
+export const useGetDashboard = () =>
+  useQuery({
+    queryKey: ['dashboard'],
+    // Orders come in while nobody clicks.
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call<typeof getDashboard>('GET /dashboard', { signal })).performance
+      } catch (failure) {
+        if (!signal.aborted) console.warn('The performance of the stores could not be loaded.', failure)
+        throw failure
+      }
+    },
+  })

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { CATEGORY_LABELS } from '#contract/products/category.ts'
+import { STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import type { CompanyDraft } from '#contract/stores/company.ts'
+import { ApiProblem } from '../../platform/api.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type CompanyFields, CompanyFieldsSchema, isCompanyField } from './company-fields.ts'
+
+type CompanyFormProps = {
+  /** The submit button stands outside and names this. */
+  id: string
+  start: CompanyFields
+  /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
+  save: (draft: CompanyDraft) => Promise<unknown>
+}
+
+const stateOptions = [
+  { value: '', label: 'Select a state' },
+  ...STATES.map((state) => ({ value: state, label: state })),
+]
+
+/** Every field of a company, for adding one and for changing one. */
+export function CompanyForm({ id, start, save }: CompanyFormProps) {
+  const industriesId = useId()
+  const { register, handleSubmit, formState, setError } = useForm<CompanyFields, unknown, CompanyDraft>({
+    defaultValues: start,
+    resolver: zodResolver(CompanyFieldsSchema),
+  })
+  const { errors } = formState
+
+  const handleValid = (draft: CompanyDraft) =>
+    save(draft).catch((failure: unknown) => {
+      if (!(failure instanceof ApiProblem)) return
+      for (const [name, message] of Object.entries(failure.fields)) {
+        if (isCompanyField(name)) setError(name, { message })
+      }
+    })
+
+  return (
+    <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        label="Company Name"
+        autoComplete="organization"
+        error={errors.name?.message}
+        fieldClassName="sm:col-span-6"
+        {...register('name')}
+      />
+      <TextField
+        label="Industry"
+        optional
+        list={industriesId}
+        autoComplete="off"
+        error={errors.industry?.message}
+        fieldClassName="sm:col-span-4"
+        {...register('industry')}
+      />
+      <datalist id={industriesId}>
+        {Object.values(CATEGORY_LABELS).map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <TextField
+        label="Employees"
+        optional
+        inputMode="numeric"
+        error={errors.employees?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('employees')}
+      />
+      <TextField
+        label="Street"
+        autoComplete="street-address"
+        error={errors.storeAddress?.street?.message}
+        fieldClassName="sm:col-span-6"
+        {...register('storeAddress.street')}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        error={errors.storeAddress?.city?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('storeAddress.city')}
+      />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        options={stateOptions}
+        error={errors.storeAddress?.state?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('storeAddress.state')}
+      />
+      <TextField
+        label="Zip"
+        optional
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={ZIP_LENGTH}
+        error={errors.storeAddress?.zip?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('storeAddress.zip')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useLocation } from 'react-router'
+import type { InviteState, ViewedInvite } from '#contract/team/view-invite.ts'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ReturnState } from '../accounts/public.ts'
+import { useAcceptInvite } from './use-accept-invite.ts'
+
+type InviteAnswerProps = { invite: ViewedInvite; token: string }
+
+const ended: Record<Exclude<InviteState, 'open'>, { title: string; text: string }> = {
+  used: {
+    title: 'This invitation has been accepted already',
+    text: 'Each invitation works once.',
+  },
+  expired: {
+    title: 'This invitation has expired',
+    text: 'Ask the store owner to send it again.',
+  },
+  revoked: {
+    title: 'This invitation has been withdrawn',
+    text: 'The store owner took it back.',
+  },
+}
+
+/** What the person who opened the link can do: accept, sign in first, or nothing, and why. */
+export function InviteAnswer({ invite, token }: InviteAnswerProps) {
+  const { user } = useSession()
+  const accept = useAcceptInvite(token)
+  const isEditor = user?.editorOfStoreIds.includes(invite.storeId) ?? false
+  const isInvited = user?.email.toLowerCase() === invite.email.toLowerCase()
+  if (isEditor && isInvited) return <Welcome invite={invite} />
+  if (invite.state !== 'open') {
+    const { title, text } = ended[invite.state]
+    return (
+      <EmptyState title={title} action={<ButtonLink to="/">Back to Home</ButtonLink>}>
+        {text}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`${invite.invitedByName} invites you to ${invite.storeName}`}
+      action={
+        !user ? (
+          <SignInFirst email={invite.email} />
+        ) : isInvited ? (
+          <Button
+            variant="primary"
+            busy={accept.isPending}
+            busyLabel="Accepting..."
+            onClick={() => accept.mutate()}
+          >
+            Accept Invitation
+          </Button>
+        ) : (
+          <ChangePerson />
+        )
+      }
+    >
+      <p>
+        As an editor you keep the inventory of this store: its products, prices and stock. The invitation is
+        for <strong className="font-semibold text-ink wrap-anywhere">{invite.email}</strong>.
+      </p>
+      {user && !isInvited && (
+        <Notice kind="failure" className="mt-4 text-left">
+          You are signed in as {user.email}. Log out, then sign in or sign up as {invite.email}.
+        </Notice>
+      )}
+      {accept.error && (
+        <Notice kind="failure" className="mt-4 text-left">
+          {failureText(accept.error)}
+        </Notice>
+      )}
+    </EmptyState>
+  )
+}
+
+const Welcome = ({ invite }: { invite: ViewedInvite }) => (
+  <EmptyState
+    title={`You are an editor of ${invite.storeName}`}
+    action={
+      <ButtonLink to={`/admin/product-settings?store=${invite.storeId}`} variant="primary">
+        Go to Product Settings
+      </ButtonLink>
+    }
+  >
+    <p role="status">Its inventory is open to you now.</p>
+  </EmptyState>
+)
+
+function SignInFirst({ email }: { email: string }) {
+  const { pathname, search } = useLocation()
+  const state: ReturnState = { email, returnTo: pathname + search }
+  return (
+    <>
+      <ButtonLink to="/login" state={state} variant="primary">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/signup" state={state}>
+        Create Account
+      </ButtonLink>
+    </>
+  )
+}
+
+function ChangePerson() {
+  const { logOut } = useSession()
+  return <Button onClick={() => void logOut()}>Log Out</Button>
+}
+
+function failureText(failure: Error): string {
+  if (failure instanceof NetworkProblem) return 'The server could not be reached. Please try again.'
+  const stated = failure instanceof ApiProblem ? failure.statedMessage : null
+  return stated ?? 'Failed to accept the invitation. Please try again.'
+}

@@ -1,0 +1,70 @@
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export const INVITE_FAILED = 'Failed to send invite.'
+
+const COPIED_MS = 3000
+
+export type Outcome = { kind: 'sent'; message: string; link: string } | { kind: 'failed'; text: string }
+
+/** What became of sending an invite: green with the link to copy, or red. */
+export function InviteOutcome({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'failed') return <Notice kind="failure">{outcome.text}</Notice>
+  return (
+    <Notice kind="success" action={<CopyLink link={outcome.link} />}>
+      <span className="break-all">{outcome.message}</span>
+    </Notice>
+  )
+}
+
+/** The specified words, and what the server says besides. */
+export function failureOutcome(failure: unknown): Outcome {
+  if (failure instanceof NetworkProblem) {
+    return { kind: 'failed', text: `${INVITE_FAILED} The server could not be reached.` }
+  }
+  const stated = failure instanceof ApiProblem && failure.status < 500 ? failure.statedMessage : null
+  return { kind: 'failed', text: stated === null ? INVITE_FAILED : `${INVITE_FAILED} ${stated}` }
+}
+
+function CopyLink({ link }: { link: string }) {
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('ready'), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async () => {
+    try {
+      // Missing where the page is not served securely.
+      await navigator.clipboard.writeText(link)
+      setState('copied')
+      announce('Link copied')
+    } catch {
+      setState('refused')
+    }
+  }
+  if (state === 'refused') {
+    return (
+      <input
+        aria-label="Invite link, to copy by hand"
+        readOnly
+        value={link}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        className="min-h-target w-full rounded-control border border-edge bg-card px-3 text-ink"
+      />
+    )
+  }
+  return (
+    <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+      {state === 'copied' ? 'Copied' : 'Copy Link'}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSession } from '../../platform/session.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Unauthorized } from '../accounts/public.ts'
+import { useStoreLink } from '../stores/public.ts'
+
+export function Component() {
+  const { user } = useSession()
+  const storeLink = useStoreLink()
+  if (user?.role !== 'admin') {
+    return <Unauthorized reason="You must be logged in as an admin to view this page." />
+  }
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Invitation system coming soon..."
+      action={<ButtonLink to={storeLink('/admin/users')}>Manage Users</ButtonLink>}
+    >
+      Editors are invited under Manage Users.
+    </EmptyState>
+  )
+}

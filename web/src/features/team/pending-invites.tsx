@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { PendingInvite } from '#contract/team/team.ts'
+import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { failureOutcome, InviteOutcome, type Outcome } from './invite-outcome.tsx'
+import { useResendInvite } from './use-resend-invite.ts'
+import { useRevokeInvite } from './use-revoke-invite.ts'
+
+const dateText = (time: string) =>
+  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+
+type PendingInvitesProps = { storeId: string; invites: readonly PendingInvite[] }
+
+/** Invites that wait for an answer, or waited too long for one. */
+export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const resendInvite = useResendInvite(storeId)
+  const { revokingId, askToRevoke } = useAskToRevoke(storeId, () => setOutcome(null))
+
+  const resend = async (invite: PendingInvite) => {
+    if (resendInvite.isPending) return
+    setOutcome(null)
+    try {
+      const { message, link } = await resendInvite.mutateAsync(invite.id)
+      setOutcome({ kind: 'sent', message, link })
+    } catch (failure) {
+      setOutcome(failureOutcome(failure))
+    }
+  }
+  const columns: Column<PendingInvite>[] = [
+    {
+      heading: 'Email',
+      rowHeading: true,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    {
+      heading: 'Status',
+      cell: ({ status, expiresAt }) =>
+        status === 'expired' ? (
+          <Chip tone="grey">Expired {dateText(expiresAt)}</Chip>
+        ) : (
+          <Chip tone="orange">Pending until {dateText(expiresAt)}</Chip>
+        ),
+    },
+    {
+      heading: 'Actions',
+      cell: (invite) => (
+        <span className="flex gap-1 sm:-ml-3">
+          <Button
+            variant="quiet"
+            aria-label={`Resend invite to ${invite.email}`}
+            busy={resendInvite.isPending && resendInvite.variables === invite.id}
+            onClick={() => void resend(invite)}
+          >
+            Resend
+          </Button>
+          <Button
+            variant="quiet"
+            className="text-heart!"
+            aria-label={`Revoke invite to ${invite.email}`}
+            busy={revokingId === invite.id}
+            onClick={() => askToRevoke(invite)}
+          >
+            Revoke
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <section aria-labelledby="pending-invites" className="mt-8">
+      <h2 id="pending-invites" tabIndex={-1} className="mb-4 text-title">
+        Pending Invites ({invites.length})
+      </h2>
+      {outcome && (
+        <div className="mb-4">
+          <InviteOutcome outcome={outcome} />
+        </div>
+      )}
+      {invites.length === 0 ? (
+        <p className="text-ink-soft">Nobody is invited at the moment.</p>
+      ) : (
+        <Card padded={false} className="overflow-hidden">
+          <Table caption="Pending Invites" columns={columns} rows={invites} rowKey={({ id }) => id} />
+        </Card>
+      )}
+    </section>
+  )
+}
+
+/** The question before an invite is withdrawn, and what is said after. */
+function useAskToRevoke(storeId: string, onStart: () => void) {
+  const revokeInvite = useRevokeInvite(storeId)
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const announce = useAnnounce()
+
+  const askToRevoke = async ({ id, email }: PendingInvite) => {
+    const sure = await confirm({
+      text: `Revoke the invite to ${email}?`,
+      detail: 'Its link stops working at once.',
+      action: 'Revoke',
+      danger: true,
+    })
+    if (!sure) return
+    onStart()
+    try {
+      await revokeInvite.mutateAsync(id)
+      announce(`The invite to ${email} was revoked.`)
+      // The button that was pressed is gone with its row.
+      document.getElementById('pending-invites')?.focus()
+    } catch {
+      void alert('Failed to revoke the invite. Please try again.')
+    }
+  }
+  return {
+    revokingId: revokeInvite.isPending ? revokeInvite.variables : null,
+    askToRevoke: (invite: PendingInvite) => void askToRevoke(invite),
+  }
+}

@@ -1,0 +1,96 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef, useState } from 'react'
+import { useSession } from '../../platform/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Unauthorized } from '../accounts/public.ts'
+import { StorePicker, useChosenStore, useOwnStores, useStoreLink } from '../stores/public.ts'
+import { InviteForm } from './invite-form.tsx'
+import { TeamView } from './team-view.tsx'
+
+export function Component() {
+  const { user } = useSession()
+  const isOwner = user?.role === 'admin'
+  const stores = useOwnStores({ enabled: isOwner })
+  const { store } = useChosenStore(stores.data)
+  const storeLink = useStoreLink()
+  const [inviting, setInviting] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  if (!isOwner) return <Unauthorized reason="You must be logged in as an admin to view this page." />
+
+  const stopInviting = () => {
+    setInviting(false)
+    toggle.current?.focus()
+  }
+  return (
+    <>
+      <PageHeading
+        title="Manage Users"
+        subtitle="Who works on your stores with you."
+        actions={
+          <>
+            <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+              Back to Dashboard
+            </ButtonLink>
+            <Button
+              ref={toggle}
+              variant={inviting ? 'secondary' : 'primary'}
+              aria-expanded={inviting}
+              onClick={() => setInviting(!inviting)}
+            >
+              {inviting ? 'Close Invite Form' : 'Add User'}
+            </Button>
+          </>
+        }
+      />
+      <QueryView
+        query={stores}
+        loading={
+          <Loading label="Loading your stores...">
+            <Skeleton className="mb-6 h-16 max-w-form" />
+          </Loading>
+        }
+        failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
+        empty={
+          <EmptyState
+            title="No companies found"
+            action={
+              <ButtonLink to="/admin/companies" variant="primary">
+                Add Your First Company
+              </ButtonLink>
+            }
+          >
+            A team belongs to a store, and you have none yet.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <>
+            <div className="mb-6">
+              <StorePicker stores={list} />
+            </div>
+            {inviting && (
+              // A key: the outcome of an invite belongs to its store.
+              <InviteForm key={store?.id ?? ''} storeId={store?.id ?? null} onCancel={stopInviting} />
+            )}
+            {store ? (
+              <TeamView
+                key={store.id}
+                storeId={store.id}
+                inviting={inviting}
+                onInvite={() => setInviting(true)}
+              />
+            ) : (
+              <p className="text-ink-soft">Select a store to see its team.</p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TeamMember } from '#contract/team/team.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+
+const columns: Column<TeamMember>[] = [
+  {
+    heading: 'Team Member',
+    rowHeading: true,
+    cell: ({ username, email }) => (
+      <span className="flex flex-col max-sm:items-end">
+        <span className="wrap-anywhere">{username}</span>
+        <span className="wrap-anywhere text-small font-normal text-ink-soft">{email}</span>
+      </span>
+    ),
+  },
+  {
+    heading: 'Role',
+    cell: ({ role }) =>
+      role === 'owner' ? (
+        <span className="flex flex-col gap-0.5 max-sm:items-end">
+          <Chip tone="accent">Admin</Chip>
+          <span className="text-small text-ink-soft">Store Owner</span>
+        </span>
+      ) : (
+        <Chip tone="blue">Editor</Chip>
+      ),
+  },
+  {
+    heading: 'Actions',
+    cell: ({ username }) => (
+      <span className="flex gap-1 sm:-ml-3">
+        <Button variant="quiet" disabled aria-label={`Edit ${username}`}>
+          Edit
+        </Button>
+        <Button variant="quiet" disabled aria-label={`Remove ${username}`}>
+          Remove
+        </Button>
+      </span>
+    ),
+  },
+]
+
+/** The people of a store. What can be done to them is not open yet, and shown as such. */
+export const TeamTable = ({ members }: { members: readonly TeamMember[] }) => (
+  <Card padded={false} className="overflow-hidden">
+    <Table caption="Team" columns={columns} rows={members} rowKey={({ userId }) => userId} />
+  </Card>
+)

@@ -1,0 +1,66 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PendingInvites } from './pending-invites.tsx'
+import { TeamTable } from './team-table.tsx'
+import { useListTeam } from './use-list-team.ts'
+
+type TeamViewProps = { storeId: string; inviting: boolean; onInvite: () => void }
+
+/** Who works on one store, and who is invited to. */
+export function TeamView({ storeId, inviting, onInvite }: TeamViewProps) {
+  const team = useListTeam(storeId)
+  const nobody = (
+    <EmptyState
+      title="No team members found"
+      action={
+        !inviting && (
+          <Button variant="primary" onClick={onInvite}>
+            Invite First Team Member
+          </Button>
+        )
+      }
+    >
+      Editors keep the inventory of this store with you.
+    </EmptyState>
+  )
+  return (
+    <QueryView
+      query={team}
+      isEmpty={({ pages }) => pages[0]?.count === 0}
+      loading={
+        <Loading label="Loading team members..." showLabel>
+          <Skeleton className="h-48 rounded-card" />
+        </Loading>
+      }
+      failure={(failure) => <FailureState title="Failed to load team members." {...failure} />}
+      empty={nobody}
+    >
+      {({ pages }) => {
+        const invites = pages[0]?.invites ?? []
+        const isAlone = pages[0]?.count === 1 && invites.length === 0
+        return (
+          <>
+            <TeamTable members={pages.flatMap((page) => page.members)} />
+            {team.hasNextPage && (
+              <div className="mt-6 flex flex-col items-center gap-3">
+                {team.isFetchNextPageError && <Notice kind="failure">Failed to load team members.</Notice>}
+                <Button busy={team.isFetchingNextPage} onClick={() => void team.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+            {isAlone ? (
+              <div className="mt-6">{nobody}</div>
+            ) : (
+              <PendingInvites storeId={storeId} invites={invites} />
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

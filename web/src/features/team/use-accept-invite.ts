@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { acceptInvite } from '#contract/team/accept-invite.ts'
+import { call } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.tsx'
+import { inviteKey } from './use-view-invite.ts'
+
+export const useAcceptInvite = (token: string) => {
+  const cache = useQueryClient()
+  const { updateUser } = useSession()
+  return useMutation({
+    mutationFn: () => call<typeof acceptInvite>('POST /invites/accept', { body: { token } }),
+    onSuccess: ({ user }) => updateUser(user),
+    // Where it failed, the invite has most likely changed since it was looked at.
+    onSettled: () => cache.invalidateQueries({ queryKey: inviteKey(token) }),
+  })
+}

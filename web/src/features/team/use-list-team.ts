@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { listTeam } from '#contract/team/list-team.ts'
+import { call } from '../../platform/api.ts'
+
+export const teamKey = (storeId: string) => ['team', storeId]
+
+export const useListTeam = (storeId: string) =>
+  useInfiniteQuery({
+    queryKey: teamKey(storeId),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listTeam>('GET /stores/{storeId}/team', {
+        params: { storeId },
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
