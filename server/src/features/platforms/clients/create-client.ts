@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform } from '#contract/platforms/platform.ts'
+import type { Fetch } from '../../../platform/http/fetch-json.ts'
+import type { ClientSurroundings, PlatformClient, ShopCredentials } from './platform-client.ts'
+import { shopifyClient } from './shopify/shopify-client.ts'
+import { squarespaceClient } from './squarespace/squarespace-client.ts'
+import { type WixMemory, wixClient } from './wix/wix-client.ts'
+
+/** Where the platforms are, when the operator has stand-ins for them; empty for the real ones. */
+export type PlatformBases = Record<Platform, string>
+
+export type Outside = {
+  bases: PlatformBases
+  fetch?: Fetch
+  sleep?: ClientSurroundings['sleep']
+  now?: () => Date
+}
+
+export type Shop = { platform: Platform; address: string; credentials: ShopCredentials; wix?: WixMemory }
+
+/** A person waits for the answer, so not for ever; but Squarespace's pause is a minute. */
+export const PATIENCE_OF_PEOPLE_MS = 70_000
+export const PATIENCE_OF_JOBS_MS = 5 * 60_000
+
+export function createClient(
+  { platform, address, credentials, wix }: Shop,
+  outside: Outside,
+  { patienceMs, signal }: { patienceMs: number; signal?: AbortSignal },
+): PlatformClient {
+  const surroundings: ClientSurroundings = {
+    fetch: outside.fetch ?? globalThis.fetch,
+    sleep: outside.sleep ?? pause,
+    now: outside.now ?? (() => new Date()),
+    baseUrl: outside.bases[platform],
+    patienceMs,
+    ...(signal && { signal }),
+  }
+  if (platform === 'shopify') return shopifyClient(address, credentials, surroundings)
+  if (platform === 'squarespace') return squarespaceClient(address, credentials, surroundings)
+  return wixClient(
+    address,
+    credentials,
+    surroundings,
+    wix ?? { catalogVersion: null, onDetect: async () => {} },
+  )
+}
+
+const pause = (ms: number, signal?: AbortSignal) => sleep(ms, undefined, signal && { signal })

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { siteHostOf } from '#contract/platforms/credentials.ts'
+import type { ClientSurroundings, PlatformClient, ShopCredentials } from '../platform-client.ts'
+import { notUnderstood, PlatformFailure, refused } from '../platform-failure.ts'
+import { type SquarespaceCall, squarespaceCall } from './squarespace-call.ts'
+import { productOfSquarespace, SquarespaceProductPage } from './squarespace-product.ts'
+import { takeSquarespaceStock } from './squarespace-stock.ts'
+
+const Website = z.object({ title: z.string().nullish(), url: z.string().nullish() })
+const StorePages = z.object({
+  storePages: z.array(z.object({ id: z.string(), title: z.string().nullish() })).nullish(),
+  pagination: z
+    .object({ hasNextPage: z.boolean().nullish(), nextPageCursor: z.string().nullish() })
+    .nullish(),
+})
+
+const STORE_PAGE_LISTS_AT_MOST = 10
+
+export function squarespaceClient(
+  siteUrl: string,
+  { apiToken }: ShopCredentials,
+  surroundings: ClientSurroundings,
+): PlatformClient {
+  const call = squarespaceCall(apiToken, surroundings)
+  let storePages: Promise<Map<string, string>> | null = null
+  const readPage = (cursor: string | null) =>
+    call.get(`v2/commerce/products${cursorQuery(cursor)}`, SquarespaceProductPage)
+  return {
+    async verify() {
+      const { title, url } = await call.get('1.0/authorization/website', Website)
+      refuseOtherSite(siteUrl, url ?? null)
+      // A key may know its site and still not be allowed to read what it sells.
+      await readPage(null)
+      return { siteName: title ?? null, catalogVersion: null }
+    },
+    async listProducts(cursor) {
+      const { products, pagination } = await readPage(cursor)
+      if (products?.some(hasNoTag)) storePages ??= listStorePages(call)
+      const pages = (await storePages) ?? new Map<string, string>()
+      const nextCursor = pagination?.hasNextPage === true ? (pagination.nextPageCursor ?? null) : null
+      if (pagination?.hasNextPage === true && nextCursor === null) throw notUnderstood('squarespace')
+      return { products: (products ?? []).map((product) => productOfSquarespace(product, pages)), nextCursor }
+    },
+    takeStock: (change) => takeSquarespaceStock(call, change),
+  }
+}
+
+/** Squarespace's own link to the next page is not followed: only its cursor is used. */
+const cursorQuery = (cursor: string | null) =>
+  cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+
+/** A site also answers to its built-in address, which Squarespace does not tell. */
+function refuseOtherSite(typed: string, told: string | null): void {
+  const [typedHost, toldHost] = [siteHostOf(typed), siteHostOf(told ?? '')]
+  if (toldHost === '' || typedHost === toldHost || typedHost.endsWith('.squarespace.com')) return
+  throw refused(
+    'This API key belongs to another Squarespace site. Check the Site URL, or take the key of this site.',
+    'address',
+  )
+}
+
+const hasNoTag = ({ tags }: { tags?: (string | null)[] | null | undefined }) =>
+  !tags?.some((tag) => tag?.trim())
+
+/** Names for products without a tag. A key that may not read the pages only leaves them without. */
+async function listStorePages(call: SquarespaceCall): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  try {
+    let cursor: string | null = null
+    for (let list = 0; list < STORE_PAGE_LISTS_AT_MOST; list++) {
+      const answer: z.output<typeof StorePages> = await call.get(
+        `1.0/commerce/store_pages${cursorQuery(cursor)}`,
+        StorePages,
+      )
+      for (const { id, title } of answer.storePages ?? []) titles.set(id, title ?? '')
+      cursor = answer.pagination?.hasNextPage === true ? (answer.pagination.nextPageCursor ?? null) : null
+      if (cursor === null) break
+    }
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error
+  }
+  return titles
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import { lowestPrice, parsePrice } from '../parse-price.ts'
+import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+
+/** `currency` is a code in the documented answers and an object in the published schema. */
+const Money = z
+  .object({
+    value: z.unknown(),
+    currency: z.union([z.string(), z.object({ currencyCode: z.string().nullish() })]).nullish(),
+  })
+  .nullish()
+
+const Pricing = z.object({ basePrice: Money, salePrice: Money, onSale: z.boolean().nullish() }).nullish()
+
+export const SquarespaceVariant = z.object({
+  id: z.string().nullish(),
+  pricing: Pricing,
+  stock: z.object({ quantity: z.number().nullish(), unlimited: z.boolean().nullish() }).nullish(),
+})
+
+/** All four types in one: PHYSICAL and SERVICE have stock, GIFT_CARD a price per variant, DIGITAL one price. */
+export const SquarespaceProduct = z.object({
+  id: z.string(),
+  type: z.string().nullish(),
+  name: z.string().nullish(),
+  isVisible: z.boolean().nullish(),
+  storePageId: z.string().nullish(),
+  tags: z.array(z.string().nullable()).nullish(),
+  images: z.array(z.object({ url: z.string().nullish() }).nullable()).nullish(),
+  variants: z.array(SquarespaceVariant).nullish(),
+  pricing: Pricing,
+})
+
+export type SquarespaceProduct = z.output<typeof SquarespaceProduct>
+
+export const SquarespaceProductPage = z.object({
+  products: z.array(SquarespaceProduct).nullish(),
+  pagination: z
+    .object({ hasNextPage: z.boolean().nullish(), nextPageCursor: z.string().nullish() })
+    .nullish(),
+})
+
+/** `storePages` names the pages of the site: Squarespace does not tell a product's category. */
+export function productOfSquarespace(
+  product: SquarespaceProduct,
+  storePages: ReadonlyMap<string, string>,
+): PlatformProduct {
+  const pricings = [product.pricing, ...(product.variants ?? []).map(({ pricing }) => pricing)]
+  return {
+    id: product.id,
+    title: product.name ?? '',
+    price: lowestPrice(pricings.map(currentPrice)),
+    currency: pricings.map(currencyOf).find((currency) => currency !== null) ?? null,
+    image: pictureOf(product.images?.find((image) => image?.url)?.url),
+    quantity: quantityOf(product),
+    category: categoryNameOf(...(product.tags ?? []), storePages.get(product.storePageId ?? '')),
+    status: product.isVisible === false ? 'hidden' : 'active',
+  }
+}
+
+export function currentPrice(pricing: z.output<typeof Pricing>): number | null {
+  const sale = pricing?.onSale === true ? parsePrice(pricing.salePrice?.value) : null
+  return sale ?? parsePrice(pricing?.basePrice?.value)
+}
+
+function currencyOf(pricing: z.output<typeof Pricing>): string | null {
+  const currency = pricing?.basePrice?.currency ?? pricing?.salePrice?.currency
+  return typeof currency === 'string' ? currency : (currency?.currencyCode ?? null)
+}
+
+/** Null where any variant is unlimited, and for gift cards and downloads, of which there is no stock. */
+function quantityOf({ variants }: SquarespaceProduct): number | null {
+  const stocks = (variants ?? []).map(({ stock }) => stock).filter((stock) => stock != null)
+  if (stocks.length === 0 || stocks.some(({ unlimited }) => unlimited === true)) return null
+  return stocks.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { CatalogVersion } from '../platform-client.ts'
+import { notUnderstood, refused } from '../platform-failure.ts'
+import { OtherCatalog, type WixCall } from './wix-call.ts'
+
+const Version = z.object({ catalogVersion: z.string().nullish() })
+
+export type WixCatalog = {
+  version(): Promise<CatalogVersion>
+  /** Does the work for the site's catalogue; when Wix says that it is the other one, finds out and does it again. */
+  use<Result>(work: (version: CatalogVersion) => Promise<Result>): Promise<Result>
+}
+
+/** A site has exactly one catalogue. V3 stays V3; V1 becomes V3 one day, and Wix then answers 428. */
+export function wixCatalog(
+  call: WixCall,
+  known: CatalogVersion | null,
+  onDetect: (version: CatalogVersion) => Promise<void>,
+): WixCatalog {
+  let cached = known
+  async function version(): Promise<CatalogVersion> {
+    if (cached !== null) return cached
+    cached = await detect(call)
+    await onDetect(cached)
+    return cached
+  }
+  return {
+    version,
+    async use(work) {
+      const first = await version()
+      try {
+        return await work(first)
+      } catch (error) {
+        if (!(error instanceof OtherCatalog)) throw error
+      }
+      cached = null
+      const second = await version()
+      try {
+        return await work(second)
+      } catch (error) {
+        throw error instanceof OtherCatalog ? notUnderstood('wix') : error
+      }
+    },
+  }
+}
+
+async function detect(call: WixCall): Promise<CatalogVersion> {
+  const { catalogVersion } = await call({ method: 'GET', path: 'stores/v3/provision/version' }, Version)
+  if (catalogVersion === 'V1_CATALOG' || catalogVersion === 'V3_CATALOG') return catalogVersion
+  if (catalogVersion === 'STORES_NOT_INSTALLED') {
+    throw refused('Wix Stores is not installed on this site. Add it in the Wix dashboard first.', 'address')
+  }
+  throw notUnderstood('wix')
+}

@@ -1,0 +1,54 @@
+import type {
+  CatalogVersion,
+  ClientSurroundings,
+  PlatformClient,
+  ProductPage,
+  ShopCredentials,
+} from '../platform-client.ts'
+import { refused } from '../platform-failure.ts'
+import { wixCall } from './wix-call.ts'
+import { wixCatalog } from './wix-catalog.ts'
+import { listWixV1Products } from './wix-v1-products.ts'
+import { takeWixV1Stock } from './wix-v1-stock.ts'
+import { listWixV3Products } from './wix-v3-products.ts'
+import { takeWixV3Stock } from './wix-v3-stock.ts'
+
+export type WixMemory = {
+  catalogVersion: CatalogVersion | null
+  onDetect(version: CatalogVersion): Promise<void>
+}
+
+const lists = { V1_CATALOG: listWixV1Products, V3_CATALOG: listWixV3Products }
+const takes = { V1_CATALOG: takeWixV1Stock, V3_CATALOG: takeWixV3Stock }
+
+export function wixClient(
+  siteId: string,
+  { apiToken }: ShopCredentials,
+  surroundings: ClientSurroundings,
+  memory: WixMemory,
+): PlatformClient {
+  const call = wixCall(siteId, apiToken, surroundings)
+  const catalog = wixCatalog(call, memory.catalogVersion, memory.onDetect)
+  return {
+    async verify() {
+      // One product, for whether the key may read any.
+      await catalog.use((version) => lists[version](call, null, 1))
+      return { siteName: null, catalogVersion: await catalog.version() }
+    },
+    listProducts: (cursor) =>
+      catalog.use(async (version): Promise<ProductPage> => {
+        const page = await lists[version](call, cursor === null ? null : ownCursor(cursor, version))
+        return { ...page, nextCursor: page.nextCursor === null ? null : `${version}:${page.nextCursor}` }
+      }),
+    takeStock: (change) => catalog.use((version) => takes[version](call, change)),
+  }
+}
+
+/** A list that was begun in one catalogue cannot be continued in the other. */
+function ownCursor(cursor: string, version: CatalogVersion): string {
+  const own = cursor.startsWith(`${version}:`) ? cursor.slice(version.length + 1) : null
+  if (own === null || (version === 'V1_CATALOG' && !/^\d{1,9}$/.test(own))) {
+    throw refused('Wix has moved this shop to its new catalog. Please load the products again.')
+  }
+  return own
+}

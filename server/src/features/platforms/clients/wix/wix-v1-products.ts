@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import { parsePrice } from '../parse-price.ts'
+import type { ProductPage } from '../platform-client.ts'
+import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+import type { WixCall } from './wix-call.ts'
+
+const Product = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  visible: z.boolean().nullish(),
+  priceData: z.object({ currency: z.string().nullish() }).nullish(),
+  // Not priceData.price, which is wrong where variants have prices of their own.
+  priceRange: z.object({ minValue: z.unknown() }).nullish(),
+  media: z
+    .object({
+      mainMedia: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+    })
+    .nullish(),
+  stock: z.object({ trackInventory: z.boolean().nullish(), quantity: z.number().nullish() }).nullish(),
+  collectionIds: z.array(z.string()).nullish(),
+})
+
+const Page = z.object({ products: z.array(Product).nullish(), totalResults: z.number().nullish() })
+
+const Collections = z.object({
+  collections: z.array(z.object({ id: z.string().nullish(), name: z.string().nullish() })).nullish(),
+})
+
+const PAGE_SIZE = 100
+/** 'All Products', in which every product is. */
+const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
+
+/** A page of catalogue V1. The cursor is the place of its first product. */
+export async function listWixV1Products(
+  call: WixCall,
+  cursor: string | null,
+  size = PAGE_SIZE,
+): Promise<ProductPage> {
+  const offset = Number(cursor ?? 0)
+  const { products, totalResults } = await call(
+    {
+      method: 'POST',
+      path: 'stores-reader/v1/products/query',
+      body: {
+        query: { paging: { limit: size, offset } },
+        includeVariants: true,
+        includeHiddenProducts: true,
+      },
+    },
+    Page,
+  )
+  const found = products ?? []
+  const names = found.some(hasCollection) ? await collectionNames(call) : new Map<string, string>()
+  const nextOffset = offset + found.length
+  return {
+    products: found.map((product) => productOfWixV1(product, names)),
+    nextCursor: found.length > 0 && nextOffset < (totalResults ?? 0) ? String(nextOffset) : null,
+  }
+}
+
+function productOfWixV1(
+  product: z.output<typeof Product>,
+  names: ReadonlyMap<string, string>,
+): PlatformProduct {
+  const { stock } = product
+  return {
+    id: product.id,
+    title: product.name ?? '',
+    price: parsePrice(product.priceRange?.minValue),
+    currency: product.priceData?.currency ?? null,
+    image: pictureOf(product.media?.mainMedia?.image?.url),
+    quantity: stock?.trackInventory === false ? null : unitsOf(stock?.quantity),
+    category: categoryNameOf(...ownCollections(product).map((id) => names.get(id))),
+    status: product.visible === false ? 'hidden' : 'active',
+  }
+}
+
+const ownCollections = ({ collectionIds }: z.output<typeof Product>) =>
+  (collectionIds ?? []).filter((id) => id !== ALL_PRODUCTS)
+
+const hasCollection = (product: z.output<typeof Product>) => ownCollections(product).length > 0
+
+async function collectionNames(call: WixCall): Promise<Map<string, string>> {
+  const { collections } = await call(
+    {
+      method: 'POST',
+      path: 'stores-reader/v1/collections/query',
+      body: { query: { paging: { limit: 100, offset: 0 } } },
+    },
+    Collections,
+  )
+  return new Map((collections ?? []).map(({ id, name }) => [id ?? '', name ?? '']))
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import { parsePrice } from '../parse-price.ts'
+import type { ProductPage } from '../platform-client.ts'
+import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+import type { WixCall } from './wix-call.ts'
+import { listWixInventory, type WixInventoryItem } from './wix-v3-inventory.ts'
+
+const Product = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  visible: z.boolean().nullish(),
+  currency: z.string().nullish(),
+  mainCategoryId: z.string().nullish(),
+  media: z
+    .object({
+      main: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+    })
+    .nullish(),
+  actualPriceRange: z.object({ minValue: z.object({ amount: z.unknown() }).nullish() }).nullish(),
+})
+
+const Page = z.object({
+  products: z.array(Product).nullish(),
+  pagingMetadata: z
+    .object({
+      hasNext: z.boolean().nullish(),
+      cursors: z.object({ next: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+})
+
+const Categories = z.object({
+  categories: z.array(z.object({ id: z.string().nullish(), name: z.string().nullish() })).nullish(),
+})
+
+const PAGE_SIZE = 100
+
+/** A page of catalogue V3, with the stock and the category names that Wix keeps elsewhere. */
+export async function listWixV3Products(
+  call: WixCall,
+  cursor: string | null,
+  size = PAGE_SIZE,
+): Promise<ProductPage> {
+  const { products, pagingMetadata } = await call(
+    {
+      method: 'POST',
+      path: 'stores/v3/products/query',
+      body: {
+        query: { cursorPaging: { limit: size, ...(cursor !== null && { cursor }) } },
+        // Has to be sent again with every page.
+        fields: ['CURRENCY', 'DIRECT_CATEGORIES_INFO'],
+      },
+    },
+    Page,
+  )
+  const found = products ?? []
+  const [stock, names] = await Promise.all([
+    listWixInventory(
+      call,
+      found.map(({ id }) => id),
+    ),
+    categoryNames(call, found),
+  ])
+  const next = pagingMetadata?.hasNext === false ? null : pagingMetadata?.cursors?.next
+  return {
+    products: found.map((product) => productOfWixV3(product, stock.get(product.id), names)),
+    nextCursor: next ? next : null,
+  }
+}
+
+function productOfWixV3(
+  product: z.output<typeof Product>,
+  stock: readonly WixInventoryItem[] | undefined,
+  names: ReadonlyMap<string, string>,
+): PlatformProduct {
+  return {
+    id: product.id,
+    title: product.name ?? '',
+    price: parsePrice(product.actualPriceRange?.minValue?.amount),
+    currency: product.currency ?? null,
+    image: pictureOf(product.media?.main?.image?.url),
+    quantity: quantityOf(stock ?? []),
+    category: categoryNameOf(names.get(product.mainCategoryId ?? '')),
+    status: product.visible === false ? 'hidden' : 'active',
+  }
+}
+
+/** Over variants and places. Untracked and in stock means as many as you like, untracked and not means none. */
+function quantityOf(stock: readonly WixInventoryItem[]): number | null {
+  if (stock.some(({ trackQuantity, inStock }) => trackQuantity === false && inStock !== false)) return null
+  return stock
+    .filter(({ trackQuantity }) => trackQuantity !== false)
+    .reduce((sum, { quantity }) => sum + unitsOf(quantity), 0)
+}
+
+async function categoryNames(
+  call: WixCall,
+  products: readonly z.output<typeof Product>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(products.map(({ mainCategoryId }) => mainCategoryId).filter((id) => id != null))]
+  if (ids.length === 0) return new Map()
+  const { categories } = await call(
+    {
+      method: 'POST',
+      path: 'categories/v1/categories/query',
+      body: {
+        query: { filter: { id: { $in: ids } }, cursorPaging: { limit: ids.length } },
+        treeReference: { appNamespace: '@wix/stores' },
+        returnNonVisibleCategories: true,
+      },
+    },
+    Categories,
+  )
+  return new Map((categories ?? []).map(({ id, name }) => [id ?? '', name ?? '']))
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The file in the data directory that holds the key where SECRET_KEY is not set. */
+export const SECRET_KEY_FILE = 'secret-key'
+
+/** Reads the key of this data directory, and makes it first where there is none. */
+export async function readOrMakeSecretKey(dataDirectory: string): Promise<string> {
+  const file = path.join(dataDirectory, SECRET_KEY_FILE)
+  const found = await readKey(file)
+  if (found !== null) return found
+  await mkdir(dataDirectory, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  try {
+    // Unlike a rename, a link fails where another process was first: all of them then read the same key.
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const made = await readKey(file)
+  if (made === null) throw new Error(`${file} holds no key.`)
+  return made
+}
+
+async function readKey(file: string): Promise<string | null> {
+  try {
+    const key = (await readFile(file, 'utf8')).trim()
+    return key === '' ? null : key
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
