@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { type Person, signUpCustomer } from './people.ts'
+import { type Person, signUpCustomer, signUpOwner } from './people.ts'
 import { type ContextWatch, watchContext } from './watch-context.ts'
 
 export { expect } from '@playwright/test'
@@ -11,6 +11,7 @@ type Fixtures = {
   /** Expects a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
   allowProblem: (pattern: RegExp) => void
   signUpCustomer: () => Promise<Person>
+  signUpOwner: () => Promise<Person & { storeName: string }>
   /** Another person's browser: nothing in it is shared with `page`. */
   openOtherBrowser: () => Promise<Page>
 }
@@ -36,6 +37,7 @@ export const test = base.extend<Fixtures>({
   ],
   allowProblem: async ({ watch }, use) => use(watch.allow),
   signUpCustomer: async ({ request }, use) => use(() => signUpCustomer(request)),
+  signUpOwner: async ({ request }, use) => use(() => signUpOwner(request)),
   openOtherBrowser: async ({ browser, baseURL, contextOptions, locale, timezoneId }, use) => {
     const watches: ContextWatch[] = []
     const contexts: { close(): Promise<void> }[] = []

@@ -34,3 +34,24 @@ export async function signUpCustomer(request: APIRequestContext): Promise<Person
   expect(reply.status(), await reply.text()).toBe(201)
   return person
 }
+
+/** A business owner nobody has seen before, whose first store is in central Nashville. */
+export async function signUpOwner(request: APIRequestContext): Promise<Person & { storeName: string }> {
+  const name = randomBytes(5).toString('hex')
+  const person = {
+    username: `Otis ${name}`,
+    email: `otis-${name}@mainstreet.example`,
+    password: 'correct-horse-battery',
+  }
+  const storeName = `Corner Shop ${name}`
+  const reply = await request.post('/api/signup', {
+    data: {
+      ...person,
+      role: 'admin',
+      storeName,
+      storeAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return { ...person, storeName }
+}

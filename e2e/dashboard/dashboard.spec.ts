@@ -1,0 +1,57 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+
+test('an owner sees how the stores do, and where to go', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Welcome, Otis' })).toBeVisible()
+  for (const label of [
+    'Orders Received',
+    'Orders Processed/Shipped',
+    'Orders Delivered',
+    'Store Favorites',
+  ]) {
+    const count = page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition')
+    await expect(count).toHaveText(/^\d[\d,]*$/)
+  }
+  await expectAccessible(page)
+  for (const [name, path] of [
+    ['Manage Companies', '/admin/companies'],
+    ['Manage Users', '/admin/users'],
+    ['Product Settings', '/admin/product-settings'],
+    ['Marketing Portal', '/admin/marketing-portal'],
+  ] as const) {
+    await page.goto('/admin')
+    await page.getByRole('link', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('counts that could not be loaded are not made up', async ({ page, signUpOwner, allowProblem }) => {
+  allowProblem(/503/)
+  await signIn(page, await signUpOwner())
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/admin')
+  await expect(page.getByText('The counts could not be loaded.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('definition').first()).toHaveText('–unknown')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('definition').first()).toHaveText('0')
+})
+
+test('a role that changed while the page was open closes it', async ({ page, signUpOwner, allowProblem }) => {
+  allowProblem(/403/)
+  await signIn(page, await signUpOwner())
+  await page.route('**/api/companies*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Only store owners can do this.' } }),
+  )
+  await page.goto('/admin/companies')
+  await expect(
+    page.getByRole('heading', {
+      name: 'Unauthorized Access - You must be logged in as an admin to manage companies.',
+    }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})

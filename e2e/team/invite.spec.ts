@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+
+type Owner = { username: string; email: string; password: string; storeName: string }
+
+async function openTeam(page: Page, owner: Owner) {
+  await signIn(page, owner)
+  await page.goto('/admin/users')
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: owner.storeName })
+  await expect(page.getByRole('row', { name: new RegExp(owner.username) })).toContainText('Store Owner')
+}
+
+/** Invites through the form, and takes the link from what the page says. */
+async function invite(page: Page, email: string): Promise<string> {
+  const field = page.getByLabel('Editor Email Address')
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Add User' }).click()
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  return linkIn(page)
+}
+
+async function linkIn(page: Page): Promise<string> {
+  const said = page.getByText('Invite created! Copy this link to simulate the invite: http')
+  await expect(said).toBeVisible()
+  return ((await said.textContent()) ?? '').replace(/^.*the invite: /, '')
+}
+
+test('an owner invites an editor, who signs up, accepts and is on the team', async ({
+  page,
+  signUpOwner,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/400/)
+  const owner = await signUpOwner()
+  await openTeam(page, owner)
+  await expect(page.getByRole('heading', { name: 'No team members found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Invite First Team Member' }).click()
+  await expect(page.getByLabel('Editor Email Address')).toBeFocused()
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  await expect(page.getByText('Please select a store and enter an email.')).toBeVisible()
+  await page.getByLabel('Editor Email Address').fill('nobody')
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  await expect(page.getByText('Failed to send invite. Invalid email address')).toBeVisible()
+
+  const email = `edie+${Date.now()}@mainstreet.example`
+  const link = await invite(page, email)
+  expect(link).toContain(`&email=${encodeURIComponent(email)}&token=`)
+  await expect(page.getByRole('heading', { name: 'Pending Invites (1)' })).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await openOtherBrowser()
+  await theirs.goto(link)
+  await expect(
+    theirs.getByRole('heading', { name: `${owner.username} invites you to ${owner.storeName}` }),
+  ).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.getByRole('link', { name: 'Create Account' }).click()
+  await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await theirs.getByLabel('Username').fill('Edie Example')
+  await theirs.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+  await theirs.getByLabel('Street').fill('1718 Hayes Street')
+  await theirs.getByLabel('City').fill('Nashville')
+  await theirs.getByLabel('State').selectOption('TN')
+  await theirs.getByLabel('Zip').fill('37203')
+  await theirs.getByRole('button', { name: 'Create Account' }).click()
+  await expect(theirs).toHaveURL('/login')
+  await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await theirs.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+  await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(theirs.getByRole('heading', { name: `You are an editor of ${owner.storeName}` })).toBeVisible()
+  await expect(theirs.getByRole('banner').getByRole('link', { name: 'Product Settings' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Edie Example/ })).toContainText('Editor')
+  await expect(page.getByRole('heading', { name: 'Pending Invites (0)' })).toBeVisible()
+})
+
+test('a link that is not for this person, used up, withdrawn or unknown says so', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  const owner = await signUpOwner()
+  const edie = await signUpCustomer()
+  await openTeam(page, owner)
+  const link = await invite(page, edie.email)
+
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, await signUpCustomer())
+  await theirs.goto(link)
+  await expect(theirs.getByText(/^You are signed in as june-/)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Accept Invitation' })).toHaveCount(0)
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Log Out' }).click()
+  await theirs.getByRole('link', { name: 'Sign In' }).click()
+  await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(edie.email)
+
+  await page.getByRole('button', { name: `Resend invite to ${edie.email}` }).click()
+  await expect(page.getByText('Invite created! Copy this link')).toHaveCount(2)
+  await page.getByRole('button', { name: `Revoke invite to ${edie.email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('heading', { name: 'No team members found' })).toBeVisible()
+
+  const second = await invite(page, edie.email)
+  await page.getByRole('button', { name: `Revoke invite to ${edie.email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: /Revoke/ })).toHaveCount(0)
+  allowProblem(/404/)
+  await page.goto(second)
+  await expect(page.getByRole('heading', { name: 'This invitation has been withdrawn' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Invitation acceptance coming soon...' })).toBeVisible()
+  await expect(page.getByText('This invitation link is not valid.')).toBeVisible()
+  await page.goto('/invite?storeId=1&email=x')
+  await expect(page.getByRole('heading', { name: 'Invitation acceptance coming soon...' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/users/invite')
+  await expect(page.getByRole('heading', { name: 'Invitation system coming soon...' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the chosen store is kept from screen to screen, and the link can be copied', async ({
+  page,
+  context,
+  signUpOwner,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const owner = await signUpOwner()
+  await openTeam(page, owner)
+  await expect(page).toHaveURL(/\?store=[0-9a-f-]{36}$/)
+  const link = await invite(page, 'edie@copied.example')
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.getByRole('button', { name: 'Close Invite Form' }).click()
+  await expect(page.getByLabel('Editor Email Address')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Manage Users', exact: true }).click()
+  await expect(page.getByLabel('Store', { exact: true })).not.toHaveValue('')
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: '-- Select a Store --' })
+  await expect(page.getByText('Select a store to see its team.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/users')
+})
