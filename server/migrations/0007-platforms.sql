@@ -46,3 +46,7 @@ create table stock_writes (
 );
 
 create index stock_writes_open_index on stock_writes (store_id, platform, item_id) where done_at is null;
+
+-- Where an item came from: what its stock follows, and who is told when it is sold.
+alter table inventory_items add column if not exists platform text;
+alter table inventory_items add column if not exists platform_product_id text;

@@ -18,7 +18,7 @@ export const listPlatformProducts = operation({
   params: z.object({ platform: Platform }),
   query: z.object({
     storeId: StoreId.optional(),
-    cursor: z.string().max(4000).optional().meta({ description: 'nextCursor of the page before' }),
+    cursor: z.string().max(8000).optional().meta({ description: 'nextCursor of the page before' }),
   }),
   reply: {
     200: z.object({

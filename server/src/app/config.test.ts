@@ -26,6 +26,10 @@ describe('a setting', () => {
       MAP_ATTRIBUTION: '',
       CONTACT_EMAIL: 'support@mainstreet.example',
       MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
+      STOCK_REFRESH_MINUTES: 15,
+      SHOPIFY_API_BASE: '',
+      SQUARESPACE_API_BASE: '',
+      WIX_API_BASE: '',
       LOG_LEVEL: 'warn',
     })
     expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)
@@ -56,6 +60,11 @@ describe('a setting', () => {
     ['CONTACT_EMAIL', 'help@shop.example', 'help@shop.example'],
     ['MAIL_FROM', 'Shops <hello@shop.example>', 'Shops <hello@shop.example>'],
     ['MAIL_FROM', 'hello@shop.example', 'hello@shop.example'],
+    ['SECRET_KEY', 'x'.repeat(32), 'x'.repeat(32)],
+    ['STOCK_REFRESH_MINUTES', '60', 60],
+    ['SHOPIFY_API_BASE', 'http://127.0.0.1:9/shopify', 'http://127.0.0.1:9/shopify/'],
+    ['SQUARESPACE_API_BASE', 'http://127.0.0.1:9/', 'http://127.0.0.1:9/'],
+    ['WIX_API_BASE', 'http://127.0.0.1:9', 'http://127.0.0.1:9/'],
     ['LOG_LEVEL', 'silent', 'silent'],
   ] as const)('%s may be %s', ([name, text, value]) => {
     expect(readConfig({ [name]: text })).toHaveProperty(name, value)

@@ -18,6 +18,12 @@ const postgresUrl = (name: string) =>
     error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
   })
 
+/** A stand-in for a platform, for tests and the sandbox. Paths are resolved against it, so it ends with a slash. */
+const platformBase = (name: string) =>
+  httpUrl(name, 'http://127.0.0.1:4000/')
+    .transform((url) => (url.endsWith('/') ? url : `${url}/`))
+    .default('')
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -87,6 +93,20 @@ const Environment = z.object({
       must('a sender', 'MAIL_FROM=Mainstreet <mail@mainstreet.example>'),
     )
     .default('Mainstreet <mail@mainstreet.example>'),
+  SECRET_KEY: z
+    .string()
+    .min(32, must('at least 32 characters that nobody can guess', 'SECRET_KEY=$(openssl rand -base64 32)'))
+    .optional(),
+  STOCK_REFRESH_MINUTES: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_080, {
+      error: must('a whole number from 1 to 10080', 'STOCK_REFRESH_MINUTES=15'),
+    })
+    .transform(Number)
+    .default(15),
+  SHOPIFY_API_BASE: platformBase('SHOPIFY_API_BASE'),
+  SQUARESPACE_API_BASE: platformBase('SQUARESPACE_API_BASE'),
+  WIX_API_BASE: platformBase('WIX_API_BASE'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -3,17 +3,24 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
 import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
+import { notificationTopics } from '../features/notifications/live-topics.ts'
+import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
+import { platformRoutes } from '../features/platforms/routes.ts'
+import { platformTasks } from '../features/platforms/tasks.ts'
 import { productRoutes } from '../features/products/routes.ts'
+import { promotionRoutes, promotionTasks } from '../features/promotions/routes.ts'
 import { storeRoutes } from '../features/stores/routes.ts'
 import { teamRoutes } from '../features/team/routes.ts'
 import { teamTasks } from '../features/team/tasks.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { LiveTopic } from '../platform/events/live-hub.ts'
 import type { Route } from '../platform/http/route.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import type { Task } from '../platform/queue/queue.ts'
 import { type Config, outboxDirectoryOf } from './config.ts'
+import { platformSettings } from './platform-settings.ts'
 
 /** Every kind of work that is done after the answer, by feature. */
 export function listTasks(config: Config): Task[] {
@@ -22,7 +29,7 @@ export function listTasks(config: Config): Task[] {
     from: config.MAIL_FROM,
     outboxDirectory: outboxDirectoryOf(config),
   })
-  return [...teamTasks(mailer)]
+  return [...platformTasks(platformSettings(config)), ...promotionTasks, ...teamTasks(mailer)]
 }
 
 /** Every operation that this server answers, by feature. */
@@ -37,11 +44,17 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...accountsRoutes(geocoder),
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,
+    ...notificationRoutes,
     ...orderRoutes,
     ...pictureRoutes,
+    ...platformRoutes(platformSettings(config)),
     ...productRoutes,
+    ...promotionRoutes,
     ...storeRoutes(geocoder),
     ...dashboardRoutes,
     ...teamRoutes,
   ]
 }
+
+/** Everything that open windows hear of as it happens, by feature. */
+export const listTopics = (): LiveTopic[] => notificationTopics

@@ -7,6 +7,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
+import { secretKeyOf } from './platform-settings.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 
 export type DatabaseOptions = {
@@ -40,6 +41,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   ])
   modules.catch(() => {})
   const database = await prepareDatabase(options)
+  // Now and not with the first connection: a directory that cannot be written to is an operator's business.
+  await secretKeyOf(config)
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
   const [{ createApp }, { listTasks }, { startWorker }] = await modules

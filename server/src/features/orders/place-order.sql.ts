@@ -1,6 +1,7 @@
 import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { stockWriteParts } from '../platforms/public.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
 export type NewOrder = {
@@ -29,7 +30,7 @@ export type CheckedLine = {
 /**
  * Places an order in one statement: locks the items in key order, so that orders sharing items cannot
  * deadlock; and if every line still has the price the customer saw and the stock, claims the stock and
- * writes order, parts, lines and history. Otherwise writes nothing. Returns every line as it was found.
+ * writes order, parts, lines, history and what a platform has to be told. Otherwise writes nothing. Returns every line as it was found.
  *
  * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
  * `orders_number_unique` when the number is taken; both undo the claim.
@@ -52,7 +53,7 @@ export async function insertOrder(
     ),
     locked as (
       select wanted.*, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock,
-        stores.name as store_name
+        items.platform, items.platform_product_id, stores.name as store_name
       from wanted
       join inventory_items items using (store_id, item_id)
       join stores on stores.id = items.store_id and stores.deleted_at is null
@@ -101,8 +102,10 @@ export async function insertOrder(
       select ${order.id}::uuid, line_number, store_id, item_id, store_name, name, category_name,
         image, price_cents, wanted_quantity
       from locked, verdict where holds
-    )
-    select store_id as "storeId", item_id as "itemId", reason, price_cents as "priceCents", stock from checked`
+    ),
+    ${stockWriteParts(sql, order.id, order.placedAt)}
+    select store_id as "storeId", item_id as "itemId", reason, price_cents as "priceCents", stock
+    from checked where (select jobs from told) is not null`
 }
 
 export type PlacedOrder = { id: string; number: string; requestHash: Buffer | null }

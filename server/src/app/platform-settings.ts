@@ -1,0 +1,31 @@
+import type { PlatformSettings } from '../features/platforms/settings.ts'
+import { createSealer, type Sealer } from '../platform/crypto/sealer.ts'
+import { readOrMakeSecretKey } from '../platform/crypto/secret-key.ts'
+import type { Config } from './config.ts'
+
+/** What the configuration says of the platforms. */
+export function platformSettings(config: Config): PlatformSettings {
+  let sealer: Promise<Sealer> | null = null
+  return {
+    sealer() {
+      sealer ??= secretKeyOf(config).then(createSealer)
+      // A file that cannot be read now may be readable later.
+      sealer.catch(() => {
+        sealer = null
+      })
+      return sealer
+    },
+    outside: {
+      bases: {
+        shopify: config.SHOPIFY_API_BASE,
+        squarespace: config.SQUARESPACE_API_BASE,
+        wix: config.WIX_API_BASE,
+      },
+    },
+    refreshMinutes: config.STOCK_REFRESH_MINUTES,
+  }
+}
+
+/** SECRET_KEY, or the key in the data directory, which is made on the first start. */
+export const secretKeyOf = async ({ SECRET_KEY, DATA_DIR }: Config): Promise<string> =>
+  SECRET_KEY ?? readOrMakeSecretKey(DATA_DIR)

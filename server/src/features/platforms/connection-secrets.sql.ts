@@ -1,0 +1,51 @@
+import type { Platform } from '#contract/platforms/platform.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { CatalogVersion } from './clients/platform-client.ts'
+import type { ConnectionKey } from './sealed-credentials.ts'
+
+export type SealedConnection = {
+  storeId: string
+  platform: Platform
+  address: string
+  credentials: Buffer
+  catalogVersion: CatalogVersion | null
+}
+
+/** What is needed to call a store's shop; null when it is not connected, or the store deleted. */
+export async function findSealedConnection(
+  sql: Sql,
+  { storeId, platform }: ConnectionKey,
+): Promise<SealedConnection | null> {
+  const [connection] = await sql<SealedConnection[]>`
+    select store_id as "storeId", platform, address, credentials, catalog_version as "catalogVersion"
+    from platform_connections connections join stores on stores.id = connections.store_id
+    where store_id = ${storeId} and platform = ${platform} and stores.deleted_at is null`
+  return connection ?? null
+}
+
+/** The first of this person's stores, own or edited, that is connected to the platform. */
+export async function findFirstConnectedStore(
+  sql: Sql,
+  { userId, platform }: { userId: string; platform: Platform },
+): Promise<string | null> {
+  const [found] = await sql<{ storeId: string }[]>`
+    select store_id as "storeId"
+    from platform_connections connections join stores on stores.id = connections.store_id
+    where platform = ${platform} and stores.deleted_at is null
+      and (stores.owner_id = ${userId} or exists (
+        select from store_editors editors where editors.store_id = stores.id and editors.user_id = ${userId}
+      ))
+    order by connected_at, store_id
+    limit 1`
+  return found?.storeId ?? null
+}
+
+export async function keepCatalogVersion(
+  sql: Sql,
+  { storeId, platform }: ConnectionKey,
+  version: CatalogVersion,
+): Promise<void> {
+  await sql`
+    update platform_connections set catalog_version = ${version}
+    where store_id = ${storeId} and platform = ${platform}`
+}

@@ -1,0 +1,95 @@
+import type postgres from 'postgres'
+import type { Platform } from '#contract/platforms/platform.ts'
+import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import type { CatalogVersion } from './clients/platform-client.ts'
+import type { ConnectionKey } from './sealed-credentials.ts'
+
+export type ConnectionRow = {
+  storeId: string
+  platform: Platform
+  address: string
+  tokenHint: string | null
+  siteName: string | null
+  refresh: boolean
+  connectedAt: Date
+  refreshWantedAt: Date | null
+  lastRefreshAt: Date | null
+  lastFailure: string | null
+  lastFailureAt: Date | null
+  waitingWrites: number
+  failedWrites: number
+}
+
+/** The connections of a store, first the one that was made first; without credentials. */
+export async function listConnectionRows(sql: Sql, storeId: string): Promise<ConnectionRow[]> {
+  return sql<ConnectionRow[]>`
+    select connections.store_id as "storeId", connections.platform, address, token_hint as "tokenHint",
+      site_name as "siteName", refresh, connected_at as "connectedAt", refresh_wanted_at as "refreshWantedAt",
+      last_refresh_at as "lastRefreshAt",
+      coalesce(last_failure, writes.error) as "lastFailure",
+      case when last_failure is null then writes.failed_at else last_failure_at end as "lastFailureAt",
+      writes.waiting as "waitingWrites", writes.failed as "failedWrites"
+    from platform_connections connections, lateral (
+      select count(*)::integer as waiting,
+        count(*) filter (where failed_at is not null)::integer as failed,
+        max(failed_at) as failed_at,
+        (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1] as error
+      from stock_writes writes
+      where writes.store_id = connections.store_id and writes.platform = connections.platform and done_at is null
+    ) writes
+    where connections.store_id = ${storeId}
+    order by connected_at, connections.platform`
+}
+
+export async function findConnectionRow(sql: Sql, key: ConnectionKey): Promise<ConnectionRow | null> {
+  const rows = await listConnectionRows(sql, key.storeId)
+  return rows.find(({ platform }) => platform === key.platform) ?? null
+}
+
+export type NewConnection = ConnectionKey & {
+  address: string
+  credentials: Buffer
+  tokenHint: string | null
+  siteName: string | null
+  catalogVersion: CatalogVersion | null
+  now: Date
+}
+
+/** Saves a connection in place of the one before. What another shop was still to be told of is forgotten. */
+export async function saveConnection(sql: postgres.Sql, connection: NewConnection): Promise<void> {
+  const { storeId, platform, address, credentials, tokenHint, siteName, catalogVersion, now } = connection
+  await inTransaction(sql, async (tx) => {
+    await tx`
+      delete from stock_writes writes using platform_connections connections
+      where writes.store_id = ${storeId} and writes.platform = ${platform}
+        and connections.store_id = writes.store_id and connections.platform = writes.platform
+        and connections.address <> ${address}`
+    await tx`
+      insert into platform_connections (store_id, platform, address, credentials, token_hint, site_name,
+        catalog_version, connected_at)
+      values (${storeId}, ${platform}, ${address}, ${credentials}, ${tokenHint}, ${siteName}, ${catalogVersion},
+        ${now})
+      on conflict (store_id, platform) do update set
+        address = excluded.address, credentials = excluded.credentials, token_hint = excluded.token_hint,
+        site_name = excluded.site_name, catalog_version = excluded.catalog_version,
+        connected_at = excluded.connected_at, last_failure = null, last_failure_at = null`
+  })
+}
+
+/** False when there was none. */
+export async function deleteConnection(sql: Sql, { storeId, platform }: ConnectionKey): Promise<boolean> {
+  const { count } = await sql`
+    delete from platform_connections where store_id = ${storeId} and platform = ${platform}`
+  return count > 0
+}
+
+/** False when there is none. */
+export async function setRefresh(
+  sql: Sql,
+  { storeId, platform }: ConnectionKey,
+  refresh: boolean,
+): Promise<boolean> {
+  const { count } = await sql`
+    update platform_connections set refresh = ${refresh} where store_id = ${storeId} and platform = ${platform}`
+  return count > 0
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { getSandbox } from '#contract/platforms/get-sandbox.ts'
+import { PLATFORMS } from '#contract/platforms/platform.ts'
+import { fetchJson } from '../../platform/http/fetch-json.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import type { PlatformSettings } from './settings.ts'
+
+const Offer = getSandbox.reply[200].shape.credentials
+
+/** The stand-ins themselves say what opens them: nothing of the demo is in here. */
+export const getSandboxRoute = ({ outside: { bases, fetch } }: PlatformSettings) =>
+  route(getSandbox, async () => {
+    const sandboxes = PLATFORMS.filter((platform) => bases[platform] !== '')
+    const offers = await Promise.all(
+      sandboxes.map((platform) =>
+        fetchJson(new URL('sandbox-credentials', bases[platform]), Offer, {
+          ...(fetch && { fetch }),
+        }).catch((): z.output<typeof Offer> => []),
+      ),
+    )
+    const credentials = offers.flat()
+    if (credentials.length === 0) throw new Problem('not_found', 'There is no sandbox here.')
+    return { credentials }
+  })

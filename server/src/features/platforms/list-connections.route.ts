@@ -1,0 +1,13 @@
+import { listConnections } from '#contract/platforms/list-connections.ts'
+import { route } from '../../platform/http/route.ts'
+import { getStoreRights } from '../team/public.ts'
+import { listConnectionRows } from './connection.sql.ts'
+import { connectionOf } from './connection-view.ts'
+import type { PlatformSettings } from './settings.ts'
+
+export const listConnectionsRoute = (settings: PlatformSettings) =>
+  route(listConnections, async ({ params, viewer, database }) => {
+    const rights = await getStoreRights(database.sql, viewer, params.storeId)
+    const rows = await listConnectionRows(database.sql, params.storeId)
+    return { connections: rows.map((row) => connectionOf(row, rights, settings)) }
+  })

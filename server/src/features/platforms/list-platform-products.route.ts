@@ -1,0 +1,63 @@
+import { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
+import type { Platform } from '#contract/platforms/platform.ts'
+import { type PlatformProduct, syncStatusOf } from '#contract/platforms/platform-product.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import { getStoreRights } from '../team/public.ts'
+import { PATIENCE_OF_PEOPLE_MS } from './clients/create-client.ts'
+import { asProblems } from './clients/platform-failure.ts'
+import { findFirstConnectedStore, findSealedConnection } from './connection-secrets.sql.ts'
+import { listLocalQuantities } from './local-quantities.sql.ts'
+import { notConnected } from './not-connected.ts'
+import { openShop } from './open-shop.ts'
+import type { PlatformSettings } from './settings.ts'
+
+export const listPlatformProductsRoute = (settings: PlatformSettings) =>
+  route(listPlatformProducts, async ({ params: { platform }, query, viewer, database }) => {
+    const { sql } = database
+    const storeId = await getStoreId(sql, viewer, platform, query.storeId)
+    const connection = await findSealedConnection(sql, { storeId, platform })
+    if (connection === null) throw notConnected(platform)
+    const page = await asProblems(async () => {
+      const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_PEOPLE_MS })
+      return shop.listProducts(query.cursor ?? null)
+    })
+    return {
+      storeId,
+      products: await withLocal(sql, { storeId, platform }, page.products),
+      nextCursor: page.nextCursor,
+      sandbox: settings.outside.bases[platform] !== '',
+    }
+  })
+
+async function getStoreId(
+  sql: Sql,
+  viewer: Viewer,
+  platform: Platform,
+  storeId: string | undefined,
+): Promise<string> {
+  if (storeId === undefined) {
+    const first = await findFirstConnectedStore(sql, { userId: viewer.userId, platform })
+    if (first === null) throw notConnected(platform)
+    return first
+  }
+  await getStoreRights(sql, viewer, storeId)
+  return storeId
+}
+
+async function withLocal(
+  sql: Sql,
+  key: { storeId: string; platform: Platform },
+  products: readonly PlatformProduct[],
+) {
+  const local = await listLocalQuantities(
+    sql,
+    key,
+    products.map(({ id }) => id),
+  )
+  return products.map((product) => {
+    const item = local.get(product.id)
+    return { ...product, sync: syncStatusOf(product.quantity, item), localQuantity: item?.quantity ?? null }
+  })
+}

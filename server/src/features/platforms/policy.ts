@@ -1,0 +1,6 @@
+import type { StoreRights } from '../team/public.ts'
+
+/** Connecting, disconnecting and what the shop costs in calls are the owner's business alone. */
+export const mayConnect = (rights: StoreRights): boolean => rights === 'owner'
+
+export const maySeeTokenHint = (rights: StoreRights): boolean => rights === 'owner'

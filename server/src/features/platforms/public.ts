@@ -1,0 +1,1 @@
+export { stockWriteParts } from './write-stock.sql.ts'

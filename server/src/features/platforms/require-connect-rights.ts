@@ -1,0 +1,21 @@
+import { CONNECT_STORE_MISSING } from '#contract/platforms/connect-platform.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import { getStoreRights, type StoreRights } from '../team/public.ts'
+import { mayConnect } from './policy.ts'
+
+/** Throws store_not_found, in this form's words, for everybody but the owner. */
+export async function requireConnectRights(sql: Sql, viewer: Viewer, storeId: string): Promise<void> {
+  if (!mayConnect(await rightsOrNone(sql, viewer, storeId))) throw storeMissing()
+}
+
+async function rightsOrNone(sql: Sql, viewer: Viewer, storeId: string): Promise<StoreRights> {
+  try {
+    return await getStoreRights(sql, viewer, storeId)
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'store_not_found' ? storeMissing() : error
+  }
+}
+
+const storeMissing = () => new Problem('store_not_found', CONNECT_STORE_MISSING)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Platform } from '#contract/platforms/platform.ts'
+import { SealBroken } from '../../platform/crypto/sealer.ts'
+import type { ShopCredentials } from './clients/platform-client.ts'
+import { refused } from './clients/platform-failure.ts'
+import type { PlatformSettings } from './settings.ts'
+
+export type ConnectionKey = { storeId: string; platform: Platform }
+
+const Stored = z.object({ apiToken: z.string(), clientId: z.string(), clientSecret: z.string() })
+
+const contextOf = ({ storeId, platform }: ConnectionKey) => `platform_connections/${storeId}/${platform}`
+
+export async function sealCredentials(
+  settings: PlatformSettings,
+  key: ConnectionKey,
+  { apiToken, clientId, clientSecret }: ShopCredentials,
+): Promise<Buffer> {
+  const sealer = await settings.sealer()
+  return sealer.seal(JSON.stringify({ apiToken, clientId, clientSecret }), contextOf(key))
+}
+
+/** Throws PlatformFailure when the key was changed since: the owner then connects anew. */
+export async function openCredentials(
+  settings: PlatformSettings,
+  key: ConnectionKey,
+  sealed: Uint8Array,
+): Promise<ShopCredentials> {
+  const sealer = await settings.sealer()
+  try {
+    return Stored.parse(JSON.parse(sealer.open(sealed, contextOf(key))))
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    throw refused('The stored credentials can no longer be read. Please connect the shop again.')
+  }
+}
+
+/** Enough to tell two tokens apart and too little to guess one. */
+export function tokenHintOf({ apiToken, clientId }: ShopCredentials): string | null {
+  const shown = apiToken === '' ? clientId : apiToken
+  return shown.length < 12 ? null : `…${shown.slice(-4)}`
+}

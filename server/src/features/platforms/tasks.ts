@@ -1,0 +1,9 @@
+import type { Task } from '../../platform/queue/queue.ts'
+import { refreshStockTask } from './refresh-stock.ts'
+import type { PlatformSettings } from './settings.ts'
+import { writeStockTask } from './write-stock.ts'
+
+export const platformTasks = (settings: PlatformSettings): Task[] => [
+  refreshStockTask(settings),
+  writeStockTask(settings),
+]

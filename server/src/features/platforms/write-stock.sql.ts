@@ -1,0 +1,77 @@
+import type postgres from 'postgres'
+import type { Platform } from '#contract/platforms/platform.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
+import type { ConnectionKey } from './sealed-credentials.ts'
+
+/**
+ * Parts of the statement that places an order: notes the units of items that came from a connected platform, and
+ * has them written back. They read the statement's own `locked` and `verdict`. The last part, `told`, has to be
+ * read by the statement, or PostgreSQL would not run it.
+ */
+export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sql`
+    stock_changes as (
+      insert into stock_writes (store_id, platform, item_id, platform_product_id, order_id, units, created_at)
+      select locked.store_id, locked.platform, locked.item_id, locked.platform_product_id, ${orderId}::uuid,
+        locked.wanted_quantity, ${placedAt}::timestamptz
+      from locked
+      join platform_connections connections
+        on connections.store_id = locked.store_id and connections.platform = locked.platform
+      cross join verdict
+      where verdict.holds and locked.stock is not null and locked.platform_product_id is not null
+      returning id
+    ),
+    told as (
+      select count(enqueue_job(
+        ${WRITE_STOCK}, jsonb_build_object('writeId', id), ${`${WRITE_STOCK}:`} || id, now(), ${WRITE_ATTEMPTS}::integer
+      )) as jobs
+      from stock_changes
+    )`
+
+export type OpenStockWrite = {
+  id: string
+  storeId: string
+  platform: Platform
+  productId: string
+  units: number
+  plan: unknown
+}
+
+/** A write that is still to be done; null when it is done, given up, or its connection gone. */
+export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
+  const [write] = await sql<OpenStockWrite[]>`
+    select id, store_id as "storeId", platform, platform_product_id as "productId", units, plan
+    from stock_writes where id = ${writeId} and done_at is null and failed_at is null`
+  return write ?? null
+}
+
+export async function keepPlan(sql: Sql, writeId: string, plan: object): Promise<void> {
+  await sql`update stock_writes set plan = ${sql.json(plan as postgres.JSONValue)} where id = ${writeId}`
+}
+
+export async function finishStockWrite(sql: Sql, writeId: string, now: Date): Promise<void> {
+  await sql`update stock_writes set done_at = ${now}, last_error = null where id = ${writeId}`
+}
+
+/** Notes why it failed; `failedAt` when it is not tried again by itself. */
+export async function noteStockWriteFailure(
+  sql: Sql,
+  writeId: string,
+  { error, failedAt }: { error: string; failedAt: Date | null },
+): Promise<void> {
+  await sql`
+    update stock_writes set last_error = ${error}, failed_at = ${failedAt} where id = ${writeId}`
+}
+
+/** Has all that was given up tried again. */
+export async function retryStockWrites(sql: Sql, { storeId, platform }: ConnectionKey): Promise<void> {
+  await sql`
+    with again as (
+      update stock_writes set failed_at = null
+      where store_id = ${storeId} and platform = ${platform} and done_at is null and failed_at is not null
+      returning id
+    )
+    select count(enqueue_job(
+      ${WRITE_STOCK}, jsonb_build_object('writeId', id), ${`${WRITE_STOCK}:`} || id, now(), ${WRITE_ATTEMPTS}::integer
+    )) from again`
+}

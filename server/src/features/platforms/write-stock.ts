@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type JobContext, type Task, task } from '../../platform/queue/queue.ts'
+import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
+import { PlatformFailure } from './clients/platform-failure.ts'
+import { findSealedConnection } from './connection-secrets.sql.ts'
+import { openShop } from './open-shop.ts'
+import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
+import type { PlatformSettings } from './settings.ts'
+import {
+  findOpenStockWrite,
+  finishStockWrite,
+  keepPlan,
+  noteStockWriteFailure,
+  type OpenStockWrite,
+} from './write-stock.sql.ts'
+
+/** Tells a platform of units that were sold on Mainstreet. The order has long been placed. */
+export const writeStockTask = (settings: PlatformSettings): Task =>
+  task(WRITE_STOCK, z.object({ writeId: z.uuid() }), async ({ writeId }, context) => {
+    const { sql } = context.database
+    const write = await findOpenStockWrite(sql, writeId)
+    if (write === null) return
+    try {
+      await takeStock(write, settings, context)
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error
+      const isOver = error.kind === 'refused' || context.attempt >= WRITE_ATTEMPTS
+      await noteStockWriteFailure(sql, writeId, {
+        error: error.message,
+        failedAt: isOver ? context.clock.now() : null,
+      })
+      if (isOver) return
+      // The queue tries again.
+      throw error
+    }
+    await finishStockWrite(sql, writeId, context.clock.now())
+  })
+
+async function takeStock(
+  write: OpenStockWrite,
+  settings: PlatformSettings,
+  { database: { sql }, signal }: JobContext,
+): Promise<void> {
+  const connection = await findSealedConnection(sql, write)
+  if (connection === null) return
+  const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal })
+  await shop.takeStock({
+    productId: write.productId,
+    units: write.units,
+    key: write.id,
+    plan: write.plan,
+    keepPlan: (plan) => keepPlan(sql, write.id, plan),
+  })
+}
