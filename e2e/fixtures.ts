@@ -4,7 +4,7 @@ import { type ContextWatch, watchContext } from './watch-context.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible, ON_A_MAP } from './expect-accessible.ts'
-export { type Person, signIn } from './people.ts'
+export { signIn } from './people.ts'
 
 type Fixtures = {
   watch: ContextWatch

@@ -1,3 +1,3 @@
-export { createGeocoder, type GeocoderSettings } from './create-geocoder.ts'
+export { createGeocoder } from './create-geocoder.ts'
 export { findAddressPoint } from './find-address-point.ts'
-export { type GeocodedPlace, type Geocoder, GeocoderUnavailable } from './geocoder.ts'
+export { type Geocoder, GeocoderUnavailable } from './geocoder.ts'

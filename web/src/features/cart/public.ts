@@ -1,3 +1,3 @@
-export type { AddOutcome, CartLine, Offer } from './cart.ts'
+export type { AddOutcome, CartLine } from './cart.ts'
 export { cartStorage } from './cart-storage.ts'
-export { type Cart, useCart } from './use-cart.ts'
+export { useCart } from './use-cart.ts'
