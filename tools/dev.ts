@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { type Config, readConfig } from '#server/app/config.ts'
+import { type Config, outboxDirectoryOf, readConfig } from '#server/app/config.ts'
 import { assertPortFree, findFreePort } from '#server/app/free-port.ts'
 import { prepareDatabase } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
@@ -52,6 +52,7 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
     welcomeText({
       address: addressOf(config.HOST, port),
       dataDirectory: isEmbedded ? config.DATA_DIR : null,
+      outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
       hasDemoTown: await hasDemoTown(database.sql),
       extraLines: [['Changes', 'show at once; the server starts anew by itself']],
     }),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Config, readConfig } from '#server/app/config.ts'
+import { type Config, outboxDirectoryOf, readConfig } from '#server/app/config.ts'
 import { assertPortFree } from '#server/app/free-port.ts'
 import { startServer } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
@@ -43,6 +43,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
     welcomeText({
       address,
       dataDirectory: isEmbedded ? config.DATA_DIR : null,
+      outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
       hasDemoTown: await hasDemoTown(database.sql),
     }),
   )

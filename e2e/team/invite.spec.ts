@@ -101,14 +101,14 @@ test('a link that is not for this person, used up, withdrawn or unknown says so'
   await theirs.getByRole('link', { name: 'Sign In' }).click()
   await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(edie.email)
 
-  await page.getByRole('button', { name: `Resend invite to ${edie.email}` }).click()
+  await page.getByRole('button', { name: `Resend to ${edie.email}` }).click()
   await expect(page.getByText('Invite created! Copy this link')).toHaveCount(2)
-  await page.getByRole('button', { name: `Revoke invite to ${edie.email}` }).click()
+  await page.getByRole('button', { name: `Revoke ${edie.email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('heading', { name: 'No team members found' })).toBeVisible()
 
   const second = await invite(page, edie.email)
-  await page.getByRole('button', { name: `Revoke invite to ${edie.email}` }).click()
+  await page.getByRole('button', { name: `Revoke ${edie.email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('button', { name: /Revoke/ })).toHaveCount(0)
   allowProblem(/404/)

@@ -5,12 +5,20 @@ export type Welcome = {
   address: string
   /** Where the data lies; null with a database of the operator's own. */
   dataDirectory: string | null
+  /** Where mail lands; null when a mail server sends it. */
+  outboxDirectory: string | null
   hasDemoTown: boolean
   extraLines?: [label: string, text: string][]
 }
 
 /** What a person reads when Mainstreet is up: where it is, and how to sign in. */
-export function welcomeText({ address, dataDirectory, hasDemoTown, extraLines = [] }: Welcome): string {
+export function welcomeText({
+  address,
+  dataDirectory,
+  outboxDirectory,
+  hasDemoTown,
+  extraLines = [],
+}: Welcome): string {
   const width = Math.max(...Object.values(demoPeople).map(({ email }) => email.length))
   const people = Object.values(demoPeople).map(({ email, does }) => `${email.padEnd(width)}   ${does}`)
   const rows: [string, string][] = [
@@ -18,6 +26,9 @@ export function welcomeText({ address, dataDirectory, hasDemoTown, extraLines = 
     ...(hasDemoTown ? label('Password', [DEMO_PASSWORD, '']) : []),
     ['For programs', `${address}/api/docs`],
     ...(dataDirectory === null ? [] : label('Data', [relativeTo(process.cwd(), dataDirectory)])),
+    ...(outboxDirectory === null
+      ? []
+      : label('Mail', [`${relativeTo(process.cwd(), outboxDirectory)} (SMTP_URL sends it instead)`])),
     ...extraLines,
     ['Stop', 'Ctrl-C'],
   ]

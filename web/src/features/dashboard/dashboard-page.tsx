@@ -71,7 +71,7 @@ export function Component() {
 
 const TileCard = (tile: Tile) => (
   <Card as="li" interactive className="relative sm:p-6">
-    <TileWords {...tile} />
+    <TileWords {...tile} className="sm:max-lg:flex-col" />
   </Card>
 )
 

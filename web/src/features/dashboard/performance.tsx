@@ -1,15 +1,27 @@
+import type { ReactNode } from 'react'
 import type { Performance as Counts } from '#contract/dashboard/get-dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
 
-const counters: { name: keyof Counts; label: string }[] = [
+const counters: { name: keyof Counts; label: ReactNode }[] = [
   { name: 'ordersReceived', label: 'Orders Received' },
-  { name: 'ordersProcessed', label: 'Orders Processed/Shipped' },
+  { name: 'ordersProcessed', label: <ProcessedLabel /> },
   { name: 'ordersDelivered', label: 'Orders Delivered' },
   { name: 'storeFavorites', label: 'Store Favorites' },
 ]
+
+/** May break at the slash, on a phone. */
+function ProcessedLabel() {
+  return (
+    <>
+      Orders Processed/
+      <wbr />
+      Shipped
+    </>
+  )
+}
 
 /** The four counts. Where they could not be loaded it says so quietly: a zero would be a lie. */
 export function Performance() {

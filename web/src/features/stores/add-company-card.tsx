@@ -37,7 +37,7 @@ export function AddCompanyCard({ onAdded, onCancel }: AddCompanyCardProps) {
           {error instanceof NetworkProblem && ' Check your connection and try again.'}
         </Notice>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"

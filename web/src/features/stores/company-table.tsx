@@ -28,7 +28,14 @@ export function CompanyTable({ companies, deletingId, onEdit, onDelete }: Compan
       heading: 'Industry',
       cell: ({ industry }) => industry ?? <span className="text-ink-soft">Not given</span>,
     },
-    { heading: 'Location', cell: ({ storeAddress: { city, state } }) => `${city}, ${state}` },
+    {
+      heading: 'Location',
+      cell: ({ storeAddress: { city, state } }) => (
+        <span className="sm:whitespace-nowrap">
+          {city}, {state}
+        </span>
+      ),
+    },
     { heading: 'Employees', numeric: true, cell: ({ employees }) => employees.toLocaleString('en-US') },
     {
       heading: 'Actions',

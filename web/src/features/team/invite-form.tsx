@@ -47,7 +47,7 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
           maxLength={320}
           fieldClassName="w-full sm:w-auto sm:flex-1"
         />
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Button type="submit" variant="primary" busy={inviteEditor.isPending} busyLabel="Sending...">
             Send Invite
           </Button>

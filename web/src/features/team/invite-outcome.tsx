@@ -14,9 +14,17 @@ export type Outcome = { kind: 'sent'; message: string; link: string } | { kind: 
 /** What became of sending an invite: green with the link to copy, or red. */
 export function InviteOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failed') return <Notice kind="failure">{outcome.text}</Notice>
+  const { message, link } = outcome
+  const words = message.replace(link, '')
   return (
-    <Notice kind="success" action={<CopyLink link={outcome.link} />}>
-      <span className="break-all">{outcome.message}</span>
+    <Notice kind="success">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-[1_1_16rem]">
+          {words}
+          <span className="break-all">{link}</span>
+        </p>
+        <CopyLink link={link} />
+      </div>
     </Notice>
   )
 }

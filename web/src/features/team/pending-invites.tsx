@@ -52,7 +52,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
         <span className="flex gap-1 sm:-ml-3">
           <Button
             variant="quiet"
-            aria-label={`Resend invite to ${invite.email}`}
+            aria-label={`Resend to ${invite.email}`}
             busy={resendInvite.isPending && resendInvite.variables === invite.id}
             onClick={() => void resend(invite)}
           >
@@ -61,7 +61,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
           <Button
             variant="quiet"
             className="text-heart!"
-            aria-label={`Revoke invite to ${invite.email}`}
+            aria-label={`Revoke ${invite.email}`}
             busy={revokingId === invite.id}
             onClick={() => askToRevoke(invite)}
           >

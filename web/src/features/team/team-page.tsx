@@ -76,11 +76,11 @@ export function Component() {
             </div>
             {inviting && (
               // A key: the outcome of an invite belongs to its store.
-              <InviteForm key={store?.id ?? ''} storeId={store?.id ?? null} onCancel={stopInviting} />
+              <InviteForm key={`invite ${store?.id}`} storeId={store?.id ?? null} onCancel={stopInviting} />
             )}
             {store ? (
               <TeamView
-                key={store.id}
+                key={`team ${store.id}`}
                 storeId={store.id}
                 inviting={inviting}
                 onInvite={() => setInviting(true)}
