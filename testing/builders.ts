@@ -94,3 +94,44 @@ export async function anItem(
             ${item.priceCents}, ${item.quantity}, ${createdAt})`
   return item
 }
+
+/** What an owner fills in: a promotion that starts now and runs for a week. */
+export const aPromotionDraft = (storeId: string, now = new Date()) => ({
+  storeId,
+  title: 'Loaves for two',
+  description: 'Buy one seeded sourdough, take a second home for a neighbour.',
+  promoType: 'discount',
+  promoCode: null,
+  startDate: now.toISOString(),
+  endDate: new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString(),
+})
+
+/** A promotion that runs for a week from now, with a notification for each of these people. */
+export async function aPromotion(
+  { sql }: Database,
+  given: {
+    store: Pick<TestStore, 'id' | 'ownerId'>
+    title?: string
+    notified?: { id: string }[]
+    now?: Date
+  },
+): Promise<{ id: string }> {
+  const { store, notified = [], now = new Date() } = given
+  const draft = aPromotionDraft(store.id, now)
+  const id = uuidv7()
+  await sql`
+    insert into promotions (
+      id, store_id, user_id, title, description, promo_type, starts_at, ends_at, audience_count, notified_count,
+      created_at, updated_at
+    )
+    values (
+      ${id}, ${store.id}, ${store.ownerId}, ${given.title ?? draft.title}, ${draft.description}, 'discount',
+      ${draft.startDate}, ${draft.endDate}, ${notified.length}, ${notified.length}, ${now}, ${now}
+    )`
+  for (const { id: userId } of notified) {
+    await sql`
+      insert into user_notifications (user_id, promotion_id, created_at, expires_at, updated_at)
+      values (${userId}, ${id}, ${now}, ${draft.endDate}, ${now})`
+  }
+  return { id }
+}

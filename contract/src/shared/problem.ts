@@ -13,6 +13,8 @@ export const problemStatus = {
   order_not_found: 404,
   address_not_found: 404,
   invite_not_found: 404,
+  promotion_not_found: 404,
+  notification_not_found: 404,
   platform_not_connected: 404,
   method_not_allowed: 405,
   email_taken: 409,

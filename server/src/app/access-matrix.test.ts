@@ -5,7 +5,14 @@ import { dollarsOf } from '#contract/shared/money.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { anItem, aStore, type TestItem, type TestStore } from '#testing/builders.ts'
+import {
+  anItem,
+  aPromotion,
+  aPromotionDraft,
+  aStore,
+  type TestItem,
+  type TestStore,
+} from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
@@ -20,6 +27,7 @@ type World = People & {
   item: TestItem
   orderId: string
   pictureId: string
+  promotionId: string
   doomedStore: TestStore
   invite: Invite
   acceptable: Invite
@@ -151,6 +159,32 @@ const matrix: Record<string, Row> = {
     request: ({ doomedStore }) => ({ url: `/api/companies/${doomedStore.id}` }),
     outcomes: itsOwnerOnly,
   },
+  createPromotion: {
+    request: ({ store }) => ({
+      url: '/api/promotions',
+      payload: aPromotionDraft(store.id),
+    }),
+    outcomes: itsOwnerOnly,
+  },
+  listPromotions: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/promotions` }),
+    outcomes: itsOwnerOnly,
+  },
+  endPromotion: {
+    request: ({ promotionId }) => ({ url: `/api/promotions/${promotionId}/end`, payload: {} }),
+    outcomes: itsOwnerOnly,
+  },
+  listNotifications: { request: () => ({ url: '/api/notifications' }), outcomes: customersOnly },
+  readNotifications: {
+    request: () => ({ url: '/api/notifications/read', payload: {} }),
+    outcomes: customersOnly,
+  },
+  // Only the customer follows the store: nobody else has a notification of its promotion.
+  dismissNotification: {
+    request: ({ promotionId }) => ({ url: `/api/notifications/${promotionId}/dismiss`, payload: {} }),
+    outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
+  },
+  streamEvents: { request: () => ({ url: '/api/events' }), outcomes: customersOnly },
   // The last row: it ends the sessions of those who call it.
   logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
 }
@@ -170,10 +204,13 @@ describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
     const reply = await app.inject({
       ...request(world, role),
       method: operation?.method ?? 'GET',
+      payloadAsStream: true,
       headers: world.headers[role],
       remoteAddress: `10.1.${ROLES.indexOf(role)}.1`,
     })
     expect(outcomeOf(reply.statusCode)).toBe(outcomes[role])
+    // Some answers do not end by themselves.
+    reply.stream().destroy()
   })
 })
 
@@ -199,10 +236,15 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     payload: draftOf(item),
   })
   const doomedStore = await aStore(database, { ownerId: everyone.users.owner.id })
+  const { id: promotionId } = await aPromotion(database, {
+    store: everyone.store,
+    notified: [everyone.users.customer],
+  })
   return {
     ...everyone,
     item,
     pictureId,
+    promotionId,
     doomedStore,
     invite: await inviteTo(app, everyone, 'edie@mainstreet.example'),
     acceptable: await inviteTo(app, everyone, everyone.users.otherCustomer.email),

@@ -36,6 +36,8 @@ const messages: Partial<Record<ProblemCode, string>> = {
   order_not_found: 'This order does not exist, or it is not yours.',
   address_not_found: 'Failed to geocode address',
   invite_not_found: 'This invitation does not exist.',
+  promotion_not_found: 'This promotion does not exist.',
+  notification_not_found: 'This notification does not exist.',
   method_not_allowed: 'This address answers GET and HEAD only.',
   email_taken: 'An account with this email already exists.',
   cart_changed: 'Seeded sourdough loaf now costs $9.00. Nothing was charged.',

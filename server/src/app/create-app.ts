@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { createLiveHub } from '../platform/events/live-hub.ts'
 import { allowedMethods } from '../platform/http/allowed-methods.ts'
 import { refuseForeignOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -13,7 +14,7 @@ import { registerRoute } from '../platform/http/register-route.ts'
 import { addApiReference } from './api-reference.ts'
 import type { Config } from './config.ts'
 import { setErrorHandlers } from './errors.ts'
-import { listRoutes } from './features.ts'
+import { listRoutes, listTopics } from './features.ts'
 import { releaseConnectionsOnClose } from './graceful-stop.ts'
 import { addHealth } from './health.ts'
 import { addRobots } from './robots.ts'
@@ -73,7 +74,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addApiReference(app, operations)
   addHealth(app, database)
   const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const platform = { database, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
+  const live = createLiveHub({ database, clock, topics: listTopics(), log: app.log })
+  // Before the server waits for its connections to end: these would not.
+  app.addHook('preClose', () => live.close())
+  const platform = { database, live, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
   for (const route of routes) registerRoute(app, route, platform)
   addRobots(app, { publicUrl: config.PUBLIC_URL, database })
   await addWebApp(app, {

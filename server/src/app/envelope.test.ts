@@ -6,6 +6,7 @@ import { ProblemBody } from '#contract/shared/problem.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createLiveHub } from '#server/platform/events/live-hub.ts'
 import { registerRoute } from '#server/platform/http/register-route.ts'
 import { route } from '#server/platform/http/route.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
@@ -169,7 +170,13 @@ async function failingApp(database: Database, lines: string[]): Promise<FastifyI
         },
         handle as never,
       ),
-      { database, clock: { now: () => new Date() }, secureCookies: false, limitCalls: false },
+      {
+        database,
+        clock: { now: () => new Date() },
+        live: createLiveHub({ database, topics: [], clock: { now: () => new Date() }, log: console }),
+        secureCookies: false,
+        limitCalls: false,
+      },
     )
   fail('/fails', () => Promise.reject(new Error('secret')))
   fail('/throws-text', () => Promise.reject('secret'))

@@ -9,7 +9,10 @@ import { aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
 
-const operations = listRoutes(readConfig({}), {} as Database).map(({ operation }): Operation => operation)
+const operations = listRoutes(readConfig({}), {} as Database)
+  .map(({ operation }): Operation => operation)
+  // Takes no input, and its answer never ends.
+  .filter(({ raw }) => raw !== 'text/event-stream')
 
 /** Text that breaks programs: NUL, lone surrogates, right-to-left marks, prototype names, SQL, markup. */
 const nasty = fc.constantFrom(

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
 import type { Access, Operation } from '#contract/shared/operation.ts'
+import { createLiveHub } from '#server/platform/events/live-hub.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { registerRoute } from './register-route.ts'
 import { route } from './route.ts'
@@ -22,7 +23,13 @@ describe('an operation does not start', () => {
     (access, { database, clock }) => {
       const unruled = route(anOperation(access), async () => ({}) as never)
       expect(() =>
-        registerRoute(Fastify(), unruled, { database, clock, secureCookies: false, limitCalls: false }),
+        registerRoute(Fastify(), unruled, {
+          database,
+          clock,
+          live: createLiveHub({ database, topics: [], clock, log: console }),
+          secureCookies: false,
+          limitCalls: false,
+        }),
       ).toThrow('The operation ping does not say who may call it.')
     },
   )

@@ -4,16 +4,18 @@ import type { Access, Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { LiveHub } from '../events/live-hub.ts'
 import { findViewer, SESSION_COOKIE } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { Problem } from './problem.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { revalidate } from './revalidate.ts'
-import { type Call, Raw, type Route } from './route.ts'
+import { type Call, Raw, type Route, Streaming } from './route.ts'
 import { siteOrigin } from './site-origin.ts'
 
 export type RoutePlatform = {
   database: Database
+  live: LiveHub
   clock: Clock
   /** Whether cookies are kept to TLS. */
   secureCookies: boolean
@@ -54,6 +56,12 @@ export function registerRoute(app: FastifyInstance, route: Route, platform: Rout
     handler: async (request, reply) => {
       const result = await route.handle(callOf(operation, request, reply, platform))
       if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
+      if (result instanceof Streaming) {
+        // Past the hooks that pack answers: they would hold events back.
+        reply.hijack()
+        result.start(reply.raw, reply.getHeaders())
+        return reply
+      }
       if (result instanceof Raw) return reply.headers(result.headers).send(result.bytes)
       return reply.status(status).send(result)
     },
@@ -116,6 +124,7 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
       else reply.setCookie(SESSION_COOKIE, session.token, { ...attributes, expires: session.expiresAt })
     },
     log: request.log,
+    live: platform.live,
   }
   const viewer = operation.access === 'public' ? () => viewerOf(request, platform) : request.viewer
   return { ...call, viewer } as Call<Operation>

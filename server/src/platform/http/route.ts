@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Operation } from '#contract/shared/operation.ts'
 import type { Database } from '../database/database.ts'
+import type { LiveHub } from '../events/live-hub.ts'
 import type { Viewer } from '../session/viewer.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -34,6 +36,8 @@ export type Call<O extends Operation> = {
   /** Sets the session cookie, or with null removes it. */
   setSession(session: { token: string; expiresAt: Date } | null): void
   log: FastifyBaseLogger
+  /** The streams of those who are connected to this process. */
+  live: LiveHub
 }
 
 /** Bytes with a content type of their own, in place of JSON. */
@@ -44,6 +48,15 @@ export class Raw {
   constructor(bytes: Uint8Array, headers: Record<string, string>) {
     this.bytes = bytes
     this.headers = headers
+  }
+}
+
+/** An answer that goes on: the connection is handed to `start`, with the headers that every answer carries. */
+export class Streaming {
+  readonly start: (response: ServerResponse, headers: object) => void
+
+  constructor(start: Streaming['start']) {
+    this.start = start
   }
 }
 
@@ -63,7 +76,7 @@ export type Route = {
 /** Binds a handler to an operation of the contract. The handler parses nothing: it authorises and acts. */
 export function route<const O extends Operation>(
   operation: O,
-  handle: (call: Call<O>) => Promise<SuccessBody<O> | Raw>,
+  handle: (call: Call<O>) => Promise<SuccessBody<O> | Raw | Streaming>,
   options: RouteOptions = {},
 ): Route {
   // The server parses every part by this very operation before it calls the handler.

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { NotificationId, UnreadCount } from './notification.ts'
+
+export const dismissNotification = operation({
+  name: 'dismissNotification',
+  method: 'POST',
+  path: '/notifications/{notificationId}/dismiss',
+  feature: 'notifications',
+  summary: 'Put one of your notifications away',
+  description: 'For good. Dismissing it again changes nothing.',
+  access: 'customer',
+  params: z.object({ notificationId: NotificationId }),
+  reply: { 200: z.object({ unreadCount: UnreadCount }) },
+  problems: ['notification_not_found'],
+})

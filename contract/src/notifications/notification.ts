@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A promotion of type 'bogo' is announced as a discount. */
+export const notificationTypes = ['discount', 'event', 'newProduct', 'freeShipping', 'other'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** The description of a notification is the first part of the promotion's. */
+export const DESCRIPTION_CUT = 150
+
+export const NotificationId = z.uuid().meta({
+  description: 'The id of a notification: unique among those of one person.',
+  examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'],
+})
+
+export const Notification = z
+  .object({
+    id: NotificationId,
+    userId: z.uuid(),
+    promotionId: z.uuid(),
+    storeId: z.uuid(),
+    storeName: z.string(),
+    title: z.string(),
+    description: z.string().meta({ description: `The first ${DESCRIPTION_CUT} characters.` }),
+    type: z.enum(notificationTypes),
+    promoCode: z.string().nullable(),
+    startDate: z.iso.datetime().meta({ description: 'When the promotion starts, which may be later.' }),
+    active: z.boolean().meta({ description: 'False once the store has ended the promotion.' }),
+    read: z.boolean(),
+    dismissed: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'Notification',
+    examples: [
+      {
+        id: '0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f',
+        userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a23',
+        promotionId: '0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f',
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        storeName: 'Rosemary & Rye',
+        title: 'Loaves for two',
+        description: 'Buy one seeded sourdough, take a second home for a neighbour.',
+        type: 'discount',
+        promoCode: 'TWOLOAVES',
+        startDate: '2026-11-21T14:00:00.000Z',
+        active: true,
+        read: false,
+        dismissed: false,
+        createdAt: '2026-11-21T13:58:13.000Z',
+        expiresAt: '2026-11-28T23:00:00.000Z',
+        updatedAt: '2026-11-21T13:58:13.000Z',
+      },
+    ],
+  })
+export type Notification = z.infer<typeof Notification>
+
+export const UnreadCount = z
+  .number()
+  .int()
+  .meta({ description: 'All that are unread, on this page or not.', examples: [1] })

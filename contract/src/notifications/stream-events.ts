@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import type { Notification } from './notification.ts'
+
+/** The events of the stream, by name, with their data. */
+export type LiveEvents = {
+  /** Somebody you follow has news: the notification and how many are unread with it. */
+  notification: { notification: Notification; unreadCount: number }
+  /** Your notifications have changed in another way: read them again. */
+  changed: Record<string, never>
+}
+
+export const streamEvents = operation({
+  name: 'streamEvents',
+  method: 'GET',
+  path: '/events',
+  feature: 'notifications',
+  summary: 'What happens, as it happens',
+  description:
+    'A stream of server-sent events: `notification` with a new notification and the unread count, and `changed` ' +
+    'when the list should be read again. Read the list after every (re)connection: the stream has no past. ' +
+    'It ends after some minutes, so that the session is looked at again; EventSource reconnects by itself.',
+  access: 'customer',
+  reply: { 200: z.unknown() },
+  raw: 'text/event-stream',
+  problems: ['too_many_requests', 'unavailable'],
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import {
+  DESCRIPTION_AT_MOST,
+  PROMO_CODE_AT_MOST,
+  Promotion,
+  PromotionType,
+  TITLE_AT_MOST,
+} from './promotion.ts'
+
+export const END_BEFORE_START = 'End date must be after start date'
+export const START_IN_THE_PAST = 'Start date cannot be in the past'
+export const END_IN_THE_PAST = 'End date cannot be in the past'
+/** A form that was filled in slowly may still start 'now'. */
+export const START_GRACE_MS = 60_000
+
+const required = (label: string, most: number) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(most, `${label} is too long`)
+
+const date = (label: string) => z.iso.datetime({ offset: true, error: `${label} is required` })
+
+export const PromotionDraft = z
+  .object({
+    storeId: StoreId,
+    title: required('Title', TITLE_AT_MOST),
+    description: required('Description', DESCRIPTION_AT_MOST),
+    promoType: PromotionType,
+    promoCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(PROMO_CODE_AT_MOST, 'Promo code is too long')
+      .nullable()
+      .default(null)
+      .transform((code) => (code === '' ? null : code)),
+    startDate: date('Start date'),
+    endDate: date('End date'),
+  })
+  .refine(({ startDate, endDate }) => Date.parse(endDate) > Date.parse(startDate), {
+    path: ['endDate'],
+    error: END_BEFORE_START,
+  })
+  .meta({
+    id: 'PromotionDraft',
+    examples: [
+      {
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        title: 'Loaves for two',
+        description: 'Buy one seeded sourdough, take a second home for a neighbour.',
+        promoType: 'bogo',
+        promoCode: 'TWOLOAVES',
+        startDate: '2026-11-21T14:00:00.000Z',
+        endDate: '2026-11-28T23:00:00.000Z',
+      },
+    ],
+  })
+export type PromotionDraft = z.output<typeof PromotionDraft>
+
+export const promotionCreatedText = (users: number): string =>
+  `Promotion created successfully! ${users} users will be notified.`
+
+export const createPromotion = operation({
+  name: 'createPromotion',
+  method: 'POST',
+  path: '/promotions',
+  feature: 'promotions',
+  summary: 'Launch a promotion',
+  description:
+    'Everybody who follows the store at this moment is notified. That happens in the background and survives a ' +
+    'restart: nobody is left out or told twice.',
+  access: 'owner',
+  body: PromotionDraft,
+  reply: {
+    201: z.object({
+      success: z.literal(true),
+      message: z.string().meta({ examples: [promotionCreatedText(42)] }),
+      notifiedUsers: z
+        .number()
+        .int()
+        .meta({ description: 'How many follow the store.', examples: [42] }),
+      promotion: Promotion,
+    }),
+  },
+  problems: ['store_not_found'],
+  callsPerMinute: 20,
+})

@@ -1,0 +1,22 @@
+import { dismissNotification } from '#contract/notifications/dismiss-notification.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { announceChanged } from './announcements.ts'
+import { dismissNotificationOf } from './dismiss-notification.sql.ts'
+import { countUnread } from './list-notifications.sql.ts'
+
+export const dismissNotificationRoute = route(
+  dismissNotification,
+  async ({ params, viewer, database, now }) => {
+    const { userId } = viewer
+    return inTransaction(database.sql, async (tx) => {
+      const promotionId = params.notificationId
+      if (!(await dismissNotificationOf(tx, { userId, promotionId, now }))) {
+        throw new Problem('notification_not_found', 'This notification does not exist.')
+      }
+      await announceChanged(tx, { userId })
+      return { unreadCount: await countUnread(tx, userId, now) }
+    })
+  },
+)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Sql } from '../../platform/database/database.ts'
+import {
+  isVisible,
+  NOTIFICATION_COLUMNS,
+  NOTIFICATION_TABLES,
+  type NotificationRow,
+} from './visible-notifications.sql.ts'
+
+/** The sort key of a page's last row: when it was made, its id. */
+export const NotificationsCursor = z.tuple([z.iso.datetime(), z.uuid()])
+export type NotificationsCursor = z.output<typeof NotificationsCursor>
+
+type Page = { userId: string; now: Date; after: NotificationsCursor | null; limit: number }
+
+/** One page of what a person gets to see, the newest first. */
+export async function listNotificationRows(
+  sql: Sql,
+  { userId, now, after, limit }: Page,
+): Promise<NotificationRow[]> {
+  return sql<NotificationRow[]>`
+    select ${sql.unsafe(NOTIFICATION_COLUMNS)}
+    from ${sql.unsafe(NOTIFICATION_TABLES)}
+    where n.user_id = ${userId} and ${isVisible(sql, now)}
+      ${after === null ? sql`` : sql`and (n.created_at, n.promotion_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    order by n.created_at desc, n.promotion_id desc
+    limit ${limit}`
+}
+
+export async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count
+    from ${sql.unsafe(NOTIFICATION_TABLES)}
+    where n.user_id = ${userId} and n.read_at is null and ${isVisible(sql, now)}`
+  return row.count
+}

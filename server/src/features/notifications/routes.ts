@@ -1,0 +1,12 @@
+import type { Route } from '../../platform/http/route.ts'
+import { dismissNotificationRoute } from './dismiss-notification.route.ts'
+import { listNotificationsRoute } from './list-notifications.route.ts'
+import { readNotificationsRoute } from './read-notifications.route.ts'
+import { streamEventsRoute } from './stream-events.route.ts'
+
+export const notificationRoutes: Route[] = [
+  dismissNotificationRoute,
+  listNotificationsRoute,
+  readNotificationsRoute,
+  streamEventsRoute,
+]

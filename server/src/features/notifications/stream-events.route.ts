@@ -1,0 +1,7 @@
+import { streamEvents } from '#contract/notifications/stream-events.ts'
+import { route, Streaming } from '../../platform/http/route.ts'
+
+export const streamEventsRoute = route(streamEvents, async ({ viewer, live }) => {
+  await live.prepare(viewer.userId)
+  return new Streaming((response, headers) => live.open(viewer.userId, response, headers))
+})

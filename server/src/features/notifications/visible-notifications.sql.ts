@@ -1,0 +1,64 @@
+import {
+  DESCRIPTION_CUT,
+  type Notification,
+  type NotificationType,
+} from '#contract/notifications/notification.ts'
+import type { Sql } from '../../platform/database/database.ts'
+
+/** The tables that the condition and the columns below are about. */
+export const NOTIFICATION_TABLES = `
+  user_notifications n
+  join promotions p on p.id = n.promotion_id
+  join stores s on s.id = p.store_id`
+
+/**
+ * What its person gets to see: not dismissed, not expired, of a store that exists. A promotion that was ended is
+ * withdrawn from those who have not read of it; the others keep it as a thing of the past.
+ */
+export const isVisible = (sql: Sql, now: Date) => sql`
+  n.dismissed_at is null and n.expires_at >= ${now} and s.deleted_at is null
+  and (p.ended_at is null or n.read_at is not null)`
+
+export const NOTIFICATION_COLUMNS = `
+  n.promotion_id, n.user_id, p.store_id, s.name as store_name, p.title,
+  left(p.description, ${DESCRIPTION_CUT}) as description,
+  case p.promo_type when 'bogo' then 'discount' else p.promo_type end as type,
+  p.promo_code, p.starts_at, p.ended_at, n.read_at, n.dismissed_at, n.created_at, n.expires_at, n.updated_at`
+
+export type NotificationRow = {
+  promotion_id: string
+  user_id: string
+  store_id: string
+  store_name: string
+  title: string
+  description: string
+  type: NotificationType
+  promo_code: string | null
+  starts_at: Date
+  ended_at: Date | null
+  read_at: Date | null
+  dismissed_at: Date | null
+  created_at: Date
+  expires_at: Date
+  updated_at: Date
+}
+
+/** One person has at most one notification of a promotion: its id serves for both. */
+export const notificationOf = (row: NotificationRow): Notification => ({
+  id: row.promotion_id,
+  userId: row.user_id,
+  promotionId: row.promotion_id,
+  storeId: row.store_id,
+  storeName: row.store_name,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  promoCode: row.promo_code,
+  startDate: row.starts_at.toISOString(),
+  active: row.ended_at === null,
+  read: row.read_at !== null,
+  dismissed: row.dismissed_at !== null,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,42 @@
+import { uuidv7 } from 'uuidv7'
+import {
+  createPromotion,
+  END_IN_THE_PAST,
+  type PromotionDraft,
+  promotionCreatedText,
+  START_GRACE_MS,
+  START_IN_THE_PAST,
+} from '#contract/promotions/create-promotion.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { enqueue } from '../../platform/queue/queue.ts'
+import { requireStoreOwner } from '../team/public.ts'
+import { insertPromotion } from './create-promotion.sql.ts'
+import { NOTIFY_FOLLOWERS } from './notify-followers.ts'
+import { promotionOf } from './promotion-row.ts'
+
+export const createPromotionRoute = route(createPromotion, async ({ body, viewer, database, now }) => {
+  refusePast(body, now)
+  const row = await inTransaction(database.sql, async (tx) => {
+    await requireStoreOwner(tx, viewer, body.storeId)
+    const inserted = await insertPromotion(tx, { ...body, id: uuidv7(), userId: viewer.userId, now })
+    await enqueue(tx, NOTIFY_FOLLOWERS, { promotionId: inserted.id })
+    return inserted
+  })
+  return {
+    success: true as const,
+    message: promotionCreatedText(row.audience_count),
+    notifiedUsers: row.audience_count,
+    promotion: promotionOf(row),
+  }
+})
+
+function refusePast({ startDate, endDate }: PromotionDraft, now: Date): void {
+  if (Date.parse(startDate) < now.getTime() - START_GRACE_MS) {
+    throw new Problem('invalid_input', START_IN_THE_PAST, { fields: { startDate: START_IN_THE_PAST } })
+  }
+  if (Date.parse(endDate) <= now.getTime()) {
+    throw new Problem('invalid_input', END_IN_THE_PAST, { fields: { endDate: END_IN_THE_PAST } })
+  }
+}

@@ -1,0 +1,18 @@
+import { endPromotion } from '#contract/promotions/end-promotion.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { announceWithdrawn } from '../notifications/public.ts'
+import { endPromotionOf } from './end-promotion.sql.ts'
+import { promotionOf } from './promotion-row.ts'
+
+export const endPromotionRoute = route(endPromotion, async ({ params, viewer, database, now }) => {
+  const { promotionId } = params
+  const row = await inTransaction(database.sql, async (tx) => {
+    const ended = await endPromotionOf(tx, { promotionId, userId: viewer.userId, now })
+    if (ended?.newly_ended) await announceWithdrawn(tx, { promotionId })
+    return ended
+  })
+  if (row === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')
+  return { promotion: promotionOf(row) }
+})

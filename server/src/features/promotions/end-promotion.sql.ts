@@ -1,0 +1,27 @@
+import type { Sql } from '../../platform/database/database.ts'
+import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
+
+export type EndedPromotion = PromotionRow & { newly_ended: boolean }
+
+/** Ends a promotion of a store that this person owns; null when there is none. Ending it twice changes nothing. */
+export async function endPromotionOf(
+  sql: Sql,
+  { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },
+): Promise<EndedPromotion | null> {
+  const [row] = await sql<EndedPromotion[]>`
+    with before as (
+      select promotions.id, promotions.ended_at
+      from promotions join stores on stores.id = promotions.store_id
+      where promotions.id = ${promotionId} and stores.owner_id = ${userId} and stores.deleted_at is null
+      for update of promotions
+    ), promotions as (
+      update promotions set
+        ended_at = coalesce(before.ended_at, ${now}::timestamptz),
+        updated_at = case when before.ended_at is null then ${now}::timestamptz else updated_at end
+      from before where promotions.id = before.id
+      returning promotions.*, before.ended_at is null as newly_ended
+    )
+    select ${sql.unsafe(PROMOTION_COLUMNS)}, promotions.newly_ended
+    from promotions join stores on stores.id = promotions.store_id`
+  return row ?? null
+}

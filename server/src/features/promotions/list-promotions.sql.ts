@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Sql } from '../../platform/database/database.ts'
+import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
+
+/** The sort key of a page's last row: when it was launched, its id. */
+export const PromotionsCursor = z.tuple([z.iso.datetime(), z.uuid()])
+export type PromotionsCursor = z.output<typeof PromotionsCursor>
+
+export type PromotionReachRow = PromotionRow & {
+  audience_count: number
+  notified_count: number
+  seen_count: number
+}
+
+/** One page of a store's promotions, the newest first, with how many people saw each. */
+export async function listPromotionRows(
+  sql: Sql,
+  storeId: string,
+  after: PromotionsCursor | null,
+  limit: number,
+): Promise<PromotionReachRow[]> {
+  return sql<PromotionReachRow[]>`
+    select ${sql.unsafe(PROMOTION_COLUMNS)}, audience_count, notified_count,
+      (
+        select count(*)::integer from user_notifications
+        where promotion_id = promotions.id and read_at is not null
+      ) as seen_count
+    from promotions join stores on stores.id = promotions.store_id
+    where store_id = ${storeId}
+      ${after === null ? sql`` : sql`and (promotions.created_at, promotions.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    order by promotions.created_at desc, promotions.id desc
+    limit ${limit}`
+}
+
+export async function countPromotions(sql: Sql, storeId: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count from promotions where store_id = ${storeId}`
+  return row.count
+}

@@ -1,0 +1,20 @@
+import type { Sql } from '../../platform/database/database.ts'
+
+export type OpenPromotion = { id: string; storeId: string; createdAt: Date; endsAt: Date }
+
+/** A promotion whose followers are to be told of it; null when it was ended or its store deleted. */
+export async function findOpenPromotion(sql: Sql, promotionId: string): Promise<OpenPromotion | null> {
+  const [promotion] = await sql<OpenPromotion[]>`
+    select promotions.id, store_id as "storeId", promotions.created_at as "createdAt", ends_at as "endsAt"
+    from promotions join stores on stores.id = promotions.store_id
+    where promotions.id = ${promotionId} and ended_at is null and stores.deleted_at is null`
+  return promotion ?? null
+}
+
+export async function noteNotified(sql: Sql, promotionId: string, written: number): Promise<void> {
+  await sql`update promotions set notified_count = notified_count + ${written} where id = ${promotionId}`
+}
+
+export async function noteAllNotified(sql: Sql, promotionId: string, now: Date): Promise<void> {
+  await sql`update promotions set notified_at = ${now} where id = ${promotionId}`
+}

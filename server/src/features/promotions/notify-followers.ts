@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { inTransaction } from '../../platform/database/database.ts'
+import { task } from '../../platform/queue/queue.ts'
+import { announceAdded, notifyNextFollowers } from '../notifications/public.ts'
+import { findOpenPromotion, noteAllNotified, noteNotified } from './notify-followers.sql.ts'
+
+export const NOTIFY_FOLLOWERS = 'promotions.notify-followers'
+
+/** Small enough for its locks and its log to be over in a moment. */
+const BATCH = 2_000
+
+/**
+ * Writes the notifications of a promotion, some followers at a time in the order of their ids. Each batch is a
+ * transaction of its own with its announcement and its count; begun again, it finds what is there and goes on.
+ */
+export const notifyFollowers = task(
+  NOTIFY_FOLLOWERS,
+  z.object({ promotionId: z.uuid() }),
+  async ({ promotionId }, { database, clock, signal }) => {
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted()
+      const startedAt = performance.now()
+      const promotion = await findOpenPromotion(database.sql, promotionId)
+      if (promotion === null) return
+      const last: string | null = await inTransaction(database.sql, async (tx) => {
+        const batch = await notifyNextFollowers(tx, promotion, { after, limit: BATCH, now: clock.now() })
+        if (batch.lastUserId === null) return null
+        if (batch.written > 0) {
+          await noteNotified(tx, promotionId, batch.written)
+          await announceAdded(tx, { promotionId, after, last: batch.lastUserId })
+        }
+        return batch.lastUserId
+      })
+      if (last === null) return noteAllNotified(database.sql, promotionId, clock.now())
+      after = last
+      // As long a rest as the work took: people at the checkout come first.
+      await sleep(performance.now() - startedAt, undefined, { signal })
+    }
+  },
+)

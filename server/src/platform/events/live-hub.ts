@@ -1,0 +1,140 @@
+import type { ServerResponse } from 'node:http'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import { LIVE_CHANNEL } from './announce.ts'
+import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from './event-stream.ts'
+
+export type { LiveEvent } from './event-stream.ts'
+
+/** Turns what was announced into events for those who are connected here. */
+export type LiveTopic = {
+  name: string
+  eventsFor(payload: unknown, context: LiveContext): Promise<[userId: string, LiveEvent][]>
+}
+
+export type LiveContext = { connected: Connected; database: Database; now: Date }
+
+export type Connected = { has(userId: string): boolean; list(): string[] }
+
+export type LiveHub = {
+  /** Before a stream is opened: so that nothing that happens after it opens is missed. */
+  prepare(userId: string): Promise<void>
+  open(userId: string, response: ServerResponse, headers: object): void
+  streamCount(): number
+  close(): Promise<void>
+}
+
+type HubOptions = {
+  database: Database
+  clock: Clock
+  topics: readonly LiveTopic[]
+  log: { error(details: object, message: string): void }
+}
+
+type Stream = { userId: string; endsAt: number }
+
+const HEARTBEAT_MS = 20_000
+/** Then the browser reconnects, and its session is looked at again. */
+const STREAM_MS = 10 * 60_000
+const STREAMS_PER_PERSON = 20
+
+/** Sent where it is not known what was missed: everybody reads anew. */
+const READ_ANEW = frameOf({ name: 'changed', data: {} })
+
+const Announcement = z.object({ topic: z.string(), payload: z.unknown() })
+
+/** The streams of this process. However many there are, one connection to the database listens for all of them. */
+export function createLiveHub({ database, clock, topics, log }: HubOptions): LiveHub {
+  const streams = new Map<ServerResponse, Stream>()
+  const byUser = new Map<string, Set<ServerResponse>>()
+  let listening: Promise<{ unlisten(): Promise<void> }> | undefined
+  let heartbeat: NodeJS.Timeout | undefined
+  let closed = false
+
+  const connected: Connected = { has: (userId) => byUser.has(userId), list: () => [...byUser.keys()] }
+
+  function tellEverybody(frame: string) {
+    for (const response of streams.keys()) writeFrame(response, frame)
+  }
+
+  async function receive(message: string) {
+    if (streams.size === 0) return
+    try {
+      const { topic, payload } = Announcement.parse(JSON.parse(message))
+      const events = await topics
+        .find(({ name }) => name === topic)
+        ?.eventsFor(payload, { connected, database, now: clock.now() })
+      for (const [userId, event] of events ?? []) {
+        const frame = frameOf(event)
+        for (const response of byUser.get(userId) ?? []) writeFrame(response, frame)
+      }
+    } catch (error) {
+      log.error({ err: error }, 'an announcement could not be handed on')
+      tellEverybody(READ_ANEW)
+    }
+  }
+
+  function listen() {
+    listening ??= database.sql
+      // The second function runs again after a lost connection: what was announced meanwhile is unknown.
+      .listen(
+        LIVE_CHANNEL,
+        (message) => void receive(message),
+        () => tellEverybody(READ_ANEW),
+      )
+      .catch((error: unknown) => {
+        listening = undefined
+        throw error
+      })
+    return listening
+  }
+
+  function beat() {
+    const now = Date.now()
+    for (const [response, { endsAt }] of streams) {
+      if (endsAt <= now) response.end()
+      else writeFrame(response, HEARTBEAT)
+    }
+  }
+
+  function forget(response: ServerResponse, userId: string) {
+    streams.delete(response)
+    const own = byUser.get(userId)
+    own?.delete(response)
+    if (own?.size === 0) byUser.delete(userId)
+  }
+
+  return {
+    async prepare(userId) {
+      if (closed) throw new Problem('unavailable', 'The server is restarting.')
+      if ((byUser.get(userId)?.size ?? 0) >= STREAMS_PER_PERSON) {
+        throw new Problem('too_many_requests', 'Mainstreet is open in too many windows.')
+      }
+      await listen()
+      heartbeat ??= setInterval(beat, HEARTBEAT_MS)
+    },
+    open(userId, response, headers) {
+      openEventStream(response, headers)
+      if (closed) {
+        response.end()
+        return
+      }
+      // Not all in one moment, even if they were opened in one.
+      streams.set(response, { userId, endsAt: Date.now() + STREAM_MS * (0.5 + Math.random() / 2) })
+      const own = byUser.get(userId)
+      if (own) own.add(response)
+      else byUser.set(userId, new Set([response]))
+      response.once('close', () => forget(response, userId))
+    },
+    streamCount: () => streams.size,
+    async close() {
+      closed = true
+      clearInterval(heartbeat)
+      for (const response of streams.keys()) response.end()
+      const started = await listening?.catch(() => undefined)
+      await started?.unlisten()
+    },
+  }
+}
