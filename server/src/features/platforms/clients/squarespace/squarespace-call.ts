@@ -13,7 +13,8 @@ const PAUSE_MS = 60_000
 const Refusal = z.object({ type: z.string().nullish(), subtype: z.string().nullish() })
 
 export type SquarespaceCall = {
-  get<Data extends z.ZodType>(path: string, shape: Data): Promise<z.output<Data>>
+  /** `missing` is what a 404 means here, where it does not mean the whole site. */
+  get<Data extends z.ZodType>(path: string, shape: Data, missing?: PlatformFailure): Promise<z.output<Data>>
   /** Answers the status where it is one of `expected`, and what is said beside a refusal. */
   post(path: string, key: string, body: object): Promise<{ status: number; subtype: string | null }>
 }
@@ -35,8 +36,9 @@ export function squarespaceCall(apiKey: string, surroundings: ClientSurroundings
       throttledByStatus(PAUSE_MS),
     )
   return {
-    async get(path, shape) {
+    async get(path, shape, missing) {
       const incoming = await call('GET', path)
+      if (incoming.status === 404 && missing) throw missing
       if (incoming.status !== 200) throw failureOf(incoming)
       const data = shape.safeParse(incoming.json)
       if (!data.success) throw notUnderstood('squarespace')

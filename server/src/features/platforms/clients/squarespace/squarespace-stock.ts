@@ -27,7 +27,7 @@ export async function takeSquarespaceStock(call: SquarespaceCall, change: StockC
 }
 
 async function planOf(call: SquarespaceCall, { productId, units }: StockChange) {
-  const { products } = await call.get(`v2/commerce/products/${encodeURIComponent(productId)}`, Found)
+  const { products } = await call.get(`v2/commerce/products/${encodeURIComponent(productId)}`, Found, gone())
   const product = products?.find(({ id }) => id === productId)
   if (!product) throw gone()
   const shelves = (product.variants ?? []).flatMap(({ id, stock, pricing }) =>

@@ -1,0 +1,71 @@
+import type { Platform } from '#contract/platforms/platform.ts'
+import { aFakeShop, type FakeProduct, type FakeShop, guidOf } from '#testing/platforms/fake-shop.ts'
+import type { FakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { createClient } from './create-client.ts'
+import type { PlatformClient, ShopCredentials } from './platform-client.ts'
+
+export const addresses: Record<Platform, string> = {
+  shopify: 'rosemary.myshopify.com',
+  squarespace: 'https://www.rosemary.example',
+  wix: guidOf(7, 9),
+}
+
+export const TOKEN = 'token-of-the-fake-shop'
+
+/** Puts one shop on a fake platform, in place of those before. */
+export function openFakeShop(
+  fake: FakePlatforms,
+  platform: Platform,
+  given: Partial<FakeShop> = {},
+): FakeShop {
+  const shop = aFakeShop({ address: addresses[platform], token: TOKEN, ...given })
+  fake.shops[platform] = [shop]
+  return shop
+}
+
+export type Pauses = { slept: number[] }
+
+/** A client of that shop, whose pauses are noted and not waited for. */
+export function fakeClient(
+  fake: FakePlatforms,
+  platform: Platform,
+  given: {
+    address?: string
+    credentials?: Partial<ShopCredentials>
+    pauses?: Pauses
+    patienceMs?: number
+    now?: () => Date
+  } = {},
+): PlatformClient {
+  const { address = addresses[platform], credentials, pauses, patienceMs = 120_000, now } = given
+  return createClient(
+    { platform, address, credentials: { apiToken: TOKEN, clientId: '', clientSecret: '', ...credentials } },
+    { bases: fake.bases, sleep: async (ms) => void pauses?.slept.push(ms), ...(now && { now }) },
+    { patienceMs },
+  )
+}
+
+export async function readAll(client: PlatformClient) {
+  const products = []
+  let cursor: string | null = null
+  let pages = 0
+  do {
+    const page: Awaited<ReturnType<PlatformClient['listProducts']>> = await client.listProducts(cursor)
+    products.push(...page.products)
+    cursor = page.nextCursor
+    pages++
+  } while (cursor !== null)
+  return { products, pages }
+}
+
+export const withVariants = (
+  product: FakeProduct,
+  variants: { price: string; quantity: number | null }[],
+) => ({
+  ...product,
+  variants: variants.map((variant, index) => ({
+    ...variant,
+    id: guidOf(Number.parseInt(product.id.slice(-6), 16) * 100 + index, 2),
+    revision: 1,
+  })),
+})

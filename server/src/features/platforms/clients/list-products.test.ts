@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aFakeProduct, someProducts } from '#testing/platforms/fake-shop.ts'
+import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { fakeClient, openFakeShop, readAll, withVariants } from './clients.fixture.ts'
+
+let fake: FakePlatforms
+beforeAll(async () => {
+  fake = await startFakePlatforms()
+})
+afterAll(() => fake[Symbol.asyncDispose]())
+beforeEach(() => {
+  fake.calls.length = 0
+})
+
+const shops = [
+  { name: 'Shopify', platform: 'shopify', catalog: 'V3_CATALOG' },
+  { name: 'Squarespace', platform: 'squarespace', catalog: 'V3_CATALOG' },
+  { name: 'Wix V1', platform: 'wix', catalog: 'V1_CATALOG' },
+  { name: 'Wix V3', platform: 'wix', catalog: 'V3_CATALOG' },
+] as const
+
+describe.each(shops)('$name', ({ platform, catalog }) => {
+  test.each([0, 1, 60, 5_000])('lists all of %i products, each once, in bounded pages', async (count) => {
+    openFakeShop(fake, platform, { catalog, products: someProducts(count) })
+    const { products, pages } = await readAll(fakeClient(fake, platform))
+    expect(products).toHaveLength(count)
+    expect(new Set(products.map(({ id }) => id)).size).toBe(count)
+    expect(pages).toBe(Math.max(1, Math.ceil(count / (platform === 'wix' ? 100 : 50))))
+  })
+
+  test('maps a product', async () => {
+    const product = aFakeProduct(1, {
+      title: 'Sourdough loaf',
+      price: '8.50',
+      quantity: 12,
+      category: 'Bakery',
+      image: 'https://cdn.shopify.com/loaf.jpg',
+    })
+    openFakeShop(fake, platform, { catalog, products: [product] })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products).toEqual([
+      {
+        id: expect.any(String),
+        title: 'Sourdough loaf',
+        price: 8.5,
+        currency: 'USD',
+        image: 'https://cdn.shopify.com/loaf.jpg',
+        quantity: 12,
+        category: 'Bakery',
+        status: 'active',
+      },
+    ])
+  })
+
+  test('takes the lowest price and the stock of all variants', async () => {
+    const product = withVariants(aFakeProduct(1), [
+      { price: '20.00', quantity: 3 },
+      { price: '9.99', quantity: 4 },
+      { price: '100.00', quantity: 0 },
+    ])
+    openFakeShop(fake, platform, { catalog, products: [product] })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products[0]).toMatchObject({ price: 9.99, quantity: 7 })
+  })
+
+  test('stock that is not tracked is unlimited, not zero', async () => {
+    openFakeShop(fake, platform, { catalog, products: [aFakeProduct(1, { quantity: null })] })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products[0]?.quantity).toBeNull()
+  })
+
+  test('what is not active shows as something else', async () => {
+    openFakeShop(fake, platform, { catalog, products: [aFakeProduct(1, { status: 'DRAFT' })] })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products[0]?.status).toBe(platform === 'shopify' ? 'draft' : 'hidden')
+  })
+
+  test('a product of which nothing is known but its id is still listed', async () => {
+    const bare = aFakeProduct(1, { title: '', category: null, image: null, price: null, quantity: 0 })
+    openFakeShop(fake, platform, { catalog, products: [bare] })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products[0]).toMatchObject({
+      title: '',
+      category: platform === 'squarespace' ? 'Shop' : 'Uncategorized',
+      image: null,
+      quantity: 0,
+    })
+  })
+
+  test('a picture that no page should load is left out', async () => {
+    openFakeShop(fake, platform, {
+      catalog,
+      products: [aFakeProduct(1, { image: 'http://plain.example/a.jpg' })],
+    })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products[0]?.image).toBeNull()
+  })
+})
+
+test('Wix finds out again when a site has moved to the new catalog', async () => {
+  const shop = openFakeShop(fake, 'wix', { catalog: 'V1_CATALOG', products: someProducts(150) })
+  const client = fakeClient(fake, 'wix')
+  const { nextCursor } = await client.listProducts(null)
+  shop.catalog = 'V3_CATALOG'
+  await expect(client.listProducts(nextCursor)).rejects.toThrow('new catalog')
+  expect((await client.listProducts(null)).products).toHaveLength(100)
+})

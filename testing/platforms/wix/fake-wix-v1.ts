@@ -1,0 +1,118 @@
+import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
+import { type FakeProduct, type FakeShop, stockOf } from '../fake-shop.ts'
+import { categoryIdOf } from './fake-wix-v3.ts'
+import { assertWireType } from './wire-types.ts'
+import { wixFailure } from './wix-failure.ts'
+
+type OffsetQuery = {
+  query: { paging?: { limit?: number; offset?: number }; filter?: string }
+  includeHiddenProducts?: boolean
+}
+
+const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
+
+export function answerAsWixV1(shop: FakeShop, request: FakeRequest): FakeAnswer {
+  const { body } = request
+  const patched = /^\/stores\/v2\/inventoryItems\/product\/([^/]+)$/.exec(request.path)
+  if (patched && request.method === 'PATCH') return updateStock(shop, patched[1] ?? '', body)
+  switch (`${request.method} ${request.path}`) {
+    case 'POST /stores-reader/v1/products/query':
+      assertWireType('stores-catalog-v1-products/QueryProductsRequest', body)
+      return typed(
+        'stores-catalog-v1-products/QueryProductsResponse',
+        listProducts(shop, body as OffsetQuery),
+      )
+    case 'POST /stores-reader/v1/collections/query':
+      assertWireType('stores-collections-v1/QueryCollectionsRequest', body)
+      return typed('stores-collections-v1/QueryCollectionsResponse', { collections: collectionsOf(shop) })
+    case 'POST /stores/v2/inventoryItems/query':
+      assertWireType('stores-inventory-v2-for-catalog-v1/QueryInventoryRequest', body)
+      return typed(
+        'stores-inventory-v2-for-catalog-v1/QueryInventoryResponse',
+        readStock(shop, body as OffsetQuery),
+      )
+    default:
+      return wixFailure(404, '')
+  }
+}
+
+function typed(name: string, answer: object): FakeAnswer {
+  assertWireType(name, answer)
+  return ok(answer)
+}
+
+const collectionsOf = (shop: FakeShop) => [
+  { id: ALL_PRODUCTS, name: 'All Products', visible: true },
+  ...[...new Set(shop.products.map(({ category }) => category))]
+    .filter((category) => category !== null)
+    .map((name) => ({ id: categoryIdOf(shop, name), name, visible: true })),
+]
+
+function listProducts(shop: FakeShop, { query, includeHiddenProducts }: OffsetQuery) {
+  const shown = shop.products.filter(({ status }) => includeHiddenProducts === true || status === 'ACTIVE')
+  const { limit = 100, offset = 0 } = query.paging ?? {}
+  if (limit > 100) throw new Error('limit may not be more than 100')
+  const page = shown.slice(offset, offset + limit)
+  return {
+    products: page.map((product) => productOf(shop, product)),
+    metadata: { items: page.length, offset },
+    totalResults: shown.length,
+  }
+}
+
+function productOf(shop: FakeShop, product: FakeProduct) {
+  const prices = product.variants.map(({ price }) => price).filter((price) => price !== null)
+  const stock = stockOf(product)
+  return {
+    id: product.id,
+    name: product.title === '' ? null : product.title.slice(0, 80),
+    visible: product.status === 'ACTIVE',
+    // Misleading where variants have prices of their own.
+    priceData: { currency: shop.currency, price: 13 },
+    ...(prices.length > 0 && {
+      priceRange: { minValue: Math.min(...prices.map(Number)), maxValue: Math.max(...prices.map(Number)) },
+    }),
+    stock: stock === null ? { trackInventory: false } : { trackInventory: true, quantity: stock },
+    media: product.image === null ? {} : { mainMedia: { image: { url: product.image } } },
+    collectionIds: [
+      ALL_PRODUCTS,
+      ...(product.category === null ? [] : [categoryIdOf(shop, product.category)]),
+    ],
+  }
+}
+
+function readStock(shop: FakeShop, { query }: OffsetQuery) {
+  const { productId } = JSON.parse(query.filter ?? '{}') as { productId?: string }
+  const found = shop.products.filter(({ id }) => id === productId)
+  return {
+    inventoryItems: found.map((product) => ({
+      id: product.id,
+      productId: product.id,
+      trackQuantity: stockOf(product) !== null,
+      variants: product.variants.map(({ id, quantity }) => ({
+        variantId: id,
+        inStock: quantity === null || quantity > 0,
+        quantity,
+      })),
+    })),
+    totalResults: found.length,
+  }
+}
+
+function updateStock(shop: FakeShop, productId: string, body: unknown): FakeAnswer {
+  assertWireType('stores-inventory-v2-for-catalog-v1/UpdateInventoryVariantsRequest', body)
+  const product = shop.products.find(({ id }) => id === productId)
+  if (!product) return wixFailure(404, '')
+  const { trackQuantity, variants } = (
+    body as {
+      inventoryItem: { trackQuantity?: boolean; variants: { variantId: string; quantity: number }[] }
+    }
+  ).inventoryItem
+  // So it is documented: what is left out is switched off.
+  if (trackQuantity !== true) for (const variant of product.variants) variant.quantity = null
+  for (const { variantId, quantity } of variants) {
+    const variant = product.variants.find(({ id }) => id === variantId)
+    if (variant && trackQuantity === true) variant.quantity = quantity
+  }
+  return ok({})
+}

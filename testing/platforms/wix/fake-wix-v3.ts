@@ -1,0 +1,139 @@
+import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
+import { type FakeProduct, type FakeShop, guidOf } from '../fake-shop.ts'
+import { assertWireType } from './wire-types.ts'
+import { wixFailure } from './wix-failure.ts'
+
+type CursorQuery = {
+  query: {
+    cursorPaging?: { limit?: number; cursor?: string }
+    filter?: { productId?: { $in: string[] }; id?: { $in: string[] } }
+  }
+  fields?: string[]
+}
+
+export function answerAsWixV3(shop: FakeShop, request: FakeRequest): FakeAnswer {
+  const { body } = request
+  const patched = /^\/stores\/v3\/inventory-items\/([^/]+)$/.exec(request.path)
+  if (patched && request.method === 'PATCH') return updateItem(shop, patched[1] ?? '', body)
+  switch (`${request.method} ${request.path}`) {
+    case 'POST /stores/v3/products/query':
+      assertWireType('stores-catalog-v3-products/V3QueryProductsRequest', body)
+      return typed(
+        'stores-catalog-v3-products/V3QueryProductsResponse',
+        listProducts(shop, body as CursorQuery),
+      )
+    case 'POST /stores/v3/inventory-items/query':
+      assertWireType('stores-inventory-items-v3/QueryInventoryItemsRequest', body)
+      return typed(
+        'stores-inventory-items-v3/QueryInventoryItemsResponse',
+        listItems(shop, body as CursorQuery),
+      )
+    case 'POST /categories/v1/categories/query':
+      assertWireType('categories/QueryCategoriesRequest', body)
+      return typed('categories/QueryCategoriesResponse', listCategories(shop, body as CursorQuery))
+    default:
+      return wixFailure(404, '')
+  }
+}
+
+function typed(name: string, answer: object): FakeAnswer {
+  assertWireType(name, answer)
+  return ok(answer)
+}
+
+/** Categories are numbered as they come. */
+const categoriesOf = ({ products }: FakeShop) => [
+  ...new Set(products.map(({ category }) => category).filter((category) => category !== null)),
+]
+
+export const categoryIdOf = (shop: FakeShop, category: string): string =>
+  guidOf(categoriesOf(shop).indexOf(category) + 1, 3)
+
+function listProducts(shop: FakeShop, { query, fields }: CursorQuery) {
+  const { page, next } = cut(shop.products, query.cursorPaging)
+  return {
+    products: page.map((product) => productOf(shop, product, fields ?? [])),
+    pagingMetadata: { count: page.length, cursors: { next }, hasNext: next !== null },
+  }
+}
+
+function productOf(
+  shop: FakeShop,
+  { id, title, status, category, image, variants }: FakeProduct,
+  fields: string[],
+) {
+  const amounts = variants.map(({ price }) => price).filter((price) => price !== null)
+  const amount = amounts.toSorted((a, b) => Number(a) - Number(b))[0]
+  return {
+    id,
+    revision: '26',
+    name: title === '' ? null : title.slice(0, 80),
+    slug: id,
+    visible: status === 'ACTIVE',
+    ...(category !== null && { mainCategoryId: categoryIdOf(shop, category) }),
+    ...(fields.includes('CURRENCY') && { currency: shop.currency }),
+    media:
+      image === null ? {} : { main: { image: { id: 'picture', url: image, width: 3000, height: 3000 } } },
+    ...(amount !== undefined && { actualPriceRange: { minValue: { amount }, maxValue: { amount } } }),
+    // The price before a discount; a field that has nothing to do with what is paid.
+    compareAtPriceRange: { minValue: { amount: '0' }, maxValue: { amount: '0' } },
+  }
+}
+
+function listItems(shop: FakeShop, { query }: CursorQuery) {
+  // The filter travels in the cursor.
+  const cursor = query.cursorPaging?.cursor
+  const state = cursor ? (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as ItemCursor) : null
+  const ids = new Set(state?.ids ?? query.filter?.productId?.$in)
+  const all = shop.products
+    .filter(({ id }) => ids.has(id))
+    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+  const start = state?.start ?? 0
+  const end = Math.min(all.length, start + (query.cursorPaging?.limit ?? 100))
+  const next =
+    end < all.length
+      ? Buffer.from(JSON.stringify({ ids: [...ids], start: end } satisfies ItemCursor)).toString('base64url')
+      : null
+  return {
+    inventoryItems: all.slice(start, end).map(({ product, variant }) => ({
+      id: variant.id,
+      revision: String(variant.revision),
+      variantId: variant.id,
+      locationId: guidOf(1, 4),
+      productId: product.id,
+      trackQuantity: variant.quantity !== null,
+      ...(variant.quantity === null ? { inStock: true } : { quantity: variant.quantity }),
+    })),
+    pagingMetadata: { count: end - start, cursors: { next } },
+  }
+}
+
+type ItemCursor = { ids: string[]; start: number }
+
+function listCategories(shop: FakeShop, { query }: CursorQuery) {
+  const categories = categoriesOf(shop).map((name) => ({ id: categoryIdOf(shop, name), name, visible: true }))
+  return {
+    categories: categories.filter(({ id }) => query.filter?.id?.$in.includes(id)),
+    pagingMetadata: { count: categories.length, cursors: { next: null } },
+  }
+}
+
+function updateItem(shop: FakeShop, id: string, body: unknown): FakeAnswer {
+  assertWireType('stores-inventory-items-v3/UpdateInventoryItemRequest', body)
+  const { inventoryItem } = body as { inventoryItem: { revision: string; quantity: number } }
+  const variant = shop.products.flatMap(({ variants }) => variants).find((one) => one.id === id)
+  if (!variant) return wixFailure(404, '')
+  if (inventoryItem.revision !== String(variant.revision)) return wixFailure(409, 'INVALID_REVISION')
+  variant.quantity = inventoryItem.quantity
+  variant.revision += 1
+  return ok({ inventoryItem: { id, revision: String(variant.revision), quantity: variant.quantity } })
+}
+
+function cut<One>(all: readonly One[], paging: { limit?: number; cursor?: string } | undefined) {
+  const start = paging?.cursor ? Number(Buffer.from(paging.cursor, 'base64url').toString('utf8')) : 0
+  const end = Math.min(all.length, start + (paging?.limit ?? 100))
+  return {
+    page: all.slice(start, end),
+    next: end < all.length ? Buffer.from(String(end)).toString('base64url') : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
+
+let published: Record<string, JsonSchema> | null = null
+const schemas = new Map<string, z.ZodType>()
+
+/** Throws when something is not what Wix's published type of this name says. */
+export function assertWireType(name: string, value: unknown): void {
+  let schema = schemas.get(name)
+  if (schema === undefined) {
+    published ??= JSON.parse(
+      readFileSync(path.join(import.meta.dirname, 'wire-types.json'), 'utf8'),
+    ) as Record<string, JsonSchema>
+    const source = published[name]
+    if (source === undefined) throw new Error(`Wix has no type ${name}`)
+    schema = z.fromJSONSchema(source, { defaultTarget: 'draft-7' })
+    schemas.set(name, schema)
+  }
+  schema.parse(value)
+}
