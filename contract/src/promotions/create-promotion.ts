@@ -37,7 +37,8 @@ export const PromotionDraft = z
     startDate: date('Start date'),
     endDate: date('End date'),
   })
-  .refine(({ startDate, endDate }) => Date.parse(endDate) > Date.parse(startDate), {
+  // A date that cannot be read is refused for that alone.
+  .refine(({ startDate, endDate }) => !(Date.parse(endDate) <= Date.parse(startDate)), {
     path: ['endDate'],
     error: END_BEFORE_START,
   })

@@ -22,7 +22,7 @@ export async function listAddedRows(
       from ${sql.unsafe(NOTIFICATION_TABLES)}
       where n.user_id = any(${userIds}::uuid[]) and n.read_at is null and ${isVisible(sql, now)}
       group by n.user_id
-    ) as unread using (user_id)
+    ) as unread on unread.user_id = n.user_id
     where n.promotion_id = ${promotionId} and n.user_id = any(${userIds}::uuid[]) and ${isVisible(sql, now)}`
 }
 

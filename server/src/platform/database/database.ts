@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { createListener, type Listener } from './listener.ts'
 
 /** Runs SQL: the pool, or one transaction of it. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -8,6 +9,8 @@ export type Database = {
   sql: postgres.Sql
   /** Catalogue reads, which may lag behind by a moment. The primary where there is no replica. */
   catalogue: postgres.Sql
+  /** Hears what the database notifies of. */
+  listener: Listener
   close(): Promise<void>
 }
 
@@ -21,10 +24,13 @@ export type DatabaseOptions = {
 export function openDatabase({ connection, replicaUrl, poolSize = 10 }: DatabaseOptions): Database {
   const sql = connect(connection, poolSize)
   const catalogue = replicaUrl === undefined ? sql : connect(replicaUrl, poolSize)
+  const listener = createListener(() => connect(connection, 1), sql)
   return {
     sql,
     catalogue,
+    listener,
     async close() {
+      await listener.close()
       await Promise.all([
         sql.end({ timeout: 5 }),
         catalogue === sql ? undefined : catalogue.end({ timeout: 5 }),

@@ -14,6 +14,8 @@ export function openEventStream(response: ServerResponse, headers: object): void
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    // Its end is the end of the connection, which a stopping server would wait for otherwise.
+    connection: 'close',
     // Tells nginx, and those who follow it, to hand every event on at once.
     'x-accel-buffering': 'no',
   })

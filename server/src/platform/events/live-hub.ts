@@ -49,7 +49,7 @@ const Announcement = z.object({ topic: z.string(), payload: z.unknown() })
 export function createLiveHub({ database, clock, topics, log }: HubOptions): LiveHub {
   const streams = new Map<ServerResponse, Stream>()
   const byUser = new Map<string, Set<ServerResponse>>()
-  let listening: Promise<{ unlisten(): Promise<void> }> | undefined
+  let listening: Promise<() => void> | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let closed = false
 
@@ -77,8 +77,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
   }
 
   function listen() {
-    listening ??= database.sql
-      // The second function runs again after a lost connection: what was announced meanwhile is unknown.
+    listening ??= database.listener
       .listen(
         LIVE_CHANNEL,
         (message) => void receive(message),
@@ -133,8 +132,8 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       closed = true
       clearInterval(heartbeat)
       for (const response of streams.keys()) response.end()
-      const started = await listening?.catch(() => undefined)
-      await started?.unlisten()
+      const stopListening = await listening?.catch(() => undefined)
+      stopListening?.()
     },
   }
 }

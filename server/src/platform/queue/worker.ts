@@ -67,18 +67,18 @@ export async function startWorker(platform: JobPlatform): Promise<Worker> {
     }),
     RENEW_MS,
   )
-  // postgres.js listens again by itself after a lost connection; the second function hears of that.
-  const wakeUps = await database.sql.listen(
+  const stopListening = await database.listener.listen(
     'jobs',
     () => void look(),
     () => void look(),
   )
+  void look()
 
   return {
     async stop(hurry) {
       stopping = true
       clearInterval(poll)
-      await wakeUps.unlisten()
+      stopListening()
       const ended = Promise.allSettled(running.values())
       await Promise.race([ended, pause(FINISH_MS, hurry)])
       giveUp.abort()

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type { Notification } from '#contract/notifications/notification.ts'
+import { aPromotion, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+type Bell = { unreadCount: number; notifications: Notification[]; nextCursor: string | null }
+
+const bellOf = async (app: FastifyInstance, headers: { cookie: string }, query = ''): Promise<Bell> =>
+  (await app.inject({ url: `/api/notifications${query}`, headers })).json()
+
+const post = (app: FastifyInstance, headers: { cookie: string }, path: string) =>
+  app.inject({ method: 'POST', url: `/api/notifications${path}`, headers })
+
+describe('the notifications of a customer', () => {
+  test('are newest first, page by page, with the exact unread count', async ({ app, database, clock }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const store = await aStore(database)
+    for (const [title, seconds] of [
+      ['Second', 20],
+      ['Oldest', 30],
+      ['Newest', 10],
+    ] as const) {
+      const now = new Date(clock.now().getTime() - seconds * 1000)
+      await aPromotion(database, { store, title, notified: [june, await aUser(database)], now })
+    }
+    const titles: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Bell = await bellOf(app, headers, `?limit=1&cursor=${cursor}`)
+      expect(page.unreadCount).toBe(3)
+      titles.push(...page.notifications.map(({ title }) => title))
+      cursor = page.nextCursor
+    }
+    expect(titles).toEqual(['Newest', 'Second', 'Oldest'])
+  })
+
+  test('carry the first 150 characters, and a bogo as a discount', async ({ app, database }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
+    await database.sql`
+      update promotions set promo_type = 'bogo', description = ${'é'.repeat(200)} where id = ${id}`
+    const { notifications } = await bellOf(app, headers)
+    expect(notifications).toMatchObject([
+      { id, promotionId: id, userId: june.id, type: 'discount', description: 'é'.repeat(150), read: false },
+    ])
+  })
+
+  test('are gone when they have expired or their store has', async ({ app, database, clock }) => {
+    const june = await aUser(database)
+    const [store, other] = [await aStore(database), await aStore(database)]
+    await aPromotion(database, { store, notified: [june] })
+    await aPromotion(database, { store: other, notified: [june], now: new Date(Date.now() - 3_600_000) })
+    const headers = await signedIn(database, june, clock.now())
+    expect((await bellOf(app, headers)).unreadCount).toBe(2)
+    await database.sql`update stores set deleted_at = now() where id = ${store.id}`
+    expect((await bellOf(app, headers)).notifications).toHaveLength(1)
+    clock.advanceSeconds(7 * 24 * 3600)
+    expect(await bellOf(app, headers)).toEqual({ unreadCount: 0, notifications: [], nextCursor: null })
+    clock.advanceSeconds(-7 * 24 * 3600)
+  })
+
+  test('are read all together, and one at a time put away', async ({ app, database }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const store = await aStore(database)
+    const first = await aPromotion(database, { store, notified: [june] })
+    await aPromotion(database, { store, notified: [june] })
+    expect((await post(app, headers, '/read')).json()).toEqual({ unreadCount: 0 })
+    const { notifications } = await bellOf(app, headers)
+    expect(notifications.map(({ read }) => read)).toEqual([true, true])
+    for (let time = 0; time < 2; time++) {
+      expect((await post(app, headers, `/${first.id}/dismiss`)).statusCode).toBe(200)
+      expect((await bellOf(app, headers)).notifications).toHaveLength(1)
+    }
+  })
+
+  test('belong to nobody else', async ({ app, database }) => {
+    const june = await aUser(database)
+    const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
+    const other = await signedIn(database, await aUser(database))
+    const reply = await post(app, other, `/${id}/dismiss`)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'notification_not_found'])
+    await post(app, other, '/read')
+    expect((await bellOf(app, await signedIn(database, june))).unreadCount).toBe(1)
+  })
+})

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+type Heard = { text: string; headers: Headers; ended: Promise<void>; close(): void }
+
+/** A process of its own beside the test's: real sockets, real streams. */
+async function serve(database: Database): Promise<{ app: FastifyInstance; url: string }> {
+  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'warn' }), database, limitCalls: false })
+  return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
+async function listenTo(url: string, headers: { cookie: string }): Promise<Heard> {
+  const stop = new AbortController()
+  const reply = await fetch(`${url}/api/events`, {
+    headers: { ...headers, 'accept-encoding': 'br, gzip' },
+    signal: stop.signal,
+  })
+  const heard: Heard = {
+    text: '',
+    headers: reply.headers,
+    ended: Promise.resolve(),
+    close: () => stop.abort(),
+  }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of reply.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
+  }
+  heard.ended = read().catch(() => {})
+  return heard
+}
+
+const eventsIn = ({ text }: Heard, name: string) =>
+  [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)]
+    .filter(([, event]) => event === name)
+    .map(([, , data]) => JSON.parse(data ?? ''))
+
+describe('the stream of events', () => {
+  test('tells followers of a promotion at once, on every process, and nobody else', async ({
+    app,
+    database,
+    runJobs,
+  }) => {
+    const store = await aStore(database)
+    const [june, stranger] = [await aUser(database), await aUser(database)]
+    await database.sql`
+      insert into favorites (user_id, store_id, created_at) values (${june.id}, ${store.id}, to_timestamp(0))`
+    const [one, two] = [await serve(database), await serve(database)]
+    const cookie = await signedIn(database, june)
+    const windows = [await listenTo(one.url, cookie), await listenTo(two.url, cookie)]
+    const other = await listenTo(one.url, await signedIn(database, stranger))
+    expect(windows[0]?.headers.get('content-type')).toContain('text/event-stream')
+    expect(windows[0]?.headers.get('content-encoding')).toBeNull()
+
+    const headers = await signedIn(database, { id: store.ownerId })
+    const launched = await app.inject({
+      method: 'POST',
+      url: '/api/promotions',
+      headers,
+      payload: aPromotionDraft(store.id),
+    })
+    await runJobs()
+    for (const heard of windows) {
+      await vi.waitFor(() => expect(eventsIn(heard, 'notification')).toHaveLength(1), 2_000)
+      expect(eventsIn(heard, 'notification')[0]).toMatchObject({
+        notification: { title: 'Loaves for two', read: false },
+        unreadCount: 1,
+      })
+    }
+
+    // Read in one window, the others hear of it; ended by the owner, all do.
+    await app.inject({ method: 'POST', url: '/api/notifications/read', headers: cookie })
+    for (const heard of windows) {
+      await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(1), 2_000)
+    }
+    const { id } = launched.json().promotion
+    await app.inject({ method: 'POST', url: `/api/promotions/${id}/end`, headers })
+    for (const heard of windows) {
+      await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(2), 2_000)
+    }
+    expect(other.text).not.toContain('event:')
+    for (const heard of [...windows, other]) heard.close()
+    await Promise.all([one.app.close(), two.app.close()])
+  })
+
+  test('ends when the server stops, which does not wait for it', async ({ database }) => {
+    const { app, url } = await serve(database)
+    const heard = await listenTo(url, await signedIn(database, await aUser(database)))
+    const startedAt = performance.now()
+    await app.close()
+    await heard.ended
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  test('asks to read anew when the connection to the database was lost', async ({ database }) => {
+    const { app, url } = await serve(database)
+    const june = await aUser(database)
+    const heard = await listenTo(url, await signedIn(database, june))
+    const before = eventsIn(heard, 'changed').length
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`
+    await vi.waitFor(() => expect(eventsIn(heard, 'changed').length).toBeGreaterThan(before), 10_000)
+    heard.close()
+    await app.close()
+  })
+
+  test('is refused to the twenty-first window of a person', async ({ database }) => {
+    const { app, url } = await serve(database)
+    const cookie = await signedIn(database, await aUser(database))
+    const windows: Heard[] = []
+    for (let count = 0; count < 20; count++) windows.push(await listenTo(url, cookie))
+    const refused = await fetch(`${url}/api/events`, { headers: cookie })
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      429,
+      'too_many_requests',
+    ])
+    windows[0]?.close()
+    await vi.waitFor(async () => {
+      const again = await listenTo(url, cookie)
+      again.close()
+      expect(again.headers.get('content-type')).toContain('text/event-stream')
+    })
+    for (const heard of windows) heard.close()
+    await app.close()
+  })
+
+  test('hears of nothing that was put away before', async ({ app, database }) => {
+    const june = await aUser(database)
+    const cookie = await signedIn(database, june)
+    const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
+    await app.inject({ method: 'POST', url: `/api/notifications/${id}/dismiss`, headers: cookie })
+    const { unreadCount } = (await app.inject({ url: '/api/notifications', headers: cookie })).json()
+    expect(unreadCount).toBe(0)
+  })
+})

@@ -1,0 +1,212 @@
+import type { FastifyInstance } from 'fastify'
+import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
+import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { NOTIFY_FOLLOWERS, notifyFollowers } from './notify-followers.ts'
+
+async function follow({ sql }: Database, storeId: string, people: { id: string }[], at = new Date(0)) {
+  for (const { id } of people) {
+    await sql`insert into favorites (user_id, store_id, created_at) values (${id}, ${storeId}, ${at})`
+  }
+}
+
+/** Followers without accounts of their own making: many at once. */
+async function followers({ sql }: Database, storeId: string, count: number): Promise<void> {
+  await sql`
+    with people as (
+      insert into users (id, username, email, password_hash, role)
+      select gen_random_uuid(), 'Follower ' || n, 'follower-' || gen_random_uuid() || '@mainstreet.example', 'none', 'user'
+      from generate_series(1, ${count}) as n
+      returning id
+    )
+    insert into favorites (user_id, store_id, created_at) select id, ${storeId}, to_timestamp(0) from people`
+}
+
+const launch = (app: FastifyInstance, headers: { cookie: string }, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/promotions', headers, payload })
+
+const notifiedUsers = async ({ sql }: Database, promotionId: string) =>
+  (
+    await sql<{ id: string }[]>`
+      select user_id as id from user_notifications where promotion_id = ${promotionId}`
+  ).map(({ id }) => id)
+
+describe('launching a promotion', () => {
+  test('tells how many follow the store, and notifies just those', async ({ app, database, runJobs }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const [june, ada, otis] = [await aUser(database), await aUser(database), await aUser(database)]
+    await follow(database, store.id, [june, ada])
+    const draft = { ...aPromotionDraft(store.id), promoType: 'bogo', promoCode: ' twoloaves ' }
+    const reply = await launch(app, owner, draft)
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({
+      success: true,
+      message: 'Promotion created successfully! 2 users will be notified.',
+      notifiedUsers: 2,
+      promotion: { storeName: store.name, promoType: 'bogo', promoCode: 'TWOLOAVES', active: true },
+    })
+    await follow(database, store.id, [otis], new Date(Date.now() + 60_000))
+    await runJobs()
+    const { id } = reply.json().promotion
+    expect((await notifiedUsers(database, id)).sort()).toEqual([june.id, ada.id].sort())
+  })
+
+  test('without followers is fine too', async ({ app, database, runJobs }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const reply = await launch(app, owner, aPromotionDraft(store.id))
+    expect(reply.json().message).toBe('Promotion created successfully! 0 users will be notified.')
+    expect(await runJobs()).toBe(1)
+  })
+
+  test.for([
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ description: '' }, 'description', 'Description is required'],
+    [{ startDate: '' }, 'startDate', 'Start date is required'],
+    [{ endDate: '' }, 'endDate', 'End date is required'],
+    [{ promoType: 'raffle' }, 'promoType', undefined],
+    [{ title: 'x'.repeat(121) }, 'title', 'Title is too long'],
+  ] as const)('refuses %o', async ([change, field, text], { app, database }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const reply = await launch(app, owner, { ...aPromotionDraft(store.id), ...change })
+    expect(reply.statusCode).toBe(400)
+    expect(Object.keys(reply.json().fields)).toEqual([field])
+    if (text !== undefined) expect(reply.json().message).toBe(text)
+  })
+
+  test('wants the end after the start, and a start that is not over', async ({ app, database, clock }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
+    const ask = async (startDate: string, endDate: string) => {
+      const reply = await launch(app, owner, { ...aPromotionDraft(store.id), startDate, endDate })
+      return reply.statusCode === 201 ? 201 : reply.json().message
+    }
+    expect(await ask(inMs(3_600_000), inMs(3_600_000))).toBe('End date must be after start date')
+    expect(await ask(inMs(3_600_000), inMs(0))).toBe('End date must be after start date')
+    expect(await ask(inMs(-61_000), inMs(3_600_000))).toBe('Start date cannot be in the past')
+    expect(await ask(inMs(-59_000), inMs(-1_000))).toBe('End date cannot be in the past')
+    expect(await ask(inMs(-59_000), inMs(1_000))).toBe(201)
+  })
+
+  test('is for the owner of the store: to others it does not exist', async ({ app, database }) => {
+    const store = await aStore(database)
+    const other = await signedIn(database, await aUser(database, { role: 'admin' }))
+    const draft = aPromotionDraft(store.id)
+    expect((await launch(app, other, draft)).json().code).toBe('store_not_found')
+    await database.sql`update stores set deleted_at = now() where id = ${store.id}`
+    const owner = await signedIn(database, { id: store.ownerId })
+    expect((await launch(app, owner, draft)).json().code).toBe('store_not_found')
+  })
+})
+
+describe('notifying the followers', () => {
+  test('that is broken off and begun again leaves nobody out and tells nobody twice', async ({
+    database,
+    clock,
+    runJobs,
+  }) => {
+    const store = await aStore(database)
+    await followers(database, store.id, 4_500)
+    const promotion = await aPromotion(database, { store })
+    const stop = new AbortController()
+    const context = { database, clock, log: console, attempt: 1, signal: stop.signal }
+    const brokenOff = notifyFollowers.run({ promotionId: promotion.id }, context)
+    while ((await notifiedUsers(database, promotion.id)).length === 0);
+    stop.abort()
+    await expect(brokenOff).rejects.toThrow('abort')
+    const halfWay = (await notifiedUsers(database, promotion.id)).length
+    expect(halfWay).toBeGreaterThanOrEqual(2_000)
+    expect(halfWay).toBeLessThan(4_500)
+
+    // Two workers at once, as when a lease runs out under a worker that lives.
+    await enqueue(database.sql, NOTIFY_FOLLOWERS, { promotionId: promotion.id })
+    await enqueue(database.sql, NOTIFY_FOLLOWERS, { promotionId: promotion.id })
+    await Promise.all([runJobs(), runJobs()])
+    expect(new Set(await notifiedUsers(database, promotion.id)).size).toBe(4_500)
+    const [row] = await database.sql`
+      select notified_count, notified_at is not null as done from promotions where id = ${promotion.id}`
+    expect(row).toEqual({ notified_count: 4_500, done: true })
+  })
+
+  test('stops when the promotion is ended', async ({ app, database, runJobs }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    await followers(database, store.id, 3)
+    const { promotion } = (await launch(app, owner, aPromotionDraft(store.id))).json()
+    await app.inject({ method: 'POST', url: `/api/promotions/${promotion.id}/end`, headers: owner })
+    await runJobs()
+    expect(await notifiedUsers(database, promotion.id)).toEqual([])
+  })
+})
+
+describe('the promotions of a store', () => {
+  test('come newest first, page by page, with how many saw them', async ({ app, database, runJobs }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const [june, ada] = [await aUser(database), await aUser(database)]
+    await follow(database, store.id, [june, ada])
+    for (const title of ['First', 'Second', 'Third']) {
+      await launch(app, owner, { ...aPromotionDraft(store.id), title })
+    }
+    await runJobs()
+    await app.inject({
+      method: 'POST',
+      url: '/api/notifications/read',
+      headers: await signedIn(database, june),
+    })
+    const found: [string, number, number, number][] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const url = `/api/stores/${store.id}/promotions?limit=2&cursor=${cursor}`
+      const page = (await app.inject({ url, headers: owner })).json() as {
+        count: number
+        promotions: PromotionReach[]
+        nextCursor: string | null
+      }
+      expect(page.count).toBe(3)
+      for (const { title, audience, notified, seen } of page.promotions) {
+        found.push([title, audience, notified, seen])
+      }
+      cursor = page.nextCursor
+    }
+    expect(found).toEqual([
+      ['Third', 2, 2, 1],
+      ['Second', 2, 2, 1],
+      ['First', 2, 2, 1],
+    ])
+  })
+})
+
+describe('ending a promotion', () => {
+  test('withdraws what nobody has read, once and for all', async ({ app, database }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const [reader, other] = [await aUser(database), await aUser(database)]
+    const promotion = await aPromotion(database, { store, notified: [reader, other] })
+    const [readers, others] = [await signedIn(database, reader), await signedIn(database, other)]
+    const bell = async (headers: { cookie: string }) =>
+      (await app.inject({ url: '/api/notifications', headers })).json()
+    await app.inject({ method: 'POST', url: '/api/notifications/read', headers: readers })
+
+    const end = () =>
+      app.inject({ method: 'POST', url: `/api/promotions/${promotion.id}/end`, headers: owner })
+    const first = (await end()).json().promotion
+    expect(first.active).toBe(false)
+    expect((await end()).json().promotion).toEqual(first)
+
+    expect((await bell(readers)).notifications).toMatchObject([{ read: true, active: false }])
+    await app.inject({ method: 'POST', url: '/api/notifications/read', headers: others })
+    expect(await bell(others)).toEqual({ unreadCount: 0, notifications: [], nextCursor: null })
+  })
+
+  test('of another owner is not possible', async ({ app, database }) => {
+    const promotion = await aPromotion(database, { store: await aStore(database) })
+    const headers = await signedIn(database, await aUser(database, { role: 'admin' }))
+    const reply = await app.inject({ method: 'POST', url: `/api/promotions/${promotion.id}/end`, headers })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'promotion_not_found'])
+  })
+})
