@@ -15,7 +15,10 @@ import { TEMPLATE } from './start-database.ts'
 export { describe, expect } from 'vitest'
 
 // Mail of tests lands among the temporary files.
-const testConfig = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'mainstreet-test-data') })
+export const testConfig = readConfig({
+  LOG_LEVEL: 'silent',
+  DATA_DIR: path.join(tmpdir(), 'mainstreet-test-data'),
+})
 
 type Fixtures = {
   /** A database of this test file's own, with the schema and nothing in it. */

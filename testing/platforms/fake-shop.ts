@@ -72,3 +72,13 @@ export function stockOf({ variants }: FakeProduct): number | null {
   if (variants.some(({ quantity }) => quantity === null)) return null
   return variants.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
 }
+
+/** The shop as the connect form offers it. */
+export const offerOf = (platform: string, label: string, { address, token }: FakeShop) => ({
+  platform,
+  label,
+  address,
+  apiToken: token,
+  clientId: '',
+  clientSecret: '',
+})

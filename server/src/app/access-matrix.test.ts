@@ -13,7 +13,9 @@ import {
   type TestItem,
   type TestStore,
 } from '#testing/builders.ts'
-import { describe, expect, test } from '#testing/test.ts'
+import { aFakeShop, offerOf } from '#testing/platforms/fake-shop.ts'
+import { test } from '#testing/platforms/test.ts'
+import { describe, expect } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 
@@ -48,6 +50,13 @@ const ownersOnly: Record<TestRole, Outcome> = {
 }
 /** To other owners the store does not exist. */
 const itsOwnerOnly: Record<TestRole, Outcome> = { ...ownersOnly, otherOwner: 404 }
+/** To everybody else the store does not exist. */
+const itsPeopleOnly: Record<TestRole, Outcome> = {
+  ...allOf(404),
+  visitor: 401,
+  owner: 'allowed',
+  editor: 'allowed',
+}
 const customersOnly: Record<TestRole, Outcome> = { ...everybody, visitor: 401, owner: 403, otherOwner: 403 }
 
 const matrix: Record<string, Row> = {
@@ -120,6 +129,37 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
+  connectPlatform: {
+    request: ({ store }) => ({
+      url: `/api/stores/${store.id}/connection`,
+      payload: { platform: 'squarespace', address: rosemary.address, apiToken: rosemary.token },
+    }),
+    outcomes: itsOwnerOnly,
+  },
+  listConnections: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/connection` }),
+    outcomes: itsPeopleOnly,
+  },
+  updateConnection: {
+    request: ({ store }) => ({
+      url: `/api/stores/${store.id}/connection/squarespace`,
+      payload: { refresh: false },
+    }),
+    outcomes: itsOwnerOnly,
+  },
+  retryConnection: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/connection/squarespace/retry` }),
+    outcomes: itsPeopleOnly,
+  },
+  listPlatformProducts: {
+    request: ({ store }) => ({ url: `/api/squarespace/products?storeId=${store.id}` }),
+    outcomes: itsPeopleOnly,
+  },
+  disconnectPlatform: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/connection/squarespace` }),
+    outcomes: itsOwnerOnly,
+  },
+  getSandbox: { request: () => ({ url: '/api/platforms/sandbox' }), outcomes: ownersOnly },
   getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },
   listCompanies: { request: () => ({ url: '/api/companies' }), outcomes: ownersOnly },
   addCompany: {
@@ -195,10 +235,14 @@ test('every operation has its row, and every row its operation', () => {
   expect(Object.keys(matrix).sort()).toEqual(operations.map(({ name }) => name).sort())
 })
 
+const rosemary = aFakeShop({ address: 'https://rosemary.example', token: 'token-of-rosemary' })
+
 let world: World | undefined
 
 describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
-  test.for(ROLES)('by %s', async (role, { app, database }) => {
+  test.for(ROLES)('by %s', async (role, { app, database, platforms }) => {
+    platforms.shops.squarespace = [rosemary]
+    platforms.offers.squarespace = [offerOf('squarespace', 'Squarespace', rosemary)]
     world ??= await createWorld(app, database)
     const operation = operations.find((candidate) => candidate.name === name)
     const reply = await app.inject({

@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from '#contract/platforms/connection.ts'
+import { PLATFORMS } from '#contract/platforms/platform.ts'
+import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { aFakeProduct, guidOf } from '#testing/platforms/fake-shop.ts'
+import { test } from '#testing/platforms/test.ts'
+import { describe, expect } from '#testing/test.ts'
+import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
+
+async function anOwner(database: Parameters<typeof aStore>[0]) {
+  const owner = await aUser(database, { role: 'admin' })
+  const store = await aStore(database, { ownerId: owner.id })
+  return { owner, store, headers: await signedIn(database, owner) }
+}
+
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+const connect = (
+  app: FastifyInstance,
+  { store, headers }: Pick<Owner, 'store' | 'headers'>,
+  payload: object,
+) => app.inject({ method: 'PUT', url: `/api/stores/${store.id}/connection`, headers, payload })
+
+describe.each(PLATFORMS)('connecting to %s', (platform) => {
+  const right = { platform, address: addresses[platform], apiToken: TOKEN }
+
+  test('saves what the platform has accepted, and shows none of it', async ({ app, database, platforms }) => {
+    openFakeShop(platforms, platform)
+    const owner = await anOwner(database)
+    const reply = await connect(app, owner, right)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      message: expect.stringMatching(/^(Shopify|Squarespace|Wix) credentials saved successfully!$/),
+      connection: {
+        platform,
+        address: addresses[platform],
+        tokenHint: '…shop',
+        sandbox: true,
+        refresh: true,
+      },
+    })
+    expect(reply.body).not.toContain(TOKEN)
+    const [row] = await database.sql`select * from platform_connections where store_id = ${owner.store.id}`
+    expect(JSON.stringify(row)).not.toContain(TOKEN)
+    expect(Buffer.from(row?.credentials).includes(TOKEN)).toBe(false)
+  })
+
+  test('saves nothing that the platform refuses, and says what is wrong', async ({
+    app,
+    database,
+    platforms,
+  }) => {
+    openFakeShop(platforms, platform)
+    const owner = await anOwner(database)
+    const reply = await connect(app, owner, { ...right, apiToken: 'another' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ code: 'platform_refused', fields: { apiToken: expect.any(String) } })
+    expect(
+      await database.sql`select from platform_connections where store_id = ${owner.store.id}`,
+    ).toHaveLength(0)
+  })
+
+  test.for([{ apiToken: '' }, { apiToken: '   ' }, { address: '' }])(
+    'needs all fields: %o',
+    async (missing, { app, database, platforms }) => {
+      platforms.calls.length = 0
+      const reply = await connect(app, await anOwner(database), { ...right, ...missing })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().error).toBe('Please complete all fields.')
+      expect(platforms.calls).toEqual([])
+    },
+  )
+
+  test('lists its products, as an editor too, and says when it is not connected', async ({
+    app,
+    database,
+    platforms,
+  }) => {
+    openFakeShop(platforms, platform, { products: [aFakeProduct(1, { quantity: 4 })] })
+    const owner = await anOwner(database)
+    const editor = await aUser(database)
+    await database.sql`insert into store_editors (store_id, user_id) values (${owner.store.id}, ${editor.id})`
+    const headers = await signedIn(database, editor)
+    const url = `/api/${platform}/products?storeId=${owner.store.id}`
+    const before = await app.inject({ url, headers })
+    expect(before.statusCode).toBe(404)
+    expect(before.json().error).toMatch(/^This store is not connected to/)
+    await connect(app, owner, right)
+    for (const address of [url, `/api/${platform}/products`]) {
+      const reply = await app.inject({ url: address, headers })
+      expect(reply.json()).toMatchObject({
+        storeId: owner.store.id,
+        products: [{ title: 'Product 1', quantity: 4, sync: 'not-synced', localQuantity: null }],
+        nextCursor: null,
+      })
+    }
+    const shown = await app.inject({ url: `/api/stores/${owner.store.id}/connection`, headers })
+    expect(shown.json<{ connections: Connection[] }>().connections).toMatchObject([
+      { platform, tokenHint: null },
+    ])
+  })
+})
+
+describe('what is typed', () => {
+  test.for(['http://rosemary.myshopify.com', 'https://rosemary.myshopify.com', 'rosemary.myshopify.com/'])(
+    'as a Shopify domain %s is sent back with the specified words',
+    async (address, { app, database }) => {
+      const reply = await connect(app, await anOwner(database), {
+        platform: 'shopify',
+        address,
+        apiToken: 'x',
+      })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().error).toBe(
+        'Please remove "http://" or "https://" and trailing slashes from the domain.',
+      )
+    },
+  )
+
+  test.for([
+    ['shopify', 'shop.rosemary.example'],
+    ['shopify', 'rosemary.myshopify.com:99'],
+    ['squarespace', 'localhost'],
+    ['squarespace', 'https://127.0.0.1/'],
+    ['wix', 'rosemary'],
+  ])('for %s as %s never leaves the server', async ([platform, address], { app, database, platforms }) => {
+    platforms.calls.length = 0
+    const reply = await connect(app, await anOwner(database), { platform, address, apiToken: 'x' })
+    expect(reply.json()).toMatchObject({ code: 'invalid_input', fields: { address: expect.any(String) } })
+    expect(platforms.calls).toEqual([])
+  })
+
+  test.for(['a b', 'a\r\nX-Evil: 1', 'tökén'])(
+    'as a token %j never leaves the server',
+    async (apiToken, { app, database }) => {
+      const payload = { platform: 'wix', address: guidOf(1), apiToken }
+      expect((await connect(app, await anOwner(database), payload)).statusCode).toBe(400)
+    },
+  )
+})
+
+test('a store that does not exist is named so', async ({ app, database }) => {
+  const { headers } = await anOwner(database)
+  const { store } = await anOwner(database)
+  const reply = await connect(
+    app,
+    { store, headers },
+    { platform: 'wix', address: guidOf(7, 9), apiToken: 'x' },
+  )
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json().error).toBe('The selected store does not exist.')
+})
+
+test('a platform that is down is said to be, and not the fault of what was typed', async ({
+  app,
+  database,
+  platforms,
+}) => {
+  openFakeShop(platforms, 'wix')
+  platforms.next = ['hang-up']
+  const payload = { platform: 'wix', address: addresses.wix, apiToken: TOKEN }
+  const reply = await connect(app, await anOwner(database), payload)
+  expect(reply.statusCode).toBe(502)
+  expect(reply.json()).toEqual({
+    code: 'platform_unavailable',
+    message: 'Wix did not answer. Please try again in a few minutes.',
+    error: 'Wix did not answer. Please try again in a few minutes.',
+  })
+})
+
+test('credentials do not open in another store, nor with another key', async ({
+  app,
+  database,
+  platforms,
+}) => {
+  openFakeShop(platforms, 'wix')
+  const [one, two] = [await anOwner(database), await anOwner(database)]
+  const payload = { platform: 'wix', address: addresses.wix, apiToken: TOKEN }
+  await connect(app, one, payload)
+  await connect(app, two, payload)
+  await database.sql`
+    update platform_connections set credentials = (
+      select credentials from platform_connections where store_id = ${one.store.id}
+    ) where store_id = ${two.store.id}`
+  const reply = await app.inject({ url: `/api/wix/products?storeId=${two.store.id}`, headers: two.headers })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json().error).toContain('connect the shop again')
+})
