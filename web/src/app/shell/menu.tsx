@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { MenuNotifications } from '../../features/notifications/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -38,6 +39,7 @@ export function Menu({ user, leave }: MenuProps) {
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
         >
           <MenuLinks user={user} close={close} />
+          {user?.role === 'user' && <MenuNotifications close={close} />}
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-6">
             <MenuAccount
               user={user}

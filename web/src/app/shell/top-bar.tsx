@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { NotificationBell } from '../../features/notifications/public.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -23,6 +24,7 @@ export function TopBar() {
         <Brand />
         {isWide && <LinkRow user={user} />}
         <div className="ml-auto flex items-center gap-3">
+          {user?.role === 'user' && <NotificationBell userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}
         </div>

@@ -1,0 +1,53 @@
+import './notification-bell.css'
+import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Badge, cappedCount } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDismiss } from '../../ui/use-dismiss.ts'
+import { useListNotifications } from './use-list-notifications.ts'
+import { useLiveNotifications } from './use-live-notifications.ts'
+import { useUnreadTitle } from './use-unread-title.ts'
+
+const loadPanel = () => import('./notification-panel.tsx')
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
+
+/** The bell of a customer, with the number of unread promotions. */
+export function NotificationBell({ userId }: { userId: string }) {
+  const ready = useLiveNotifications(userId)
+  const { data } = useListNotifications({ enabled: ready })
+  const unreadCount = data?.pages[0]?.unreadCount ?? 0
+  useUnreadTitle(unreadCount)
+  const [open, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const close = () => setOpen(false)
+  useDismiss(area, open, close)
+
+  return (
+    <div ref={area} className="sm:relative">
+      <IconButton
+        label={unreadCount > 0 ? `Notifications, ${cappedCount(unreadCount)} unread` : 'Notifications'}
+        icon={<Bell aria-hidden="true" className="size-5" />}
+        badge={<Badge count={unreadCount} />}
+        outlined
+        className={unreadCount > 0 ? 'bell-pulse' : ''}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <section
+          id={panelId}
+          aria-label="Promotions &amp; Updates"
+          className="absolute top-full right-2 left-2 z-50 mt-2 max-h-[min(36rem,calc(100dvh-5.5rem))] animate-appear overflow-y-auto rounded-card border border-line bg-card shadow-lifted sm:left-auto sm:right-0 sm:w-96"
+        >
+          <Suspense fallback={<p className="p-4 text-ink-soft">Loading notifications...</p>}>
+            <NotificationPanel close={close} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}

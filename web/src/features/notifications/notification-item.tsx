@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications/notification.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NotificationWords } from './notification-words.tsx'
+import { relativeTime } from './relative-time.ts'
+
+type NotificationItemProps = {
+  notification: Notification
+  highlighted: boolean
+  now: Date
+  onVisit: () => void
+  onDismiss: () => void
+}
+
+/** One notification: as a whole the way to its store, with a control to put it away. */
+export function NotificationItem({
+  notification,
+  highlighted,
+  now,
+  onVisit,
+  onDismiss,
+}: NotificationItemProps) {
+  const { title, storeId, createdAt } = notification
+  return (
+    <li
+      data-highlighted={highlighted || undefined}
+      className={classNames(
+        'relative flex gap-2 border-line border-b py-3 pr-2 pl-4 last:border-0 hover:bg-sunk',
+        highlighted && 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <NotificationWords
+          {...notification}
+          now={now}
+          when={relativeTime(createdAt, now)}
+          title={
+            <>
+              {highlighted && <span className="sr-only">New: </span>}
+              {/* The link covers the item; the control beside it lies above. */}
+              <Link to={`/store/${storeId}`} onClick={onVisit} className="after:absolute after:inset-0">
+                {title}
+              </Link>
+            </>
+          }
+        />
+      </div>
+      <IconButton
+        label={`Dismiss ${title}`}
+        data-dismiss
+        icon={<X aria-hidden="true" className="size-4" />}
+        className="z-10 text-ink-soft"
+        onClick={onDismiss}
+      />
+    </li>
+  )
+}

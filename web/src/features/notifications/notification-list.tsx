@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Notification } from '#contract/notifications/notification.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { useDismissNotification } from './use-dismiss-notification.ts'
+
+type NotificationListProps = {
+  notifications: readonly Notification[]
+  onVisit: () => void
+}
+
+/** Notifications one below the other. What was unread when it was first seen here stays highlighted. */
+export function NotificationList({ notifications, onVisit }: NotificationListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const dismiss = useDismissNotification()
+  const highlighted = useHighlighted(notifications)
+  const now = useMinutes()
+
+  const handleDismiss = (id: string, index: number) => {
+    dismiss.mutate(id)
+    // The control that was pressed goes: the keyboard goes on at the next, or at the heading above.
+    requestAnimationFrame(() => {
+      const controls = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? []
+      const next = controls[Math.min(index, controls.length - 1)]
+      if (next) next.focus()
+      else document.querySelector<HTMLElement>('[data-notifications-heading]')?.focus()
+    })
+  }
+  return (
+    <ul ref={list}>
+      {notifications.map((notification, index) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          highlighted={highlighted.has(notification.id)}
+          now={now}
+          onVisit={onVisit}
+          onDismiss={() => handleDismiss(notification.id, index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function useHighlighted(notifications: readonly Notification[]): ReadonlySet<string> {
+  const [highlighted, setHighlighted] = useState<ReadonlySet<string>>(new Set())
+  const more = notifications.filter(({ id, read }) => !read && !highlighted.has(id))
+  if (more.length > 0) setHighlighted(new Set([...highlighted, ...more.map(({ id }) => id)]))
+  return highlighted
+}
+
+/** The time, looked at again every minute. */
+function useMinutes(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

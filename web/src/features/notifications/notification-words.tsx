@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Notification } from '#contract/notifications/notification.ts'
+import { TypeChip } from './type-chip.tsx'
+
+export type Words = Pick<
+  Notification,
+  'storeName' | 'description' | 'type' | 'promoCode' | 'startDate' | 'active'
+> & { title: ReactNode; when: string; now: Date }
+
+/** What a notification says, in the bell and in its preview. */
+export function NotificationWords(words: Words) {
+  const { type, when, title, storeName, description, promoCode, startDate, active, now } = words
+  const startsLater = active && new Date(startDate) > now
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <TypeChip type={type} />
+        <span className="text-small text-ink-soft">{when}</span>
+        {!active && <span className="text-small font-medium text-ink-soft">Ended</span>}
+      </div>
+      <h3 className="mt-1.5 font-display text-body font-semibold wrap-anywhere">{title}</h3>
+      <p className="text-small font-medium text-ink-soft wrap-anywhere">{storeName}</p>
+      <p className="mt-1 text-small whitespace-pre-line wrap-anywhere">{description}</p>
+      {(promoCode !== null || startsLater) && (
+        <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-small">
+          {promoCode !== null && (
+            <span>
+              Code{' '}
+              <strong className="rounded-control border border-line border-dashed px-1.5 font-semibold wrap-anywhere">
+                {promoCode}
+              </strong>
+            </span>
+          )}
+          {startsLater && (
+            <span className="text-ink-soft">
+              Starts{' '}
+              {new Date(startDate).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '../../ui/button.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useListNotifications } from './use-list-notifications.ts'
+
+type NotificationsViewProps = {
+  /** Only the first few of them, without a way to more. */
+  atMost?: number
+  onVisit: () => void
+}
+
+/** The four states of somebody's notifications. */
+export function NotificationsView({ atMost, onVisit }: NotificationsViewProps) {
+  const query = useListNotifications()
+  return (
+    <QueryView
+      query={query}
+      isEmpty={({ pages }) => pages.every(({ notifications }) => notifications.length === 0)}
+      loading={
+        <Loading label="Loading notifications..." showLabel className="p-4">
+          <Skeleton className="mb-3 h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      }
+      failure={({ retry, retrying }) => (
+        <div className="flex flex-col items-center gap-3 p-6 text-center">
+          <p className="text-ink-soft">Your notifications cannot be shown right now.</p>
+          <Button onClick={retry} busy={retrying}>
+            Try again
+          </Button>
+        </div>
+      )}
+      empty={
+        <div className="px-4 py-8 text-center">
+          <p className="font-medium">No new promotions</p>
+          <p className="mt-1 text-small text-ink-soft">Check back later for updates!</p>
+        </div>
+      }
+    >
+      {({ pages }) => (
+        <>
+          <NotificationList
+            notifications={pages.flatMap(({ notifications }) => notifications).slice(0, atMost)}
+            onVisit={onVisit}
+          />
+          {atMost === undefined && query.hasNextPage && (
+            <div className="flex justify-center p-3">
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

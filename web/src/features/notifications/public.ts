@@ -1,0 +1,2 @@
+export { MenuNotifications } from './menu-notifications.tsx'
+export { NotificationBell } from './notification-bell.tsx'

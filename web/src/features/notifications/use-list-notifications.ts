@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { listNotifications } from '#contract/notifications/list-notifications.ts'
+import { call } from '../../platform/api.ts'
+import { notificationsKey } from './notifications-cache.ts'
+
+/** For what expires while the page is open, and for networks that let no stream through. */
+const REFRESH_MS = 5 * 60_000
+
+export const useListNotifications = ({ enabled = true } = {}) =>
+  useInfiniteQuery({
+    queryKey: notificationsKey,
+    enabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      try {
+        return await call<typeof listNotifications>('GET /notifications', {
+          query: pageParam === undefined ? {} : { cursor: pageParam },
+          signal,
+        })
+      } catch (failure) {
+        if (!signal.aborted) console.warn('The notifications could not be loaded.', failure)
+        throw failure
+      }
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: REFRESH_MS,
+  })

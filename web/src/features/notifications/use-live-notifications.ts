@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LiveEvents } from '#contract/notifications/stream-events.ts'
+import { followLiveEvents, type LiveMessage } from '../../platform/live-events.ts'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
+
+const names = ['notification', 'changed'] as const satisfies (keyof LiveEvents)[]
+
+/** Keeps the notifications of this person as the server has them. Answers whether it is time to read them. */
+export function useLiveNotifications(userId: string): boolean {
+  const cache = useQueryClient()
+  const announce = useAnnounce()
+  const [ready, setReady] = useState(false)
+
+  const readAnew = useEffectEvent(() => {
+    setReady(true)
+    void cache.invalidateQueries({ queryKey: notificationsKey })
+  })
+  const receive = useEffectEvent(({ name, data }: LiveMessage) => {
+    if (name !== 'notification') return readAnew()
+    const { notification, unreadCount } = data as LiveEvents['notification']
+    changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
+    announce(`New from ${notification.storeName}: ${notification.title}`)
+  })
+
+  useEffect(
+    () =>
+      followLiveEvents({
+        userId,
+        names,
+        onMessage: (message) => receive(message),
+        onFresh: () => readAnew(),
+      }),
+    [userId],
+  )
+  return ready
+}
