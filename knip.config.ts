@@ -4,6 +4,7 @@ export default {
   entry: [
     'tools/{start,dev,test,screenshots}.ts',
     'tools/e2e/serve.ts',
+    'tools/platform-contracts/*.ts',
     'server/src/app/main.ts',
     'web/src/app/main.tsx',
     'web/src/ui/gallery.tsx',

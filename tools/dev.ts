@@ -10,6 +10,7 @@ import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/unti
 import { hasDemoTown } from './start/demo-people.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
+import { withSandbox } from './start/start-sandbox.ts'
 import { addressOf, welcomeText } from './start/welcome.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -26,15 +27,17 @@ try {
 /** Vite answers the browser and hands /api on to a server that starts anew when its code changes. */
 async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
   const isEmbedded = config.DATABASE_URL === undefined
+  const wantsDemo = config.SEED_DEMO ?? isEmbedded
   const database = await prepareDatabase({
     config,
     cleanUp,
     stop,
     say,
-    seed: (config.SEED_DEMO ?? isEmbedded) ? (sql) => seedDemoTown(sql, say) : undefined,
+    seed: wantsDemo ? (sql) => seedDemoTown(sql, say) : undefined,
   })
   const apiPort = await findFreePort()
-  const server = startWatchedServer(apiPort)
+  const served = wantsDemo ? await withSandbox(config, cleanUp) : config
+  const server = startWatchedServer(apiPort, served)
   cleanUp(() => end(server))
   process.env.API_PORT = `${apiPort}`
   const web = await createServer({
@@ -59,12 +62,20 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
   )
 }
 
-function startWatchedServer(port: number): ChildProcess {
+function startWatchedServer(port: number, config: Config): ChildProcess {
   // It finds the embedded database running, and leaves it running when it starts anew.
   const main = path.join(root, 'server', 'src', 'app', 'main.ts')
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {
     cwd: process.cwd(),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, SEED_DEMO: 'false' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      SEED_DEMO: 'false',
+      SHOPIFY_API_BASE: config.SHOPIFY_API_BASE,
+      SQUARESPACE_API_BASE: config.SQUARESPACE_API_BASE,
+      WIX_API_BASE: config.WIX_API_BASE,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

@@ -6,6 +6,7 @@ import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/unti
 import { hasDemoTown } from './start/demo-people.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
+import { withSandbox } from './start/start-sandbox.ts'
 import { addressOf, welcomeText } from './start/welcome.ts'
 import { buildWeb } from './web-build/build-web.ts'
 
@@ -30,12 +31,13 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   }).then(({ directory }) => directory)
   // The server awaits it beside the database; until then a failure must not end the process.
   webDirectory.catch(() => {})
+  const wantsDemo = config.SEED_DEMO ?? isEmbedded
   const { database, port } = await startServer({
-    config,
+    config: wantsDemo ? await withSandbox(config, cleanUp) : config,
     cleanUp,
     stop,
     say,
-    seed: (config.SEED_DEMO ?? isEmbedded) ? (sql) => seedDemoTown(sql, say) : undefined,
+    seed: wantsDemo ? (sql) => seedDemoTown(sql, say) : undefined,
     webDirectory,
   })
   const address = config.PUBLIC_URL ?? addressOf(config.HOST, port)
@@ -45,6 +47,14 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
       dataDirectory: isEmbedded ? config.DATA_DIR : null,
       outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
       hasDemoTown: await hasDemoTown(database.sql),
+      extraLines: wantsDemo
+        ? [
+            [
+              'Platforms',
+              'a sandbox of Shopify, Squarespace and Wix (SEED_DEMO=false connects the real ones)',
+            ],
+          ]
+        : [],
     }),
   )
 }

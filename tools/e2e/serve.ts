@@ -8,6 +8,7 @@ import { startServer } from '#server/app/start.ts'
 import { runUntilStopped } from '#server/app/until-stopped.ts'
 import { reportStartFailure } from '../start/report-start-failure.ts'
 import { seedDemoTown } from '../start/seed-demo-town.ts'
+import { withSandbox } from '../start/start-sandbox.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 
 process.on('disconnect', () => process.emit('SIGTERM'))
@@ -21,7 +22,10 @@ try {
   await runUntilStopped(async (cleanUp, stop) => {
     const { directory } = await buildWeb(root, { signal: stop })
     const { port } = await startServer({
-      config: readConfig({ PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' }),
+      config: await withSandbox(
+        readConfig({ PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' }),
+        cleanUp,
+      ),
       cleanUp,
       stop,
       seed: (sql) => seedDemoTown(sql, () => {}),

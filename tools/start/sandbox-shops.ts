@@ -1,0 +1,79 @@
+import type { Platform } from '#contract/platforms/platform.ts'
+import type { Product } from '#seed/product-pool.ts'
+import { bakery, coffee } from '#seed/products/bakery-and-cafe.ts'
+import { womenswear } from '#seed/products/clothing.ts'
+import { apothecary, soapAndBath } from '#seed/products/health-and-beauty.ts'
+import {
+  aFakeProduct,
+  aFakeShop,
+  type FakeProduct,
+  type FakeShop,
+  guidOf,
+  offerOf,
+  someProducts,
+} from '#testing/platforms/fake-shop.ts'
+
+export type SandboxShop = { platform: Platform; shop: FakeShop; offers: object[] }
+
+/** Shops to connect with, one on each platform and a very large one; the same at every start. */
+export function sandboxShops(): SandboxShop[] {
+  const bakeryShop = aFakeShop({
+    name: 'Rosemary & Rye Online',
+    address: 'rosemary-and-rye.myshopify.com',
+    token: 'sandbox-shopify-token',
+    clientId: 'sandbox-client-id',
+    clientSecret: 'sandbox-client-secret',
+    products: productsOf([...bakery, ...coffee], 'Food & Beverage'),
+  })
+  const largeShop = aFakeShop({
+    name: 'The Everything Store',
+    address: 'everything-store.myshopify.com',
+    token: 'sandbox-shopify-large-token',
+    products: someProducts(5_000),
+  })
+  const apothecaryShop = aFakeShop({
+    name: 'Fern & Tallow Online',
+    address: 'https://www.fern-and-tallow.example',
+    token: 'sandbox-squarespace-key',
+    products: productsOf([...apothecary, ...soapAndBath], 'Health & Beauty'),
+  })
+  const dressShop = aFakeShop({
+    name: 'Magnolia Dress Online',
+    address: guidOf(1, 0xd1e55),
+    token: 'sandbox-wix-key',
+    products: productsOf(womenswear, 'Clothing'),
+  })
+  const byToken = (platform: Platform, label: string, shop: FakeShop): SandboxShop => ({
+    platform,
+    shop,
+    offers: [offerOf(platform, label, shop)],
+  })
+  const shopify = byToken('shopify', `Shopify, ${bakeryShop.products.length} products`, bakeryShop)
+  const { clientId, clientSecret, address } = bakeryShop
+  shopify.offers.push({
+    platform: 'shopify',
+    label: 'Shopify, by client id and secret',
+    address,
+    apiToken: '',
+    clientId,
+    clientSecret,
+  })
+  return [
+    shopify,
+    byToken('shopify', 'Shopify, 5,000 products', largeShop),
+    byToken('squarespace', `Squarespace, ${apothecaryShop.products.length} products`, apothecaryShop),
+    byToken('wix', `Wix, ${dressShop.products.length} products`, dressShop),
+  ]
+}
+
+/** Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. */
+const productsOf = (pool: readonly Product[], category: string): FakeProduct[] =>
+  pool.map(({ name, priceCents }, index) =>
+    aFakeProduct(index + 1, {
+      title: name,
+      category,
+      status: index % 12 === 11 ? 'DRAFT' : 'ACTIVE',
+      price: (priceCents / 100).toFixed(2),
+      quantity: index % 9 === 8 ? null : (index * 7) % 24,
+    }),
+  )
