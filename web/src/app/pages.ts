@@ -113,7 +113,12 @@ export const pages: readonly PageEntry[] = [
     title: 'Invite',
     ...loadPage(() => import('../features/team/invite-placeholder-page.tsx')),
   },
-  { path: '/admin/marketing-portal', audience: 'owners', title: 'Marketing Portal', ...ownersSide },
+  {
+    path: '/admin/marketing-portal',
+    audience: 'owners',
+    title: 'Marketing Portal',
+    ...loadPage(() => import('../features/promotions/marketing-portal-page.tsx')),
+  },
   {
     path: '/admin/product-settings',
     audience: 'owners-and-editors',

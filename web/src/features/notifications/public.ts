@@ -1,2 +1,3 @@
 export { MenuNotifications } from './menu-notifications.tsx'
 export { NotificationBell } from './notification-bell.tsx'
+export { NotificationWords } from './notification-words.tsx'

@@ -1,0 +1,111 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../platform/session.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StorePicker, useChosenStore, useOwnStores, useStoreLink } from '../stores/public.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { PromotionList } from './promotion-list.tsx'
+
+export function Component() {
+  const { user } = useSession()
+  const isOwner = user?.role === 'admin'
+  const stores = useOwnStores({ enabled: isOwner })
+  const storeLink = useStoreLink()
+  if (!isOwner) return <NotForYou />
+  return (
+    <>
+      <PageHeading
+        title="Marketing Portal"
+        subtitle="News for the people who follow your store, in their bell within a moment."
+        actions={
+          <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+            Back to Dashboard
+          </ButtonLink>
+        }
+      />
+      <QueryView
+        query={stores}
+        loading={
+          <Loading label="Loading your stores...">
+            <Skeleton className="mb-6 h-16 max-w-form" />
+            <Skeleton className="h-96 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
+        empty={
+          <EmptyState
+            title="No companies found"
+            action={
+              <ButtonLink to="/admin/companies" variant="primary">
+                Add Your First Company
+              </ButtonLink>
+            }
+          >
+            A promotion is news of a store, and you have none yet.
+          </EmptyState>
+        }
+      >
+        {(list) => <Portal stores={list} />}
+      </QueryView>
+    </>
+  )
+}
+
+type PortalStore = { id: string; name: string; storeAddress: { street: string; city: string } }
+
+function Portal({ stores }: { stores: readonly PortalStore[] }) {
+  const store = useFirstStore(stores)
+  const [launched, setLaunched] = useState<string | null>(null)
+  return (
+    <>
+      <div className="mb-6">
+        <StorePicker stores={stores} />
+      </div>
+      {launched && (
+        <Notice kind="success" className="mb-6">
+          {launched}
+        </Notice>
+      )}
+      {store ? (
+        <>
+          <PromotionForm store={store} onLaunched={setLaunched} />
+          <PromotionList key={store.id} store={store} />
+        </>
+      ) : (
+        <EmptyState title="Select a store">Its promotions will stand here.</EmptyState>
+      )}
+    </>
+  )
+}
+
+/** The chosen store; the first one to begin with. */
+function useFirstStore(stores: readonly PortalStore[]): PortalStore | null {
+  const { store, choose } = useChosenStore(stores)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const [first] = stores
+    if (!store && first) choose(first.id)
+  })
+  return store
+}
+
+/** Where a role ended while the page was open. */
+function NotForYou() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Unauthorized Access"
+      action={<ButtonLink to="/">Back to Home</ButtonLink>}
+    >
+      You must be logged in as an admin to view this page.
+    </EmptyState>
+  )
+}

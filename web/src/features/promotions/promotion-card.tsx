@@ -1,0 +1,62 @@
+import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { promotionLabels } from './promotion-labels.ts'
+import { promotionState } from './promotion-state.ts'
+
+type PromotionCardProps = { promotion: PromotionReach; ending: boolean; onEnd: () => void }
+
+/** A promotion that was launched: when it runs and how many people it has reached. */
+export function PromotionCard({ promotion, ending, onEnd }: PromotionCardProps) {
+  const { title, description, promoType, promoCode, startDate, endDate } = promotion
+  const { label, tone, open } = promotionState(promotion, new Date())
+  return (
+    <Card as="li" className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2">
+          <Chip tone={tone}>{label}</Chip>
+          <span className="text-small text-ink-soft">
+            {promotionLabels[promoType]}
+            {promoCode !== null && ` · ${promoCode}`}
+          </span>
+        </div>
+        <h3 className="text-lead wrap-anywhere">{title}</h3>
+        <p className="line-clamp-2 text-small text-ink-soft wrap-anywhere">{description}</p>
+        <p className="mt-1 text-small text-ink-soft tabular-nums">
+          {whenOf(startDate)} – {whenOf(endDate)}
+        </p>
+      </div>
+      <Reach promotion={promotion} />
+      {open && (
+        <Button busy={ending} aria-label={`End now: ${title}`} onClick={onEnd}>
+          End now
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Reach({ promotion: { audience, notified, seen, active } }: Pick<PromotionCardProps, 'promotion'>) {
+  const underWay = active && notified < audience
+  return (
+    <dl className="flex gap-6 tabular-nums">
+      <div>
+        <dt className="text-small text-ink-soft">Notified</dt>
+        <dd className="font-display text-title">
+          {notified.toLocaleString('en-US')}
+          {underWay && (
+            <span className="text-small text-ink-soft"> of {audience.toLocaleString('en-US')}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-ink-soft">Saw it</dt>
+        <dd className="font-display text-title">{seen.toLocaleString('en-US')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const whenOf = (at: string) =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
+import {
+  DESCRIPTION_AT_MOST,
+  PROMO_CODE_AT_MOST,
+  promotionTypes,
+  TITLE_AT_MOST,
+} from '#contract/promotions/promotion.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { endAfterStart, isoToLocal } from './local-time.ts'
+import type { PromotionFields } from './promotion-fields.ts'
+import { promotionLabels } from './promotion-labels.ts'
+
+const typeOptions = promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))
+
+type PromotionFormFieldsProps = { form: UseFormReturn<PromotionFields, unknown, PromotionDraft> }
+
+/** The fields of a promotion. */
+export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
+  const { register, formState, setValue, getValues, watch } = form
+  const { errors } = formState
+  const start = watch('startDate')
+  return (
+    <>
+      <TextField
+        label="Title"
+        autoComplete="off"
+        maxLength={TITLE_AT_MOST}
+        error={errors.title?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('title')}
+      />
+      <TextAreaField
+        label="Description"
+        maxLength={DESCRIPTION_AT_MOST}
+        error={errors.description?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('description')}
+      />
+      <SelectField
+        label="Promotion Type"
+        options={typeOptions}
+        error={errors.promoType?.message}
+        {...register('promoType')}
+      />
+      <TextField
+        label="Promo Code"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={PROMO_CODE_AT_MOST}
+        error={errors.promoCode?.message}
+        {...register('promoCode', {
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            const upper = target.value.toUpperCase()
+            if (upper === target.value) return
+            // Setting the value moves the caret to the end.
+            const caret = target.selectionStart
+            setValue('promoCode', upper)
+            target.setSelectionRange(caret, caret)
+          },
+        })}
+      />
+      <TextField
+        label="Start Date"
+        type="datetime-local"
+        min={isoToLocal(new Date(Date.now() - 60_000))}
+        error={errors.startDate?.message}
+        {...register('startDate', {
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            setValue('endDate', endAfterStart(target.value, getValues('endDate'))),
+        })}
+      />
+      <TextField
+        label="End Date"
+        type="datetime-local"
+        min={start || isoToLocal(new Date())}
+        error={errors.endDate?.message}
+        {...register('endDate')}
+      />
+    </>
+  )
+}

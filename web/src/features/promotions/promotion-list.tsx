@@ -1,0 +1,97 @@
+import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
+import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PromotionCard } from './promotion-card.tsx'
+import { useEndPromotion } from './use-end-promotion.ts'
+import { useListPromotions } from './use-list-promotions.ts'
+
+/** What a store has launched, the newest first. */
+export function PromotionList({ store }: { store: { id: string; name: string } }) {
+  const query = useListPromotions(store.id)
+  const { endingId, askToEnd } = useAskToEnd(store.id)
+  const count = query.data?.pages[0]?.count
+  return (
+    <section aria-labelledby="promotions-heading" className="mt-10">
+      <h2 id="promotions-heading" tabIndex={-1} className="mb-4 text-title">
+        Promotions of {store.name}
+        {count !== undefined && ` (${count})`}
+      </h2>
+      <QueryView
+        query={query}
+        isEmpty={({ pages }) => pages[0]?.count === 0}
+        loading={
+          <Loading label="Loading promotions...">
+            <Skeleton className="h-32 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => (
+          <FailureState title="Failed to load promotions." headingLevel="h3" {...failure} />
+        )}
+        empty={
+          <EmptyState title="No promotions yet" headingLevel="h3">
+            The first one that you launch will stand here, with how many people saw it.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <ul className="grid gap-3">
+              {pages
+                .flatMap(({ promotions }) => promotions)
+                .map((promotion) => (
+                  <PromotionCard
+                    key={promotion.id}
+                    promotion={promotion}
+                    ending={endingId === promotion.id}
+                    onEnd={() => askToEnd(promotion)}
+                  />
+                ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className="mt-6 flex flex-col items-center gap-3">
+                {query.isFetchNextPageError && <Notice kind="failure">Failed to load promotions.</Notice>}
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+function useAskToEnd(storeId: string) {
+  const end = useEndPromotion(storeId)
+  const alert = useAlert()
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+  const askToEnd = async ({ id, title }: PromotionReach) => {
+    const sure = await confirm({
+      text: `End '${title}' now?`,
+      detail: 'It disappears for everybody who has not read of it yet.',
+      action: 'End now',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await end.mutateAsync(id)
+      announce(`${title} has ended.`)
+      // The button that was pressed is gone.
+      document.getElementById('promotions-heading')?.focus()
+    } catch {
+      void alert('Failed to end the promotion. Please try again.')
+    }
+  }
+  return {
+    endingId: end.isPending ? end.variables : null,
+    askToEnd: (promotion: PromotionReach) => void askToEnd(promotion),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
+import { Card } from '../../ui/card.tsx'
+import { NotificationWords } from '../notifications/public.ts'
+import { localToIso } from './local-time.ts'
+import { previewText } from './preview-text.ts'
+import type { PromotionFields } from './promotion-fields.ts'
+import { announcedType } from './promotion-labels.ts'
+
+type PromotionPreviewProps = {
+  control: Control<PromotionFields, unknown, PromotionDraft>
+  storeName: string
+}
+
+/** What followers will see in their bell, as it is being written. */
+export function PromotionPreview({ control, storeName }: PromotionPreviewProps) {
+  const { title, description, promoType, promoCode, startDate } = useWatch({ control })
+  const now = new Date()
+  return (
+    <section aria-label="Notification preview">
+      <h2 className="mb-3 text-title">Notification Preview</h2>
+      <Card>
+        <NotificationWords
+          title={title?.trim() || 'Promotion Title'}
+          storeName={storeName}
+          description={previewText(description?.trim() || 'Promotion description will appear here')}
+          type={announcedType(promoType ?? 'discount')}
+          promoCode={promoCode?.trim().toUpperCase() || null}
+          startDate={localToIso(startDate ?? '') || now.toISOString()}
+          active
+          when="Just now"
+          now={now}
+        />
+      </Card>
+    </section>
+  )
+}
