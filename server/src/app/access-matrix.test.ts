@@ -13,11 +13,11 @@ import {
   type TestItem,
   type TestStore,
 } from '#testing/builders.ts'
-import { aFakeShop, offerOf } from '#testing/platforms/fake-shop.ts'
 import { test } from '#testing/platforms/test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
+import { openRosemary, platformRows } from './platform-access.fixture.ts'
 
 type Outcome = 'allowed' | 401 | 403 | 404
 type Request = { url: string; payload?: object }
@@ -129,37 +129,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
-  connectPlatform: {
-    request: ({ store }) => ({
-      url: `/api/stores/${store.id}/connection`,
-      payload: { platform: 'squarespace', address: rosemary.address, apiToken: rosemary.token },
-    }),
-    outcomes: itsOwnerOnly,
-  },
-  listConnections: {
-    request: ({ store }) => ({ url: `/api/stores/${store.id}/connection` }),
-    outcomes: itsPeopleOnly,
-  },
-  updateConnection: {
-    request: ({ store }) => ({
-      url: `/api/stores/${store.id}/connection/squarespace`,
-      payload: { refresh: false },
-    }),
-    outcomes: itsOwnerOnly,
-  },
-  retryConnection: {
-    request: ({ store }) => ({ url: `/api/stores/${store.id}/connection/squarespace/retry` }),
-    outcomes: itsPeopleOnly,
-  },
-  listPlatformProducts: {
-    request: ({ store }) => ({ url: `/api/squarespace/products?storeId=${store.id}` }),
-    outcomes: itsPeopleOnly,
-  },
-  disconnectPlatform: {
-    request: ({ store }) => ({ url: `/api/stores/${store.id}/connection/squarespace` }),
-    outcomes: itsOwnerOnly,
-  },
-  getSandbox: { request: () => ({ url: '/api/platforms/sandbox' }), outcomes: ownersOnly },
+  ...platformRows({ ownersOnly, itsOwnerOnly, itsPeopleOnly }),
   getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },
   listCompanies: { request: () => ({ url: '/api/companies' }), outcomes: ownersOnly },
   addCompany: {
@@ -235,14 +205,11 @@ test('every operation has its row, and every row its operation', () => {
   expect(Object.keys(matrix).sort()).toEqual(operations.map(({ name }) => name).sort())
 })
 
-const rosemary = aFakeShop({ address: 'https://rosemary.example', token: 'token-of-rosemary' })
-
 let world: World | undefined
 
 describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
   test.for(ROLES)('by %s', async (role, { app, database, platforms }) => {
-    platforms.shops.squarespace = [rosemary]
-    platforms.offers.squarespace = [offerOf('squarespace', 'Squarespace', rosemary)]
+    openRosemary(platforms)
     world ??= await createWorld(app, database)
     const operation = operations.find((candidate) => candidate.name === name)
     const reply = await app.inject({
