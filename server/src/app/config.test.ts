@@ -97,6 +97,9 @@ describe('a setting', () => {
     ['SMTP_URL', 'https://mail.example', 'the address of a mail server'],
     ['MAIL_FROM', 'Shops', 'a sender'],
     ['MAIL_FROM', 'Shops <a@b>\r\nBcc: <c@d>', 'a sender'],
+    ['SECRET_KEY', 'secret', 'at least 32 characters that nobody can guess'],
+    ['STOCK_REFRESH_MINUTES', '0', 'a whole number from 1 to 10080'],
+    ['SHOPIFY_API_BASE', 'shopify', 'an http or https address'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ] as const)('%s may not be %s', ([name, text, what]) => {
     const message = messageFor({ [name]: text })
