@@ -6,7 +6,6 @@ import { Credentials } from './credentials.ts'
 import { type Platform, platformNames } from './platform.ts'
 
 export const CONNECT_STORE_MISSING = 'The selected store does not exist.'
-export const CONNECT_FAILED = 'Failed to save credentials.'
 
 /** 'Shopify credentials saved successfully!' */
 export const connectedText = (platform: Platform): string =>

@@ -36,6 +36,24 @@ export const Connection = z
     failedWrites: z.number().int().meta({ description: "Of those, the ones that wait for 'Retry'." }),
     sandbox: z.boolean().meta({ description: 'True where the platform is the demo’s stand-in.' }),
   })
-  .meta({ id: 'Connection' })
+  .meta({
+    id: 'Connection',
+    examples: [
+      {
+        platform: 'squarespace',
+        address: 'https://www.rosemary.example',
+        tokenHint: '…9f2c',
+        siteName: 'Rosemary & Rye',
+        connectedAt: '2026-11-21T13:58:13.000Z',
+        refresh: true,
+        refreshing: false,
+        lastRefreshAt: '2026-11-21T14:05:00.000Z',
+        lastFailure: null,
+        waitingWrites: 0,
+        failedWrites: 0,
+        sandbox: false,
+      },
+    ],
+  })
 
 export type Connection = z.infer<typeof Connection>

@@ -48,7 +48,6 @@ export const Credentials = z
   })
 
 export type Credentials = z.output<typeof Credentials>
-export type CredentialsInput = z.input<typeof Credentials>
 
 function missingFields(given: {
   platform: Platform

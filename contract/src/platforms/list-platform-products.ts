@@ -4,8 +4,6 @@ import { operation } from '../shared/operation.ts'
 import { Platform } from './platform.ts'
 import { ListedPlatformProduct } from './platform-product.ts'
 
-export const PLATFORM_PRODUCTS_FAILED = 'Failed to fetch platform products.'
-
 export const listPlatformProducts = operation({
   name: 'listPlatformProducts',
   method: 'GET',
@@ -18,14 +16,20 @@ export const listPlatformProducts = operation({
   params: z.object({ platform: Platform }),
   query: z.object({
     storeId: StoreId.optional(),
-    cursor: z.string().max(8000).optional().meta({ description: 'nextCursor of the page before' }),
+    cursor: z
+      .string()
+      .max(8000)
+      .optional()
+      .meta({ description: 'nextCursor of the page before', examples: ['eyJwYWdlIjoyfQ'] }),
   }),
   reply: {
     200: z.object({
       storeId: StoreId,
       products: z.array(ListedPlatformProduct),
       nextCursor: NextCursor,
-      sandbox: z.boolean(),
+      sandbox: z
+        .boolean()
+        .meta({ description: 'True where the platform is the demo’s stand-in.', examples: [true] }),
     }),
   },
   problems: [

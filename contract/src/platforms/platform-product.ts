@@ -4,11 +4,16 @@ import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 export const SYNC_STATUSES = ['not-synced', 'modified', 'synced'] as const
 export type SyncStatus = (typeof SYNC_STATUSES)[number]
 
-export const syncLabels = {
-  'not-synced': 'Not Synced',
-  modified: 'Modified',
-  synced: 'Synced',
-} as const satisfies Record<SyncStatus, string>
+const exampleProduct = {
+  id: '5f1c0a3e9d2b4c6e8a7f1d20',
+  title: 'Seeded sourdough loaf',
+  price: 8.5,
+  currency: 'USD',
+  image: 'https://images.example/sourdough.jpg',
+  quantity: 9,
+  category: 'Food & Beverage',
+  status: 'active',
+}
 
 /** A product as a platform tells it; the same for all three. */
 export const PlatformProduct = z
@@ -32,7 +37,7 @@ export const PlatformProduct = z
     category: z.string().meta({ examples: [DEFAULT_CATEGORY_NAME] }),
     status: z.string().meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
   })
-  .meta({ id: 'PlatformProduct' })
+  .meta({ id: 'PlatformProduct', examples: [exampleProduct] })
 
 export type PlatformProduct = z.infer<typeof PlatformProduct>
 
@@ -44,13 +49,12 @@ export const ListedPlatformProduct = PlatformProduct.extend({
     .int()
     .nullable()
     .meta({ description: 'Units in the local inventory; null when unlimited, or not there at all.' }),
-}).meta({ id: 'ListedPlatformProduct' })
+}).meta({
+  id: 'ListedPlatformProduct',
+  examples: [{ ...exampleProduct, sync: 'modified', localQuantity: 7 }],
+})
 
 export type ListedPlatformProduct = z.infer<typeof ListedPlatformProduct>
-
-/** 'Active' for active; any other status shows as 'Draft'. */
-export const statusLabelOf = (status: string): 'Active' | 'Draft' =>
-  status === 'active' ? 'Active' : 'Draft'
 
 /** How a platform's product stands against the local item of the same id, or against none. */
 export function syncStatusOf(

@@ -33,7 +33,7 @@ export const PromotionDraft = z
       .max(PROMO_CODE_AT_MOST, 'Promo code is too long')
       .nullable()
       .default(null)
-      .transform((code) => (code === '' ? null : code)),
+      .meta({ description: 'An empty one is none.' }),
     startDate: date('Start date'),
     endDate: date('End date'),
   })

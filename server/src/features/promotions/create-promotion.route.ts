@@ -20,7 +20,14 @@ export const createPromotionRoute = route(createPromotion, async ({ body, viewer
   refusePast(body, now)
   const row = await inTransaction(database.sql, async (tx) => {
     await requireStoreOwner(tx, viewer, body.storeId)
-    const inserted = await insertPromotion(tx, { ...body, id: uuidv7(), userId: viewer.userId, now })
+    const promoCode = body.promoCode || null
+    const inserted = await insertPromotion(tx, {
+      ...body,
+      promoCode,
+      id: uuidv7(),
+      userId: viewer.userId,
+      now,
+    })
     await enqueue(tx, NOTIFY_FOLLOWERS, { promotionId: inserted.id })
     return inserted
   })
