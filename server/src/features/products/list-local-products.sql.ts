@@ -46,21 +46,21 @@ export async function listLocalProducts(
   sql: postgres.Sql,
   { point, filter, after, limit }: LocalProductsPage,
 ): Promise<{ count: number; storeCount: number; products: LocalProductRow[] }> {
+  const reach = reachOf(point, PRODUCT_RADIUS_MILES)
   const rows = await sql<Row[]>`
-    with near as materialized (${storesInReach(sql, reachOf(point, PRODUCT_RADIUS_MILES))}),
+    with near as materialized (${storesInReach(sql, reach)}),
     matching as materialized (
-      select shelf.*, near.nearness, near.id as store_id
+      select
+        ${rankOf(sql, filter)} as rank, ${sortNameOf(sql, filter)} as sort_name, near.nearness,
+        -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
       from near
-      cross join lateral (
-        select
-          ${rankOf(sql, filter)} as rank,
-          ${filter.sort === 'name' ? sql`lower(items.name) collate "C"` : sql`''`} as sort_name,
-          -date_part('epoch', items.created_at) as age, items.item_id,
-          -- Counts stores without another sort, and keeps the planner at one index look-up a store.
-          row_number() over () = 1 as is_first
+      -- The offset keeps the planner from looking each store's items up in the table.
+      join (
+        select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text
         from inventory_items as items
-        where items.store_id = near.id and ${matches(sql, filter)}
-      ) as shelf
+        where items.cell = any(${reach.cells}::integer[]) and ${matches(sql, filter)}
+        offset 0
+      ) as items on items.store_id = near.id
     ),
     page as (
       select * from matching
@@ -78,7 +78,8 @@ export async function listLocalProducts(
       stores.name as store_name, stores.latitude, stores.longitude,
       ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
     from (
-      select count(*)::integer as count, (count(*) filter (where is_first))::integer as store_count from matching
+      select coalesce(sum(items), 0)::integer as count, count(*)::integer as store_count
+      from (select count(*) as items from matching group by store_id) as shelves
     ) as total
     left join page on true
     left join stores on stores.id = page.store_id
@@ -94,7 +95,7 @@ const isProduct = (row: Row): row is { count: number; store_count: number } & Lo
 /** What comes before nearness in the order: a whole number, smaller first. */
 function rankOf(sql: postgres.Sql, { sort, search }: ProductFilter) {
   const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
-    best: sql`case when ${exactly(sql, search)} then 0 else 2 end + case when items.quantity = 0 then 1 else 0 end`,
+    best: sql`case when ${exactly(sql, search)} then 0 else 2 end + case when items.in_stock then 0 else 1 end`,
     'price-low': sql`items.price_cents`,
     'price-high': sql`-items.price_cents`,
     name: sql`0`,
@@ -102,3 +103,6 @@ function rankOf(sql: postgres.Sql, { sort, search }: ProductFilter) {
   }
   return ranks[sort]
 }
+
+const sortNameOf = (sql: postgres.Sql, { sort }: ProductFilter) =>
+  sort === 'name' ? sql`split_part(items.search_text, E'\\n', 1) collate "C"` : sql`''`

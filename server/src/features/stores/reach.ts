@@ -8,31 +8,60 @@ export type Reach = {
   z: number
   /** The square of the straight line through the earth to the circle's edge, in earth radii. */
   nearnessAtMost: number
-  /** Rows and columns of the grid of cells that the circle touches, inclusive. */
-  southRow: number
-  northRow: number
-  westColumn: number
-  eastColumn: number
+  /** The cells that the circle touches. */
+  cells: number[]
 }
 
 /** As in the column `stores.cell`: tenths of a degree, with room beyond the 3,600 columns. */
-export const CELLS_A_DEGREE = 10
-export const CELLS_A_ROW = 4000
+const CELLS_A_DEGREE = 10
+const CELLS_A_ROW = 4000
+const COLUMNS = 360 * CELLS_A_DEGREE
+/** Keeps a cell that the circle only just touches, whatever was lost in rounding. */
+const MARGIN_DEGREES = 1e-6
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value))
 
 export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
   const latitude = radians(centre.latitude)
   const longitude = radians(centre.longitude)
-  const box = boundingBox(centre, radiusMiles)
   return {
     x: Math.cos(latitude) * Math.cos(longitude),
     y: Math.cos(latitude) * Math.sin(longitude),
     z: Math.sin(latitude),
     nearnessAtMost: (2 * Math.sin(radiusMiles / EARTH_RADIUS_MILES / 2)) ** 2,
-    southRow: Math.floor((box.south + 90) * CELLS_A_DEGREE),
-    northRow: Math.floor((box.north + 90) * CELLS_A_DEGREE),
-    westColumn: Math.floor((box.west + 180) * CELLS_A_DEGREE),
-    eastColumn: Math.floor((box.east + 180) * CELLS_A_DEGREE),
+    cells: cellsOf(centre, radiusMiles),
   }
+}
+
+function cellsOf(centre: GeoPoint, radiusMiles: number): number[] {
+  const { south, north } = boundingBox(centre, radiusMiles)
+  const rowOf = (latitude: number) => Math.floor((latitude + 90) * CELLS_A_DEGREE)
+  const columnOf = (longitude: number) => Math.floor((longitude + 180) * CELLS_A_DEGREE)
+  const cells: number[] = []
+  for (let row = rowOf(south - MARGIN_DEGREES); row <= rowOf(north + MARGIN_DEGREES); row++) {
+    const span = spanAt(centre, radiusMiles, row / CELLS_A_DEGREE - 90)
+    const east = columnOf(centre.longitude + span)
+    const west = Math.max(columnOf(centre.longitude - span), east - COLUMNS)
+    for (let column = west; column <= east; column++) {
+      const wrapped = (column + COLUMNS) % COLUMNS
+      cells.push(row * CELLS_A_ROW + wrapped)
+      // The 180th meridian itself has two names.
+      if (wrapped === 0) cells.push(row * CELLS_A_ROW + COLUMNS)
+    }
+  }
+  return cells
+}
+
+/** How many degrees of longitude a circle reaches to each side within the row of cells north of a latitude. */
+function spanAt(centre: GeoPoint, radiusMiles: number, south: number): number {
+  const angle = radiusMiles / EARTH_RADIUS_MILES
+  const middle = radians(centre.latitude)
+  // Widest a little nearer to the pole than the centre: there, or at the row's edge on that side.
+  const widest = degrees(Math.asin(between(-1, Math.sin(middle) / Math.cos(angle), 1)))
+  const latitude = radians(between(south, widest, Math.min(90, south + 1 / CELLS_A_DEGREE)))
+  const cosine =
+    (Math.cos(angle) - Math.sin(middle) * Math.sin(latitude)) / (Math.cos(middle) * Math.cos(latitude))
+  return degrees(Math.acos(between(-1, cosine, 1))) + MARGIN_DEGREES
 }

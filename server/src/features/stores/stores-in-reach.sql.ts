@@ -1,13 +1,14 @@
 import type postgres from 'postgres'
-import { CELLS_A_ROW, type Reach } from './reach.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * The stores inside a circle as a query for a CTE: `id` and `nearness`, which grows with the distance
  * (the squared straight line through the earth, in earth radii). Reads only the index on `stores.cell`.
  */
-export function storesInReach(sql: postgres.Sql, reach: Reach) {
-  const { x, y, z, nearnessAtMost, southRow, northRow, westColumn, eastColumn } = reach
-  // The offset keeps nearness computed once a row: the planner would put the whole term wherever it is named.
+export function storesInReach(sql: postgres.Sql, { x, y, z, nearnessAtMost, cells }: Reach) {
+  // A list of cells and not runs of them: PostgreSQL then expects few rows whatever the values are, and keeps one
+  // plan for all. The offset keeps nearness computed once a row: the planner would put the whole term wherever it
+  // is named.
   return sql`
     select id, nearness
     from (
@@ -15,10 +16,8 @@ export function storesInReach(sql: postgres.Sql, reach: Reach) {
         stores.id,
         (stores.x - ${x}) * (stores.x - ${x}) + (stores.y - ${y}) * (stores.y - ${y})
           + (stores.z - ${z}) * (stores.z - ${z}) as nearness
-      from generate_series(${southRow}::integer, ${northRow}::integer) as grid (row)
-      join stores
-        on stores.cell between grid.row * ${CELLS_A_ROW} + ${westColumn} and grid.row * ${CELLS_A_ROW} + ${eastColumn}
-      where stores.deleted_at is null
+      from stores
+      where stores.cell = any(${cells}::integer[]) and stores.deleted_at is null
       offset 0
     ) as measured
     where nearness <= ${nearnessAtMost}`
