@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { openBenchDatabase } from './bench-database.ts'
-import { type Customer, draftOf, makeCustomers, type ShelfItem, stockShelves } from './order-drafts.ts'
+import { makeCustomers, stockShelves } from './order-drafts.ts'
+import { placeOrders } from './order-load.ts'
 import type { BareRun, FromServer } from './orders-server.ts'
 
 /*
@@ -36,10 +35,10 @@ async function compare(count: number): Promise<void> {
   const customers = await makeCustomers(sql, count)
   const { server, port } = await startServer(count)
   const bare: number[] = []
-  const real: Awaited<ReturnType<typeof load>>[] = []
+  const real: Awaited<ReturnType<typeof placeOrders>>[] = []
   for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
     bare.push(await askBare(server, { customers, shelf, seconds }))
-    real.push(await load(port, customers, shelf, seconds))
+    real.push(await placeOrders(port, customers, shelf, seconds))
   }
   await stopServer(server)
   const refused = real.reduce((sum, run) => sum + run.refused, 0)
@@ -58,7 +57,7 @@ async function sellOut(count: number): Promise<void> {
     update inventory_items set quantity = ${LAST_UNITS} where store_id = ${item.storeId} and item_id = ${item.itemId}`
   const customers = await makeCustomers(sql, count)
   const { server, port } = await startServer(count)
-  const { placed, codes } = await load(port, customers, [item], 3)
+  const { placed, codes } = await placeOrders(port, customers, [item], 3)
   await stopServer(server)
   const [left] = await sql<{ quantity: number }[]>`
     select quantity from inventory_items where store_id = ${item.storeId} and item_id = ${item.itemId}`
@@ -88,47 +87,4 @@ async function askBare(server: ChildProcess, run: BareRun): Promise<number> {
   const [message] = (await once(server, 'message')) as [FromServer]
   if (!('bareOrders' in message)) throw new Error('The bare run did not say its orders')
   return message.bareOrders / run.seconds
-}
-
-/** Each customer places one order after the other. Only refusals for want of stock are answers too. */
-async function load(
-  port: number,
-  customers: readonly Customer[],
-  items: readonly ShelfItem[],
-  duration: number,
-) {
-  const codes = new Map<string, number>()
-  let placed = 0
-  let next = 0
-  let started = 0
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}/api/orders`,
-    method: 'POST',
-    connections: customers.length,
-    duration,
-    setupClient(client) {
-      const cookie = customers[started++ % customers.length]?.cookie ?? ''
-      client.setHeaders({ cookie, 'content-type': 'application/json' })
-    },
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'idempotency-key': randomUUID() },
-          body: JSON.stringify(draftOf(items, next++)),
-        }),
-        onResponse(status, body) {
-          if (status === 201) placed++
-          else {
-            const { code, changes } = JSON.parse(body) as { code: string; changes?: { reason: string }[] }
-            const reason = changes?.[0]?.reason ?? code
-            codes.set(reason, (codes.get(reason) ?? 0) + 1)
-          }
-        },
-      },
-    ],
-  })
-  if (result.errors > 0) throw new Error(`${result.errors} calls failed`)
-  const { p50, p99 } = result.latency
-  return { placed, codes, refused: result.non2xx, perSecond: placed / result.duration, p50, p99 }
 }

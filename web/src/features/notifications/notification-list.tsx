@@ -15,16 +15,24 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
   const highlighted = useHighlighted(notifications)
   const now = useMinutes()
 
+  const dismissedIndex = useRef<number | null>(null)
+
   const handleDismiss = (id: string, index: number) => {
+    // The last one takes the list with it.
+    if (notifications.length > 1) dismissedIndex.current = index
+    else document.querySelector<HTMLElement>('[data-notifications-heading]')?.focus()
     dismiss.mutate(id)
-    // The control that was pressed goes: the keyboard goes on at the next, or at the heading above.
-    requestAnimationFrame(() => {
-      const controls = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? []
-      const next = controls[Math.min(index, controls.length - 1)]
-      if (next) next.focus()
-      else document.querySelector<HTMLElement>('[data-notifications-heading]')?.focus()
-    })
   }
+  // The control that was pressed is gone with its item: the keyboard goes on at the next one.
+  const shown = notifications.map(({ id }) => id).join()
+  useEffect(() => {
+    const index = dismissedIndex.current
+    if (index === null) return
+    dismissedIndex.current = null
+    const controls = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? []
+    const ids = shown.split(',')
+    controls[Math.min(index, ids.length - 1)]?.focus()
+  }, [shown])
   return (
     <ul ref={list}>
       {notifications.map((notification, index) => (

@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { LiveServerMessage } from './live-server.ts'
+
+export type LiveProcess = { port: number; residentBytes(): Promise<number>; stop(): Promise<void> }
+
+/** Starts the real server with its worker in a process of its own. */
+export async function startLiveProcess(connection: object): Promise<LiveProcess> {
+  const server = fork(path.join(import.meta.dirname, 'live-server.ts'), [JSON.stringify(connection)], {
+    execArgv: ['--expose-gc'],
+  })
+  const first = await nextMessage(server)
+  if (!('port' in first)) throw new Error('The server did not say its port')
+  return {
+    port: first.port,
+    async residentBytes() {
+      server.send('memory')
+      const answer = await nextMessage(server)
+      if (!('residentBytes' in answer)) throw new Error('The server did not say its memory')
+      return answer.residentBytes
+    },
+    async stop() {
+      server.disconnect()
+      await once(server, 'exit')
+    },
+  }
+}
+
+async function nextMessage(server: ChildProcess): Promise<LiveServerMessage> {
+  const [message] = (await once(server, 'message')) as [LiveServerMessage]
+  return message
+}

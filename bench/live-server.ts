@@ -1,0 +1,25 @@
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { listTasks } from '#server/app/features.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { startWorker } from '#server/platform/queue/worker.ts'
+
+/*
+ * The process that promotions and streams are measured in: the real server with its worker, as `npm start` runs it.
+ * It answers every message with the memory that it holds after a collection.
+ */
+export type LiveServerMessage = { port: number } | { residentBytes: number }
+
+const [connection = '{}'] = process.argv.slice(2)
+const database = openDatabase({ connection: JSON.parse(connection) })
+const config = readConfig({ LOG_LEVEL: 'error' })
+const app = await createApp({ config, database, limitCalls: false })
+await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.({ port: Number(new URL(address).port) } satisfies LiveServerMessage)
+process.on('message', () => {
+  globalThis.gc?.()
+  process.send?.({ residentBytes: process.memoryUsage().rss } satisfies LiveServerMessage)
+})
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import type { Person } from '../people.ts'
+import { follow, launch, signInQuietly, storeIdOf } from '../promotion-steps.ts'
+
+type Town = { owner: Page; storeId: string; june: Person }
+type Givens = {
+  page: Page
+  signUpOwner: () => Promise<Person>
+  signUpCustomer: () => Promise<Person>
+  openOtherBrowser: () => Promise<Page>
+}
+
+/** A customer at home on `page` who follows a store, and its owner elsewhere. */
+async function aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser }: Givens): Promise<Town> {
+  const [june, owner] = [await signUpCustomer(), await openOtherBrowser()]
+  await signInQuietly(owner, await signUpOwner())
+  const storeId = await storeIdOf(owner)
+  await signIn(page, june)
+  await follow(page, june, storeId)
+  return { owner, storeId, june }
+}
+
+const bellOf = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  })
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Promotions & Updates' })
+
+test('without news the panel says so; it closes by bell, by Escape and by a click outside', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const bell = bellOf(page, 0)
+  await bell.click()
+  await expect(panelOf(page).getByText('No new promotions', { exact: true })).toBeVisible()
+  await expect(panelOf(page).getByText('Check back later for updates!', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await bell.click()
+  await expect(panelOf(page)).toHaveCount(0)
+  await bell.press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(bell).toBeFocused()
+  await bell.click()
+  await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } })
+  await expect(panelOf(page)).toHaveCount(0)
+})
+
+test('news arrive in every tab, are read by opening and put away one by one', async ({
+  page,
+  context,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const second = await context.newPage()
+  await second.goto('/pricing')
+  await expect(bellOf(second, 0)).toBeVisible()
+  await launch(owner, storeId, { title: 'Loaves for two', promoType: 'bogo' })
+  await launch(owner, storeId, { title: 'Harvest supper', promoType: 'event', startsInHours: 5 })
+  for (const tab of [page, second]) {
+    await expect(bellOf(tab, 2)).toBeVisible()
+    await expect(tab).toHaveTitle(/^\(2\) /)
+  }
+  await second.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(second).toHaveTitle(/^\(2\) About/)
+
+  await bellOf(page, 2).click()
+  const items = panelOf(page).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.nth(0)).toContainText('Event')
+  await expect(items.nth(0)).toContainText('Starts')
+  await expect(items.nth(1)).toContainText('Discount')
+  await expect(items.nth(1)).toContainText('Just now')
+  // Read everywhere at once; highlighted until the panel closes.
+  for (const tab of [page, second]) {
+    await expect(bellOf(tab, 0)).toBeVisible()
+    await expect(tab).not.toHaveTitle(/^\(/)
+  }
+  await expect(panelOf(page).locator('[data-highlighted]')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await bellOf(page, 0).click()
+  await expect(items).toHaveCount(2)
+  await expect(panelOf(page).locator('[data-highlighted]')).toHaveCount(0)
+
+  await panelOf(page).getByRole('button', { name: 'Dismiss Harvest supper' }).click()
+  await expect(items).toHaveCount(1)
+  await expect(panelOf(page).getByRole('button', { name: 'Dismiss Loaves for two' })).toBeFocused()
+  await bellOf(second, 0).click()
+  await expect(panelOf(second).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Loaves for two' }).click()
+  await expect(page).toHaveURL(`/store/${storeId}`)
+  await expect(panelOf(page)).toHaveCount(0)
+})
+
+test('after a lost connection nothing is missed and nothing doubled', async ({
+  page,
+  context,
+  allowProblem,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource/)
+  const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  await launch(owner, storeId, { title: 'Before' })
+  await expect(bellOf(page, 1)).toBeVisible()
+  await context.setOffline(true)
+  await launch(owner, storeId, { title: 'Meanwhile' })
+  await context.setOffline(false)
+  await page.reload()
+  await expect(bellOf(page, 2)).toBeVisible()
+  await launch(owner, storeId, { title: 'After' })
+  await expect(bellOf(page, 3)).toBeVisible()
+  await bellOf(page, 3).click()
+  await expect(panelOf(page).getByRole('heading', { level: 3 })).toContainText([
+    'After',
+    'Meanwhile',
+    'Before',
+  ])
+})
+
+test('the menu of small windows shows the first three', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) {
+    await launch(owner, storeId, { title })
+    await expect(page).toHaveTitle(
+      new RegExp(`^\\(${['First', 'Second', 'Third', 'Fourth'].indexOf(title) + 1}\\) `),
+    )
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(3)
+  await expect(panelOf(page).getByRole('heading', { level: 3 })).toContainText(['Fourth', 'Third', 'Second'])
+  await expectAccessible(page)
+  await panelOf(page).getByRole('link', { name: 'Fourth' }).click()
+  await expect(page).toHaveURL(`/store/${storeId}`)
+  await expect(bellOf(page, 4)).toBeVisible()
+})
+
+test('visitors and owners have no bell', async ({ page, signUpOwner }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0)
+  await signIn(page, await signUpOwner())
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0)
+})

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** Signs in without the form, for people who are not what the journey is about. */
+export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
+  const reply = await page.request.post('/api/login', { data: { username: email, password } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+/** The only store of the owner who is signed in here. */
+export async function storeIdOf(owner: Page): Promise<string> {
+  const reply = await owner.request.get('/api/companies')
+  const { companies } = (await reply.json()) as { companies: { id: string }[] }
+  return companies[0]?.id ?? ''
+}
+
+/** Makes the customer who is signed in here a follower of the store. */
+export async function follow(customer: Page, { email }: Person, storeId: string): Promise<void> {
+  const reply = await customer.request.post('/api/favorites', { data: { email, storeId } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+type Launch = { title: string; description?: string; promoType?: string; startsInHours?: number }
+
+/** Launches a promotion without the form, by the owner who is signed in here. */
+export async function launch(owner: Page, storeId: string, given: Launch): Promise<string> {
+  const { title, description = `${title}: come and see.`, promoType = 'discount', startsInHours = 0 } = given
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const reply = await owner.request.post('/api/promotions', {
+    data: {
+      storeId,
+      title,
+      description,
+      promoType,
+      promoCode: null,
+      startDate: at(startsInHours),
+      endDate: at(startsInHours + 24),
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { promotion } = (await reply.json()) as { promotion: { id: string } }
+  return promotion.id
+}
+
+/** What `datetime-local` takes, so many minutes from now in the browser's own time zone. */
+export const localTimeIn = (page: Page, minutes: number): Promise<string> =>
+  page.evaluate((ms) => {
+    const at = new Date(Date.now() + ms)
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, minutes * 60_000)
