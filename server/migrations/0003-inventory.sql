@@ -15,6 +15,8 @@ create table inventory_items (
   image text,
   color text,
   size text,
+  -- Kept in the inventory, but nowhere for customers.
+  hidden boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What a search looks in, and the name to sort by before its line end. ICU folds the case of every script, whatever
@@ -39,8 +41,8 @@ create table inventory_items (
 );
 
 -- Local products are filtered, sorted and counted in this index alone; the table is read for the page's rows.
-create index inventory_items_cell_index on inventory_items (cell)
-  include (store_id, category, price_cents, in_stock, created_at, item_id, search_text)
+create index inventory_items_cell_index on inventory_items (cell, category, price_cents)
+  include (store_id, in_stock, created_at, item_id, search_text)
   where cell is not null;
 create index inventory_items_item_id_index on inventory_items (item_id);
 

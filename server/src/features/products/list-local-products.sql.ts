@@ -54,13 +54,16 @@ export async function listLocalProducts(
         ${rankOf(sql, filter)} as rank, ${sortNameOf(sql, filter)} as sort_name, near.nearness,
         -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
       from near
-      -- The offset keeps the planner from looking each store's items up in the table.
-      join (
+      -- The offset keeps the planner from looking each store's items up in the table; the full join, from comparing
+      -- every item with every store, which it takes to be cheap because it expects that filters leave hardly any.
+      full join (
         select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text
         from inventory_items as items
         where items.cell = any(${reach.cells}::integer[]) and ${matches(sql, filter)}
         offset 0
       ) as items on items.store_id = near.id
+      -- Only those in both. Asked so that the planner does not see through it.
+      where coalesce(near.nearness, -1) >= 0 and coalesce(items.price_cents, -1) >= 0
     ),
     page as (
       select * from matching
