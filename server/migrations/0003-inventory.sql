@@ -26,8 +26,8 @@ create table inventory_items (
   ) stored,
   -- Apart from the quantity, which changes with every order: while this stays, no index has to be written.
   in_stock boolean not null generated always as (quantity is distinct from 0) stored,
-  -- The cell of the store, for searches nearby. Null keeps the item from being found: its store is deleted or has no
-  -- point. Kept by the triggers below; whatever else shall hide an item belongs into find_item_cell().
+  -- The cell of the store, for searches nearby. Null keeps the item from being found: it is hidden, its store is
+  -- deleted or has no point. Kept by the triggers below; whatever else shall hide an item belongs into find_item_cell().
   cell integer,
   constraint inventory_items_pkey primary key (store_id, item_id),
   constraint inventory_items_price_cents_check check (price_cents >= 0),
@@ -48,6 +48,10 @@ create index inventory_items_item_id_index on inventory_items (item_id);
 
 create function find_item_cell() returns trigger language plpgsql as $$
 begin
+  new.cell = null;
+  if new.hidden then
+    return new;
+  end if;
   -- The lock waits for a change of the store that is under way, whose trigger cannot see this item yet.
   select case when deleted_at is null then stores.cell end into new.cell
   from stores where id = new.store_id for share;
@@ -56,7 +60,7 @@ end
 $$;
 
 create trigger inventory_items_cell_trigger
-  before insert or update of store_id on inventory_items
+  before insert or update of store_id, hidden on inventory_items
   for each row execute function find_item_cell();
 
 create function move_items_of_store() returns trigger language plpgsql as $$

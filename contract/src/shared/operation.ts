@@ -28,6 +28,8 @@ export type Operation = {
   headers?: z.ZodType
   body?: z.ZodType
   reply: { [status: number]: z.ZodType }
+  /** The media types of a body that is bytes, not JSON, such as 'image/*'. */
+  bodyType?: `${string}/*`
   /** The media type of a success that is bytes, not JSON. */
   raw?: string
   /** The codes of the failures a caller should expect, beside those that any call can meet. */

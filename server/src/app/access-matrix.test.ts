@@ -16,11 +16,12 @@ import {
 import { test } from '#testing/platforms/test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
+import { inventoryRows } from './inventory-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
 
 type Outcome = 'allowed' | 401 | 403 | 404
-type Request = { url: string; payload?: object }
+type Request = { url: string; payload?: object; headers?: Record<string, string> }
 
 type Invite = { id: string; token: string }
 
@@ -57,6 +58,9 @@ const itsPeopleOnly: Record<TestRole, Outcome> = {
   owner: 'allowed',
   editor: 'allowed',
 }
+/** Owners, and editors of any store. */
+const shopPeopleOnly: Record<TestRole, Outcome> = { ...ownersOnly, editor: 'allowed', otherEditor: 'allowed' }
+const signedInOnly: Record<TestRole, Outcome> = { ...allOf('allowed'), visitor: 401 }
 const customersOnly: Record<TestRole, Outcome> = { ...everybody, visitor: 401, owner: 403, otherOwner: 403 }
 
 const matrix: Record<string, Row> = {
@@ -156,7 +160,8 @@ const matrix: Record<string, Row> = {
     request: ({ acceptable }) => ({ url: '/api/invites/view', payload: { token: acceptable.token } }),
     outcomes: everybody,
   },
-  // The invite is for the other customer's email.
+  ...inventoryRows({ itsPeopleOnly, signedInOnly, shopPeopleOnly }),
+  // The invite is for the other customer's email: it makes them one of the store's people.
   acceptInvite: {
     request: ({ acceptable }) => ({ url: '/api/invites/accept', payload: { token: acceptable.token } }),
     outcomes: { ...allOf(403), visitor: 401, otherCustomer: 'allowed' },
@@ -212,11 +217,12 @@ describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
     openRosemary(platforms)
     world ??= await createWorld(app, database)
     const operation = operations.find((candidate) => candidate.name === name)
+    const { headers, ...asked } = request(world, role)
     const reply = await app.inject({
-      ...request(world, role),
+      ...asked,
       method: operation?.method ?? 'GET',
       payloadAsStream: true,
-      headers: world.headers[role],
+      headers: { ...headers, ...world.headers[role] },
       remoteAddress: `10.1.${ROLES.indexOf(role)}.1`,
     })
     expect(outcomeOf(reply.statusCode)).toBe(outcomes[role])

@@ -85,7 +85,7 @@ export function apiDocument(operations: readonly Operation[]): ApiDocument {
 }
 
 function describeOperation(operation: Operation, book: SchemaBook): ApiOperation {
-  const { name, feature, summary, description, access, params, query, headers, body } = operation
+  const { name, feature, summary, description, access, params, query, headers, body, bodyType } = operation
   const parameters = [
     ...parametersOf(params, 'path', book),
     ...parametersOf(query, 'query', book),
@@ -101,7 +101,10 @@ function describeOperation(operation: Operation, book: SchemaBook): ApiOperation
     ...(parameters.length > 0 && { parameters }),
     ...(body &&
       bodySchema && {
-        requestBody: { required: !body.safeParse(undefined).success, content: jsonContent(bodySchema, book) },
+        requestBody: {
+          required: !body.safeParse(undefined).success,
+          content: bodyType ? bytesContent(bodyType) : jsonContent(bodySchema, book),
+        },
       }),
     responses: { ...successOf(operation, book), ...failuresOf(operation, book) },
   }
@@ -128,12 +131,15 @@ function isRequired(schema: z.ZodType, name: string): boolean {
 function successOf({ reply, raw }: Operation, book: SchemaBook): ApiOperation['responses'] {
   const [status = '200', schema] = Object.entries(reply).find(([code]) => Number(code) < 300) ?? []
   if (raw) {
-    const content = { [raw]: { schema: { type: 'string', contentEncoding: 'binary' } } }
-    return { [status]: { description: 'The bytes', content } }
+    return { [status]: { description: 'The bytes', content: bytesContent(raw) } }
   }
   if (schema === undefined) return {}
   return { [status]: { description: 'Done', content: jsonContent(book.schemaOf(schema, 'output'), book) } }
 }
+
+const bytesContent = (mediaType: string): Content['content'] => ({
+  [mediaType]: { schema: { type: 'string', contentEncoding: 'binary' } },
+})
 
 function jsonContent(schema: JsonSchema, book: SchemaBook): Content['content'] {
   return { 'application/json': { schema, example: exampleOf(schema, book.components) } }

@@ -82,7 +82,9 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     })
 
     test('has an example of its body and of its answer, and both are right', () => {
-      if (operation.body !== undefined) {
+      if (operation.bodyType !== undefined) {
+        expect(Object.keys(shown.requestBody?.content ?? {})).toEqual([operation.bodyType])
+      } else if (operation.body !== undefined) {
         expectFits(operation.body, shown.requestBody?.content['application/json']?.example)
       }
       const [status, schema] = Object.entries(operation.reply).find(([code]) => Number(code) < 300) ?? []

@@ -3,6 +3,7 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
 import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
+import { inventoryRoutes } from '../features/inventory/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
@@ -44,6 +45,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...accountsRoutes(geocoder),
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,
+    ...inventoryRoutes,
     ...notificationRoutes,
     ...orderRoutes,
     ...pictureRoutes,

@@ -1,12 +1,21 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /** A strict Content-Security-Policy without inline script, and the headers that go with it. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = await securityHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/** What helmet sets. Asked once: it would put the same texts together again for every request. */
+async function securityHeaders(config: Config): Promise<Record<string, string>> {
+  const app = Fastify()
   const tiles = config.MAP_TILE_URL === '' ? [] : [tileSource(config.MAP_TILE_URL)]
   const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false
-  app.register(helmet, {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,7 +37,17 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: overTls,
   })
+  app.get('/', async () => '')
+  const { headers } = await app.inject('/')
+  await app.close()
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      everyAnswerHas.has(name) ? [] : [[name, String(value)]],
+    ),
+  )
 }
+
+const everyAnswerHas = new Set(['content-type', 'content-length', 'date', 'connection'])
 
 /** 'https://{s}.tiles.example/{z}/{x}/{y}.png' → 'https://*.tiles.example' */
 function tileSource(template: string): string {

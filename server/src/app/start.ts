@@ -50,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     config,
     database,
     webDirectory,
+    checkReplies: false,
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
   })
   cleanUp((hurry) => closeServer(app, hurry))

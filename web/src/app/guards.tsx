@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '../platform/session.tsx'
 import type { Audience } from './pages.ts'
@@ -25,10 +25,14 @@ function OwnersOnly({ children }: GuardProps) {
   return <Verified allowed={user?.role === 'admin'}>{children}</Verified>
 }
 
+/** Whoever was let in and has logged out stays: the page shows its own sign-in. */
 function OwnersAndEditorsOnly({ children }: GuardProps) {
-  const { user } = useSession()
-  const isEditor = (user?.editorOfStoreIds.length ?? 0) > 0
-  return <Verified allowed={user?.role === 'admin' || isEditor}>{children}</Verified>
+  const { user, verified } = useSession()
+  const [admitted, setAdmitted] = useState(false)
+  const allowed = user?.role === 'admin' || (user?.editorOfStoreIds.length ?? 0) > 0
+  if (allowed && verified && !admitted) setAdmitted(true)
+  if (admitted && !user) return children
+  return <Verified allowed={allowed}>{children}</Verified>
 }
 
 /** Waits for the server's word on role and rights: the copy in the browser may be old, or edited. */

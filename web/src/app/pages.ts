@@ -18,8 +18,6 @@ export type PageEntry = {
   wide?: boolean
 }
 
-const ownersSide = loadPage(() => import('./owners-side-page.tsx'))
-
 /** Every address of the app. Pages load when they are first visited; the home page comes with the shell. */
 export const pages: readonly PageEntry[] = [
   { path: '/', audience: 'everyone', wide: true, Page: HomePage },
@@ -123,7 +121,7 @@ export const pages: readonly PageEntry[] = [
     path: '/admin/product-settings',
     audience: 'owners-and-editors',
     title: 'Product Settings',
-    ...ownersSide,
+    ...loadPage(() => import('../features/inventory/product-settings-page.tsx')),
   },
   { path: '*', audience: 'everyone', title: 'Page not found', Page: NotFoundPage },
 ]

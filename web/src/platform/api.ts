@@ -63,6 +63,9 @@ export class NetworkProblem extends Error {
 
 const base = `${import.meta.env.VITE_API_BASE ?? ''}/api`
 
+/** Where the browser itself goes, for a file to be saved. */
+export const apiAddress = (path: `/${string}`): string => base + path
+
 /**
  * Calls one operation of the contract: `call<typeof logIn>('POST /login', { body })`. The address is
  * checked against the operation by the compiler, and everything sent and received has its types.
@@ -79,10 +82,10 @@ export async function call<O extends Operation>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...defined(headers),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   }
   const { response, text } = await send(base + fill(path, params) + search(query), request)

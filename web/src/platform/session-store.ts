@@ -17,7 +17,8 @@ export type SessionStore = {
   getState: () => SessionState
   subscribe: (listener: () => void) => () => void
   logIn: (email: string, password: string) => Promise<CurrentUser>
-  logOut: () => Promise<void>
+  /** Signs out here whatever the server says; answers whether it has ended the session too. */
+  logOut: () => Promise<boolean>
   /** Changes the cached copy after the server has accepted the change. */
   updateUser: (change: Partial<CurrentUser>) => void
   /** Asks the server who is signed in. */
@@ -37,7 +38,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
   const listeners = new Set<() => void>()
   // Answers to questions asked before the last change of person are out of date.
   let generation = 0
-  let leaving: Promise<void> = Promise.resolve()
+  let leaving: Promise<boolean> = Promise.resolve(true)
   let state = restore(storage)
   onPersonChange?.(state.user)
 
@@ -58,8 +59,10 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
   async function endOnServer() {
     try {
       await call<typeof logOut>('POST /logout', { body: {} })
+      return true
     } catch (failure) {
       console.error('Logout failed on the server.', failure)
+      return false
     }
   }
 
@@ -93,7 +96,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     async logOut() {
       become(null)
       leaving = endOnServer()
-      await leaving
+      return leaving
     },
     updateUser(change) {
       if (state.user) become({ ...state.user, ...change })

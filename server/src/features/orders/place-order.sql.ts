@@ -57,6 +57,7 @@ export async function insertOrder(
       from wanted
       join inventory_items items using (store_id, item_id)
       join stores on stores.id = items.store_id and stores.deleted_at is null
+      where not items.hidden
       order by items.store_id, items.item_id
       for update of items
     ),
@@ -128,7 +129,7 @@ export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Prom
     select items.item_id as "itemId", min(items.store_id::text) as "storeId"
     from inventory_items items
     join stores on stores.id = items.store_id and stores.deleted_at is null
-    where items.item_id in ${sql(itemIds)}
+    where items.item_id in ${sql(itemIds)} and not items.hidden
     group by items.item_id
     having count(*) = 1`
   return new Map(rows.map(({ itemId, storeId }) => [itemId, storeId]))

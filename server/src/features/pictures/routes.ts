@@ -1,3 +1,5 @@
+import type { Route } from '../../platform/http/route.ts'
 import { getPictureRoute } from './get-picture.route.ts'
+import { uploadPictureRoute } from './upload-picture.route.ts'
 
-export const pictureRoutes = [getPictureRoute]
+export const pictureRoutes: Route[] = [getPictureRoute, uploadPictureRoute]

@@ -7,7 +7,7 @@ const SIMILAR_ENOUGH = 0.5
 /** Shorter searches are taken literally: with so few letters every other word is similar. */
 const FORGIVEN_FROM_LETTERS = 4
 
-/** The condition that an item (`items`) passes the filters. */
+/** The condition that an item (`items`) passes the filters. Whether customers may see it, its cell says. */
 export function matches(sql: postgres.Sql, { category, price, search }: ProductFilter) {
   const { minCents, maxCents } = price === 'all' ? { minCents: null, maxCents: null } : PRICE_RANGES[price]
   return sql`

@@ -21,7 +21,7 @@ export async function findStoreProducts(
     select total.count, page.*
     from stores
     cross join lateral (
-      select count(*)::integer as count from inventory_items where store_id = stores.id
+      select count(*)::integer as count from inventory_items where store_id = stores.id and not hidden
     ) as total
     left join lateral (
       select rank, sort_name, ${sql(ITEM_COLUMNS)}
@@ -30,7 +30,7 @@ export async function findStoreProducts(
           case when quantity = 0 then 1 else 0 end as rank,
           lower(name) collate "C" as sort_name, ${sql(ITEM_COLUMNS)}
         from inventory_items
-        where store_id = stores.id
+        where store_id = stores.id and not hidden
       ) as ranked
       ${after === null ? sql`` : sql`where (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
       order by rank, sort_name, item_id

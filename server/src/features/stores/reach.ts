@@ -8,8 +8,8 @@ export type Reach = {
   z: number
   /** The square of the straight line through the earth to the circle's edge, in earth radii. */
   nearnessAtMost: number
-  /** The cells that the circle touches. */
-  cells: number[]
+  /** The cells that the circle touches, as PostgreSQL writes an array: the driver would escape number by number. */
+  cells: string
 }
 
 /** As in the column `stores.cell`: tenths of a degree, with room beyond the 3,600 columns. */
@@ -31,7 +31,7 @@ export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
     y: Math.cos(latitude) * Math.sin(longitude),
     z: Math.sin(latitude),
     nearnessAtMost: (2 * Math.sin(radiusMiles / EARTH_RADIUS_MILES / 2)) ** 2,
-    cells: cellsOf(centre, radiusMiles),
+    cells: `{${cellsOf(centre, radiusMiles).join(',')}}`,
   }
 }
 

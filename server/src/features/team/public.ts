@@ -1,1 +1,1 @@
-export { getStoreRights, requireStoreOwner, type StoreRights } from './store-rights.sql.ts'
+export { getStoreRights, requireStoreOwner, type StoreRights, worksOnSomeStore } from './store-rights.sql.ts'

@@ -37,3 +37,15 @@ export async function requireStoreOwner(
   const rights = await getStoreRights(sql, viewer, storeId)
   if (rights !== 'owner') throw new Problem('store_not_found', STORE_NOT_FOUND)
 }
+
+/** Whether there is any store that this person may work on. */
+export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
+  const [row] = await sql<{ works: boolean }[]>`
+    select exists (
+      select from stores where deleted_at is null and (
+        owner_id = ${viewer.userId}
+        or id in (select store_id from store_editors where user_id = ${viewer.userId})
+      )
+    ) as works`
+  return row?.works ?? false
+}

@@ -13,7 +13,7 @@ export function refuseNul({ params, query, body }: FastifyRequest): void {
     const value = pending.pop()
     if (typeof value === 'string') {
       if (value.includes('\0')) throw new Problem('invalid_input', 'Text may not contain NUL characters.')
-    } else if (typeof value === 'object' && value !== null) {
+    } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
       for (const [key, member] of Object.entries(value)) pending.push(key, member)
     }
   }

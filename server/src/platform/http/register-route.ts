@@ -33,10 +33,39 @@ declare module 'fastify' {
 
 /** Adds an operation to the server: its schemas, its limits, its access rule and its handler. */
 export function registerRoute(app: FastifyInstance, route: Route, platform: RoutePlatform): void {
-  const { operation, options } = route
+  const { operation } = route
   if (!Object.hasOwn(accessRules, operation.access)) {
     throw new Error(`The operation ${operation.name} does not say who may call it.`)
   }
+  const { bodyType } = operation
+  if (bodyType === undefined) addRoute(app, route, platform)
+  else {
+    // In a scope of its own, so that no other operation takes such bodies.
+    app.register(async (scope) => {
+      takeBytes(scope, bodyType)
+      addRoute(scope, route, platform)
+    })
+  }
+}
+
+function takeBytes(scope: FastifyInstance, bodyType: string): void {
+  const prefix = bodyType.slice(0, -1)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      if (headers['content-type']?.startsWith(prefix)) return body
+      throw new Problem('unsupported_media_type', `Send a body of the type ${bodyType}.`)
+    },
+  )
+}
+
+function addRoute(
+  app: FastifyInstance,
+  { operation, options, handle }: Route,
+  platform: RoutePlatform,
+): void {
   const status = Number(Object.keys(operation.reply).find((code) => Number(code) < 300))
   app.route({
     method: operation.method,
@@ -54,7 +83,7 @@ export function registerRoute(app: FastifyInstance, route: Route, platform: Rout
     },
     ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {
-      const result = await route.handle(callOf(operation, request, reply, platform))
+      const result = await handle(callOf(operation, request, reply, platform))
       if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
       if (result instanceof Streaming) {
         // Past the hooks that pack answers: they would hold events back.

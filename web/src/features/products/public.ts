@@ -1,1 +1,2 @@
+export { SearchWords } from './search-words.tsx'
 export { StoreProducts } from './store-products.tsx'

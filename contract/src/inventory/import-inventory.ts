@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+
+export const IMPORT_ROWS_AT_MOST = 20_000
+export const IMPORT_CHARACTERS_AT_MOST = 8_000_000
+/** How many rows of each kind a preview lists; it counts them all. */
+export const IMPORT_ROWS_SHOWN = 100
+export const IMPORT_TOO_LARGE = 'This file is too large. Split it into files of at most 20,000 rows.'
+
+const Cell = z.string().meta({ description: 'As the file writes it.', examples: ['8.50'] })
+const Line = z
+  .number()
+  .int()
+  .meta({ description: 'Where the row starts in the file; the header is line 1.', examples: [2] })
+
+const ImportRow = z
+  .object({
+    line: Line,
+    itemId: z.string().meta({ examples: ['seeded-sourdough-loaf'] }),
+    name: z.string().meta({ examples: ['Seeded sourdough loaf'] }),
+  })
+  .meta({ id: 'ImportRow' })
+
+export const ImportChange = ImportRow.extend({
+  changes: z.array(z.object({ column: z.string().meta({ examples: ['price'] }), before: Cell, after: Cell })),
+}).meta({ id: 'ImportChange' })
+
+export const ImportError = z
+  .object({ line: Line, message: z.string().meta({ examples: ['Price is not a number: "ten"'] }) })
+  .meta({ id: 'ImportError' })
+
+export const ImportPreview = z
+  .object({
+    counts: z
+      .object({
+        added: z.number().int(),
+        changed: z.number().int(),
+        unchanged: z.number().int(),
+        errors: z.number().int(),
+      })
+      .meta({ examples: [{ added: 1, changed: 1, unchanged: 40, errors: 0 }] }),
+    added: z.array(ImportRow),
+    changed: z.array(ImportChange),
+    errors: z.array(ImportError),
+    ignoredColumns: z.array(z.string()).meta({
+      description: 'Columns of the file that mean nothing here.',
+      examples: [[]],
+    }),
+    fingerprint: z.string().meta({
+      description: 'Names exactly these changes, for applying them.',
+      examples: ['1f2ab34c'],
+    }),
+  })
+  .meta({ id: 'ImportPreview' })
+
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const importInventory = operation({
+  name: 'importInventory',
+  method: 'POST',
+  path: '/stores/{storeId}/inventory/import',
+  feature: 'inventory',
+  summary: 'Import a CSV file into the local inventory',
+  description:
+    'First without `apply`: nothing is written, and the answer says what would change. Then with the fingerprint of that answer: the same changes are made in one transaction, or, when the inventory has changed meanwhile, none of them (`import_changed`). Rows with errors are left out. Items that the file does not name stay as they are.',
+  access: 'signed-in',
+  params: z.object({ storeId: StoreId }),
+  body: z
+    .object({
+      csv: z.string().max(IMPORT_CHARACTERS_AT_MOST, IMPORT_TOO_LARGE),
+      apply: z.string().max(100).optional().meta({ description: 'The fingerprint of the preview.' }),
+    })
+    .meta({
+      examples: [{ csv: 'item_id,item_name,price,quantity\nloaf,Seeded sourdough loaf,8.50,12\n' }],
+    }),
+  reply: { 200: z.object({ applied: z.boolean(), preview: ImportPreview }) },
+  problems: ['store_not_found', 'import_changed', 'too_many_requests'],
+  callsPerMinute: 30,
+})

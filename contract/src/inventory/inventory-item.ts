@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Platform } from '../platforms/platform.ts'
+import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { CategorySchema } from '../products/category-schema.ts'
+import { exampleItem, Item } from '../products/item.ts'
+import {
+  CATEGORY_LENGTH,
+  ITEM_ID_LENGTH,
+  isPictureAddress,
+  NAME_LENGTH,
+  NAME_REQUIRED,
+  PICTURE_ADDRESS_LENGTH,
+  PICTURE_REFUSED,
+  PRICE_REFUSED,
+  priceCentsOf,
+  QUANTITY_AT_MOST,
+  QUANTITY_REFUSED,
+  singleLine,
+  VARIANT_LENGTH,
+} from './item-rules.ts'
+
+/** An item as those who keep the inventory see it. */
+export const InventoryItem = Item.extend({
+  category: CategorySchema.meta({ description: 'What customers filter by; follows from item_category.' }),
+  hidden: z.boolean().meta({ description: 'Hidden items are nowhere for customers.' }),
+  platform: Platform.nullable().meta({ description: 'Where it came from; null when it was entered here.' }),
+  platformStatus: z
+    .string()
+    .nullable()
+    .meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
+  updatedAt: z.iso.datetime(),
+}).meta({
+  id: 'InventoryItem',
+  examples: [
+    {
+      ...exampleItem,
+      category: 'food-beverage',
+      hidden: false,
+      platform: null,
+      platformStatus: null,
+      updatedAt: '2026-11-02T15:04:05.000Z',
+    },
+  ],
+})
+
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+// Rewritten by `overwrite`, not by a transform: those lose their examples in the reference.
+const text = (label: string, most: number) =>
+  z.string().overwrite(singleLine).max(most, `${label} is too long`)
+
+export const ItemId = text('Item ID', ITEM_ID_LENGTH)
+  .min(1, 'Item ID is required')
+  .meta({ description: 'Unique within the store.', examples: [exampleItem.item_id] })
+
+const optionalText = (label: string) =>
+  text(label, VARIANT_LENGTH).nullable().meta({ description: 'Empty for none.' })
+
+export const Quantity = z
+  .number(QUANTITY_REFUSED)
+  .int(QUANTITY_REFUSED)
+  .min(0, QUANTITY_REFUSED)
+  .max(QUANTITY_AT_MOST, QUANTITY_REFUSED)
+  .nullable()
+  .meta({ description: 'Units in stock; null when the stock is unlimited.' })
+
+const draftFields = {
+  item_name: text('Product name', NAME_LENGTH).min(1, NAME_REQUIRED),
+  item_category: text('Category', CATEGORY_LENGTH).overwrite((value) => value || DEFAULT_CATEGORY_NAME),
+  price: z
+    .number(PRICE_REFUSED)
+    .refine((price) => priceCentsOf(price) !== null, PRICE_REFUSED)
+    .meta({ description: 'Dollars, to the cent.' }),
+  quantity: Quantity,
+  image: z
+    .string()
+    .trim()
+    .max(PICTURE_ADDRESS_LENGTH, PICTURE_REFUSED)
+    .refine((address) => address === '' || isPictureAddress(address), PICTURE_REFUSED)
+    .nullable()
+    .meta({ description: 'An https address, or the address of an uploaded picture; empty for none.' }),
+  color: optionalText('Color'),
+  size: optionalText('Size'),
+  hidden: z.boolean(),
+}
+
+/** A new item. Without item_id it gets one that follows from its name. */
+export const InventoryItemDraft = z
+  .object({
+    item_id: ItemId.optional(),
+    ...draftFields,
+    item_category: draftFields.item_category.default(DEFAULT_CATEGORY_NAME),
+    quantity: draftFields.quantity.default(0),
+    image: draftFields.image.default(null),
+    color: draftFields.color.default(null),
+    size: draftFields.size.default(null),
+    hidden: draftFields.hidden.default(false),
+  })
+  .meta({ id: 'InventoryItemDraft', examples: [{ ...exampleItem, hidden: false }] })
+
+export type InventoryItemDraft = z.infer<typeof InventoryItemDraft>
+
+/** What is to change of an item; what is not named stays. */
+export const InventoryItemChange = z
+  .object(draftFields)
+  .partial()
+  .extend({
+    seenQuantity: Quantity.optional().meta({
+      description:
+        'The stock that the person saw. When sales have changed it since, a new quantity is refused with stock_changed.',
+    }),
+  })
+  .meta({ id: 'InventoryItemChange', examples: [{ quantity: 24, seenQuantity: 12 }] })
+
+export type InventoryItemChange = z.infer<typeof InventoryItemChange>

@@ -1,0 +1,31 @@
+import { centsOf } from '../shared/money.ts'
+
+export const NAME_LENGTH = 255
+export const CATEGORY_LENGTH = 255
+export const VARIANT_LENGTH = 60
+export const ITEM_ID_LENGTH = 100
+export const PICTURE_ADDRESS_LENGTH = 2000
+export const QUANTITY_AT_MOST = 1_000_000
+export const PRICE_AT_MOST = 1_000_000
+
+export const NAME_REQUIRED = 'Product name is required'
+export const PRICE_REFUSED = 'Price must be between $0.00 and $1,000,000.00, in whole cents'
+export const QUANTITY_REFUSED = 'Quantity must be a whole number from 0 to 1,000,000'
+export const PICTURE_REFUSED = 'A picture must be uploaded, or have an address that starts with https://'
+
+/** Cents of a price that an item may have; null for any other, such as one with parts of a cent. */
+export function priceCentsOf(dollars: number): number | null {
+  if (!Number.isFinite(dollars) || dollars < 0 || dollars > PRICE_AT_MOST) return null
+  const cents = centsOf(dollars)
+  return Math.abs(cents - dollars * 100) < 1e-4 ? cents : null
+}
+
+/** Text on one line: without control characters, and without spaces around it. */
+export const singleLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** An uploaded picture, or one anywhere that is fetched encrypted and names no account. */
+export function isPictureAddress(address: string): boolean {
+  if (/^\/api\/pictures\/[0-9a-f]{64}$/.test(address)) return true
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}

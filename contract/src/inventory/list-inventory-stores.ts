@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Platform } from '../platforms/platform.ts'
+import { AddressSchema } from '../shared/address-schema.ts'
+import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+
+export const InventoryStore = z
+  .object({
+    id: StoreId,
+    name: z.string(),
+    storeAddress: AddressSchema,
+    rights: z.enum(['owner', 'editor']),
+    platforms: z.array(Platform).meta({ description: 'The platforms that it is connected to.' }),
+  })
+  .meta({
+    id: 'InventoryStore',
+    examples: [
+      {
+        id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        name: 'Rosemary & Rye',
+        storeAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+        rights: 'owner',
+        platforms: ['squarespace'],
+      },
+    ],
+  })
+
+export type InventoryStore = z.infer<typeof InventoryStore>
+
+export const INVENTORY_STORES_PAGE_SIZE = 50
+
+export const listInventoryStores = operation({
+  name: 'listInventoryStores',
+  method: 'GET',
+  path: '/inventory/stores',
+  feature: 'inventory',
+  summary: 'The stores whose inventory the caller may keep',
+  description: 'Their own, and those that they are an editor of. Connected stores first, then by name.',
+  access: 'signed-in',
+  query: z.object({ cursor: Cursor, limit: PageSize(INVENTORY_STORES_PAGE_SIZE) }),
+  reply: {
+    200: z.object({
+      count: z
+        .number()
+        .int()
+        .meta({ examples: [1] }),
+      stores: z.array(InventoryStore),
+      nextCursor: NextCursor,
+    }),
+  },
+  problems: [],
+})

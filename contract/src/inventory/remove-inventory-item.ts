@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { ItemId } from './inventory-item.ts'
+
+export const removeInventoryItem = operation({
+  name: 'removeInventoryItem',
+  method: 'DELETE',
+  path: '/stores/{storeId}/inventory/{itemId}',
+  feature: 'inventory',
+  summary: 'Remove an item from the local inventory',
+  description: 'Orders keep what was bought.',
+  access: 'signed-in',
+  params: z.object({ storeId: StoreId, itemId: ItemId }),
+  reply: { 200: z.object({ success: z.literal(true) }) },
+  problems: ['store_not_found', 'item_not_found'],
+})

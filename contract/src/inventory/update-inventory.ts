@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { Platform } from '../platforms/platform.ts'
+import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { ProblemBody } from '../shared/problem.ts'
+import { ItemId, Quantity } from './inventory-item.ts'
+
+export const NOTHING_SELECTED = 'No products selected.'
+export const SYNCED = 'Products synced successfully!'
+/** How many products one call may bring: more are sent in several. */
+export const SYNC_BATCH_AT_MOST = 500
+
+/** A chosen product of a platform, as `GET /{platform}/products` told it, with the edited quantity. */
+export const SyncedProduct = z
+  .object({
+    id: ItemId,
+    storeId: StoreId,
+    platform: Platform.nullable().default(null).meta({
+      description: 'Where the product comes from; without it, what the server knows of it stays.',
+    }),
+    title: z.string().max(1000),
+    price: z
+      .union([z.number(), z.string().max(40)])
+      .nullable()
+      .default(null)
+      .meta({ description: 'Dollars. A product without a price comes hidden at $0.00.', examples: [8.5] }),
+    quantity: Quantity.default(0),
+    image: z.string().max(4000).nullable().default(null),
+    category: z.string().max(1000).nullable().default(DEFAULT_CATEGORY_NAME),
+    status: z.string().max(40).default('active'),
+    seenQuantity: Quantity.optional().meta({
+      description:
+        'The local stock that the person saw; when sales have changed it since, nothing is written.',
+    }),
+  })
+  .meta({
+    id: 'SyncedProduct',
+    examples: [
+      {
+        id: 'prod-1',
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        platform: 'squarespace',
+        title: 'Seeded sourdough loaf',
+        price: 8.5,
+        quantity: 12,
+        image: null,
+        category: 'Bakery',
+        status: 'active',
+        seenQuantity: 9,
+      },
+    ],
+  })
+
+export type SyncedProduct = z.infer<typeof SyncedProduct>
+
+/** What a sync does to one local item. */
+export const SyncChange = z
+  .object({
+    id: z.string(),
+    storeId: StoreId,
+    change: z
+      .enum(['added', 'modified', 'unchanged'])
+      .meta({ description: 'By quantity, as the labels are.' }),
+    localQuantity: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Before; null when unlimited or not there.' }),
+    quantity: z.number().int().nullable().meta({ description: 'After; null when unlimited.' }),
+  })
+  .meta({
+    id: 'SyncChange',
+    examples: [
+      {
+        id: 'prod-1',
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        change: 'modified',
+        localQuantity: 9,
+        quantity: 12,
+      },
+    ],
+  })
+
+export type SyncChange = z.infer<typeof SyncChange>
+
+export const updateInventory = operation({
+  name: 'updateInventory',
+  method: 'POST',
+  path: '/inventory/update',
+  feature: 'inventory',
+  summary: 'Sync chosen products of a platform into the local inventory',
+  description:
+    'All of them or none. With preview nothing is written, and the answer says what would change. Sales change the local stock too: a product with seenQuantity is only written while the local stock is that, else the answer is 409 `stock_changed` with both numbers.',
+  access: 'signed-in',
+  body: z.object({
+    products: z
+      .array(SyncedProduct)
+      .min(1, NOTHING_SELECTED)
+      .max(SYNC_BATCH_AT_MOST, `At most ${SYNC_BATCH_AT_MOST} products can be synced at a time.`),
+    preview: z.boolean().default(false),
+  }),
+  reply: {
+    200: z.object({
+      message: z.string().meta({ examples: [SYNCED] }),
+      changes: z.array(SyncChange),
+    }),
+    409: ProblemBody.extend({
+      changes: z
+        .array(SyncChange)
+        .optional()
+        .meta({ description: 'With stock_changed: the products whose stock is no longer as seen.' }),
+    }),
+  },
+  problems: ['store_not_found', 'stock_changed', 'too_many_requests'],
+  callsPerMinute: 120,
+})

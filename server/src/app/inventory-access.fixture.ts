@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { TestItem } from '#testing/builders.ts'
+import { aPng } from '#testing/pictures.ts'
+import type { People, TestRole } from './people.fixture.ts'
+
+type World = Pick<People, 'store'> & { item: TestItem }
+
+/** Who may do what with a store's inventory: its people, and to everybody else the store does not exist. */
+export const inventoryRows = <Outcomes extends Partial<Record<TestRole, unknown>>>({
+  itsPeopleOnly,
+  signedInOnly,
+  shopPeopleOnly,
+}: Record<'itsPeopleOnly' | 'signedInOnly' | 'shopPeopleOnly', Outcomes>) => ({
+  listInventoryStores: { request: () => ({ url: '/api/inventory/stores' }), outcomes: signedInOnly },
+  listInventory: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/inventory` }),
+    outcomes: itsPeopleOnly,
+  },
+  addInventoryItem: {
+    request: ({ store }: World) => ({
+      url: `/api/stores/${store.id}/inventory`,
+      payload: { item_id: randomUUID(), item_name: 'Rye loaf', price: 7.5 },
+    }),
+    outcomes: itsPeopleOnly,
+  },
+  changeInventoryItem: {
+    request: ({ store, item }: World) => ({
+      url: `/api/stores/${store.id}/inventory/${item.itemId}`,
+      payload: { color: 'Brown' },
+    }),
+    outcomes: itsPeopleOnly,
+  },
+  // There is no such item: only its people learn that.
+  removeInventoryItem: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/inventory/none` }),
+    outcomes: { ...itsPeopleOnly, owner: 404, editor: 404 },
+  },
+  importInventory: {
+    request: ({ store }: World) => ({
+      url: `/api/stores/${store.id}/inventory/import`,
+      payload: { csv: 'item_id,price\nnone,1.00\n' },
+    }),
+    outcomes: itsPeopleOnly,
+  },
+  exportInventory: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/inventory/export` }),
+    outcomes: itsPeopleOnly,
+  },
+  updateInventory: {
+    request: ({ store }: World) => ({
+      url: '/api/inventory/update',
+      payload: { products: [{ id: 'p1', storeId: store.id, title: 'Rye loaf', price: 7.5 }] },
+    }),
+    outcomes: itsPeopleOnly,
+  },
+  uploadPicture: {
+    request: () => ({ url: '/api/pictures', payload: aPng(), headers: { 'content-type': 'image/png' } }),
+    outcomes: shopPeopleOnly,
+  },
+})

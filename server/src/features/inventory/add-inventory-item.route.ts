@@ -1,0 +1,23 @@
+import { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { getStoreRights } from '../team/public.ts'
+import { insertInventoryItem } from './add-inventory-item.sql.ts'
+import { inventoryItemOf } from './inventory-row.ts'
+import { anotherItemId, itemIdFor } from './item-id.ts'
+
+export const addInventoryItemRoute = route(
+  addInventoryItem,
+  async ({ params, body: draft, viewer, database, now }) => {
+    const { storeId } = params
+    await getStoreRights(database.sql, viewer, storeId)
+    const derived = itemIdFor({ name: draft.item_name, color: draft.color, size: draft.size })
+    const wanted = draft.item_id === undefined ? [derived, anotherItemId(derived)] : [draft.item_id]
+    for (const itemId of wanted) {
+      const row = await insertInventoryItem(database.sql, { storeId, itemId, draft, now })
+      if (row !== null) return { item: inventoryItemOf(row) }
+    }
+    const text = 'Another product of this store has this item ID.'
+    throw new Problem('item_exists', text, { fields: { item_id: text } })
+  },
+)

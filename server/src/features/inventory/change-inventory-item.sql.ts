@@ -1,0 +1,51 @@
+import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
+
+export type ItemKey = { storeId: string; itemId: string }
+
+/** Changes an item; null when there is none, or when its stock is not the one that the person saw. */
+export async function saveInventoryItem(
+  sql: Sql,
+  { storeId, itemId }: ItemKey,
+  change: InventoryItemChange,
+  now: Date,
+): Promise<InventoryRow | null> {
+  const { quantity, seenQuantity } = change
+  // A stock that the person left alone is left alone here too, whatever was sold meanwhile.
+  const setsQuantity = quantity !== undefined && quantity !== seenQuantity
+  const values = { ...valuesOf(change), ...(setsQuantity && { quantity }), updated_at: now }
+  const [item] = await sql<InventoryRow[]>`
+    update inventory_items set ${sql(values)}
+    where store_id = ${storeId} and item_id = ${itemId}
+      ${setsQuantity && seenQuantity !== undefined ? sql`and quantity is not distinct from ${seenQuantity}::integer` : sql``}
+    returning ${sql(INVENTORY_COLUMNS)}`
+  return item ?? null
+}
+
+function valuesOf({ item_name, item_category, price, image, color, size, hidden }: InventoryItemChange) {
+  return {
+    ...(item_name !== undefined && { name: item_name }),
+    ...(item_category !== undefined && {
+      category_name: item_category,
+      category: categoryOf(item_category),
+    }),
+    ...(price !== undefined && { price_cents: centsOf(price) }),
+    ...(image !== undefined && { image: image || null }),
+    ...(color !== undefined && { color: color || null }),
+    ...(size !== undefined && { size: size || null }),
+    ...(hidden !== undefined && { hidden }),
+  }
+}
+
+/** The stock of an item; null when there is no such item. */
+export async function findStock(
+  sql: Sql,
+  { storeId, itemId }: ItemKey,
+): Promise<{ quantity: number | null } | null> {
+  const [item] = await sql<{ quantity: number | null }[]>`
+    select quantity from inventory_items where store_id = ${storeId} and item_id = ${itemId}`
+  return item ?? null
+}

@@ -1,0 +1,111 @@
+export type CsvRow = { line: number; cells: string[] }
+export type CsvContent = {
+  rows: CsvRow[]
+  /** The line of a quote mark that is never closed; the rows before it are good. */
+  openQuoteLine: number | null
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/**
+ * Reads CSV as spreadsheets write it: fields quoted or not, quote marks doubled inside quotes, lines ending any
+ * way, a byte order mark, commas, semicolons or tabs. Blank lines are left out but counted.
+ */
+export function readCsv(text: string): CsvContent {
+  let start = text.startsWith('\uFEFF') ? 1 : 0
+  let line = 1
+  // Excel's own first line: which delimiter follows.
+  const told = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text.slice(start, start + 8))
+  if (told) {
+    start += told[0].length
+    line = 2
+  }
+  const reader = new Reader(text, start, line, told?.[1] ?? delimiterOf(text, start))
+  const rows: CsvRow[] = []
+  for (let row = reader.nextRow(); row !== null; row = reader.nextRow()) {
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
+  }
+  return { rows, openQuoteLine: reader.openQuoteLine }
+}
+
+/** The delimiter that the first line has most of, outside quotes. */
+function delimiterOf(text: string, start: number): string {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]))
+  let quoted = false
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (character === '"') quoted = !quoted
+    else if (!quoted && (character === '\n' || character === '\r')) break
+    else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((one, other) => other[1] - one[1])
+  return most?.[0] ?? ','
+}
+
+class Reader {
+  openQuoteLine: number | null = null
+  readonly #text: string
+  readonly #delimiter: string
+  readonly #fieldEnd: RegExp
+  #at: number
+  #line: number
+
+  constructor(text: string, start: number, line: number, delimiter: string) {
+    this.#text = text
+    this.#at = start
+    this.#line = line
+    this.#delimiter = delimiter
+    this.#fieldEnd = new RegExp(`[\\r\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]`, 'gu')
+  }
+
+  /** The next row, or null at the end, or where a quote mark is never closed. */
+  nextRow(): CsvRow | null {
+    if (this.#at >= this.#text.length || this.openQuoteLine !== null) return null
+    const row: CsvRow = { line: this.#line, cells: [] }
+    for (;;) {
+      const cell = this.#nextCell()
+      if (cell === null) return null
+      row.cells.push(cell)
+      if (this.#text.charAt(this.#at) !== this.#delimiter) break
+      this.#at++
+    }
+    this.#passLineEnd()
+    return row
+  }
+
+  #nextCell(): string | null {
+    if (this.#text.charAt(this.#at) !== '"') return this.#take()
+    const openedAt = this.#line
+    let cell = ''
+    for (;;) {
+      const close = this.#text.indexOf('"', this.#at + 1)
+      if (close === -1) {
+        this.openQuoteLine = openedAt
+        return null
+      }
+      const part = this.#text.slice(this.#at + 1, close)
+      this.#line += part.match(/\r\n|\r|\n/g)?.length ?? 0
+      cell += part
+      this.#at = close + 1
+      if (this.#text.charAt(this.#at) !== '"') break
+      cell += '"'
+    }
+    // What follows the closing quote belongs to the cell, as spreadsheets read it.
+    return cell + this.#take()
+  }
+
+  /** Up to the next delimiter or line end. */
+  #take(): string {
+    this.#fieldEnd.lastIndex = this.#at
+    const end = this.#fieldEnd.exec(this.#text)?.index ?? this.#text.length
+    const taken = this.#text.slice(this.#at, end)
+    this.#at = end
+    return taken
+  }
+
+  #passLineEnd(): void {
+    if (this.#text.startsWith('\r\n', this.#at)) this.#at++
+    this.#at++
+    this.#line++
+  }
+}

@@ -1,0 +1,24 @@
+import { exportInventory } from '#contract/inventory/export-inventory.ts'
+import { Raw, route } from '../../platform/http/route.ts'
+import { getStoreRights } from '../team/public.ts'
+import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
+import { guardFormulas } from './formula-guard.ts'
+import { listStoredItems } from './import-inventory.sql.ts'
+import type { StoredItem } from './stored-item.ts'
+import { writeCsv } from './write-csv.ts'
+
+export const exportInventoryRoute = route(exportInventory, async ({ params, viewer, database, now }) => {
+  await getStoreRights(database.sql, viewer, params.storeId)
+  const csv = exportOf(await listStoredItems(database.sql, params.storeId))
+  return new Raw(Buffer.from(csv), {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="inventory-${now.toISOString().slice(0, 10)}.csv"`,
+  })
+})
+
+/** The file of these items; imported again it says exactly them. */
+export const exportOf = (items: readonly StoredItem[]): string =>
+  writeCsv([
+    FILE_COLUMN_NAMES.map((name) => FILE_COLUMNS[name].title),
+    ...items.map((item) => FILE_COLUMN_NAMES.map((name) => guardFormulas(FILE_COLUMNS[name].write(item)))),
+  ])

@@ -1,0 +1,45 @@
+import { importInventory } from '#contract/inventory/import-inventory.ts'
+import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { getStoreRights } from '../team/public.ts'
+import { findStoredItems, insertStoredItems, updateStoredItems } from './import-inventory.sql.ts'
+import { lockShelves } from './lock-shelves.sql.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { readImport } from './read-import.ts'
+
+export const importInventoryRoute = route(
+  importInventory,
+  async ({ params, body, viewer, database, now }) => {
+    const { storeId } = params
+    await getStoreRights(database.sql, viewer, storeId)
+    const read = readImport(body.csv)
+    const itemIds = read.rows.map(({ item }) => item.itemId)
+    if (body.apply === undefined) {
+      const { preview } = planImport(
+        read,
+        await findStoredItems(database.sql, storeId, itemIds, { lock: false }),
+      )
+      return { applied: false, preview }
+    }
+    const plan = await inTransaction(database.sql, async (tx) => {
+      await lockShelves(tx, [storeId])
+      const planned = planImport(read, await findStoredItems(tx, storeId, itemIds, { lock: true }))
+      if (planned.preview.fingerprint !== body.apply) throw importChanged()
+      await applyPlan(tx, storeId, planned, now)
+      return planned
+    })
+    return { applied: true, preview: plan.preview }
+  },
+  // Eight million characters, and room for those that JSON writes as several bytes.
+  { bodyLimitBytes: 16 * 1024 * 1024 },
+)
+
+async function applyPlan(tx: Sql, storeId: string, { added, changed }: ImportPlan, now: Date): Promise<void> {
+  const inserted = added.length === 0 ? 0 : await insertStoredItems(tx, storeId, added, now)
+  if (inserted < added.length) throw importChanged()
+  if (changed.length > 0) await updateStoredItems(tx, storeId, changed, now)
+}
+
+const importChanged = () =>
+  new Problem('import_changed', 'The inventory has changed since this preview. Look at it again.')

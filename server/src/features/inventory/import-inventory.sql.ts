@@ -1,0 +1,74 @@
+import { categoryOf } from '#contract/products/category.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { StoredItem } from './stored-item.ts'
+
+const columns = (sql: Sql) => sql`
+  item_id as "itemId", name, category_name as "categoryName", price_cents as "priceCents", quantity, image, color,
+  size, hidden`
+
+/** The items of a store with these ids. Locked, they stay as they are until the transaction ends. */
+export async function findStoredItems(
+  sql: Sql,
+  storeId: string,
+  itemIds: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<Map<string, StoredItem>> {
+  const rows = await sql<StoredItem[]>`
+    select ${columns(sql)} from inventory_items
+    where store_id = ${storeId} and item_id = any(${[...itemIds]}::text[])
+    -- In key order, as orders lock them: neither waits for the other in a circle.
+    order by store_id, item_id ${lock ? sql`for update` : sql``}`
+  return new Map(rows.map((row) => [row.itemId, { ...row }]))
+}
+
+/** All items of a store, by id. */
+export async function listStoredItems(sql: Sql, storeId: string): Promise<StoredItem[]> {
+  return sql<StoredItem[]>`
+    select ${columns(sql)} from inventory_items where store_id = ${storeId}
+    order by lower(name) collate "C", item_id`
+}
+
+/** Adds items; answers how many, which is fewer where another has come to have such an id. */
+export async function insertStoredItems(
+  sql: Sql,
+  storeId: string,
+  items: readonly StoredItem[],
+  now: Date,
+): Promise<number> {
+  const { count } = await sql`
+    insert into inventory_items (store_id, item_id, name, category_name, category, price_cents, quantity, image,
+      color, size, hidden, created_at, updated_at)
+    select ${storeId}::uuid, item_id, name, category_name, category, price_cents, quantity, image, color, size, hidden,
+      ${now}::timestamptz, ${now}::timestamptz
+    from ${asRows(sql, items)}
+    order by item_id
+    on conflict (store_id, item_id) do nothing`
+  return count
+}
+
+/** Writes items that are there already. */
+export async function updateStoredItems(
+  sql: Sql,
+  storeId: string,
+  items: readonly StoredItem[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update inventory_items held set
+      name = file.name, category_name = file.category_name, category = file.category,
+      price_cents = file.price_cents, quantity = file.quantity, image = file.image, color = file.color,
+      size = file.size, hidden = file.hidden, updated_at = ${now}
+    from ${asRows(sql, items)}
+    where held.store_id = ${storeId} and held.item_id = file.item_id`
+}
+
+// The driver cannot send a list of booleans: they go as words.
+const asRows = (sql: Sql, items: readonly StoredItem[]) => sql`
+  unnest(
+    ${items.map(({ itemId }) => itemId)}::text[], ${items.map(({ name }) => name)}::text[],
+    ${items.map(({ categoryName }) => categoryName)}::text[],
+    ${items.map(({ categoryName }) => categoryOf(categoryName))}::text[],
+    ${items.map(({ priceCents }) => priceCents)}::integer[], ${items.map(({ quantity }) => quantity)}::integer[],
+    ${items.map(({ image }) => image)}::text[], ${items.map(({ color }) => color)}::text[],
+    ${items.map(({ size }) => size)}::text[], ${items.map(({ hidden }) => String(hidden))}::text[]::boolean[]
+  ) as file (item_id, name, category_name, category, price_cents, quantity, image, color, size, hidden)`

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { singleLine } from '#contract/inventory/item-rules.ts'
+import { readCsv } from './csv-reader.ts'
+import { exportOf } from './export-inventory.route.ts'
+import { guardFormulas, unguardFormulas } from './formula-guard.ts'
+import { planImport } from './plan-import.ts'
+import { readImport } from './read-import.ts'
+import type { StoredItem } from './stored-item.ts'
+
+/** Text that troubles spreadsheets, among any other. */
+const words = (most: number) =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          "'",
+          '"',
+          '=',
+          '+',
+          '-',
+          '@',
+          ';',
+          ',',
+          '\t',
+          '\n',
+          '\r',
+          ' ',
+          '＝',
+          '$',
+          '\uFEFF',
+          '|',
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => singleLine(parts.join('')).slice(0, most).trim())
+const orNull = (text: fc.Arbitrary<string>) => text.map((value) => value || null)
+
+const storedItem: fc.Arbitrary<StoredItem> = fc.record({
+  itemId: words(100).map((id) => id || 'x'),
+  name: words(255),
+  categoryName: words(255).map((name) => name || 'Uncategorized'),
+  priceCents: fc.integer({ min: 0, max: 100_000_000 }),
+  quantity: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  image: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
+  color: orNull(words(60)),
+  size: orNull(words(60)),
+  hidden: fc.boolean(),
+})
+
+test('an export imported again changes nothing, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(storedItem, { selector: (item) => item.itemId }), (items) => {
+      const held = new Map(items.map((item) => [item.itemId, item]))
+      const { preview } = planImport(readImport(exportOf(items)), held)
+      expect([preview.errors, preview.ignoredColumns]).toEqual([[], []])
+      expect(preview.counts).toEqual({ added: 0, changed: 0, unchanged: items.length, errors: 0 })
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an export imported into an empty inventory makes the same items', () => {
+  const named = storedItem.map((item) => ({ ...item, name: item.name || 'Loaf' }))
+  fc.assert(
+    fc.property(fc.uniqueArray(named, { selector: (item) => item.itemId }), (items) => {
+      expect(planImport(readImport(exportOf(items)), new Map()).added).toEqual(items)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no exported cell begins like a formula, neither between commas nor between semicolons', () => {
+  fc.assert(
+    fc.property(words(255), (text) => {
+      const guarded = guardFormulas(text)
+      expect(unguardFormulas(guarded)).toBe(text)
+      for (const part of guarded.split(';')) expect(part.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('the reader never fails, and loses no text of a file without quote marks', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      expect(() => readCsv(text)).not.toThrow()
+    }),
+  )
+})

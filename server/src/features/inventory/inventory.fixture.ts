@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { aStore, signedIn, type TestStore } from '#testing/builders.ts'
+
+/** A store, and a browser in which its owner is signed in. */
+export type Shop = { store: TestStore; headers: { cookie: string }; url: string }
+
+export async function aShop(database: Database): Promise<Shop> {
+  const store = await aStore(database)
+  const headers = await signedIn(database, { id: store.ownerId })
+  return { store, headers, url: `/api/stores/${store.id}/inventory` }
+}
+
+/** Calls for one shop, as its owner. */
+export const ownerOf = (app: FastifyInstance, { url, headers }: Shop) => ({
+  add: (payload: object) => app.inject({ method: 'POST', url, headers, payload }),
+  change: (itemId: string, payload: object) =>
+    app.inject({ method: 'PATCH', url: `${url}/${encodeURIComponent(itemId)}`, headers, payload }),
+  remove: (itemId: string) =>
+    app.inject({ method: 'DELETE', url: `${url}/${encodeURIComponent(itemId)}`, headers }),
+  list: async (query = '') =>
+    (await app.inject({ url: `${url}?${query}`, headers })).json<{
+      count: number
+      total: number
+      items: InventoryItem[]
+      nextCursor: string | null
+    }>(),
+  import: (csv: string, apply?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${url}/import`,
+      headers,
+      payload: { csv, ...(apply !== undefined && { apply }) },
+    }),
+  export: async () => (await app.inject({ url: `${url}/export`, headers })).body,
+  sync: (payload: object) => app.inject({ method: 'POST', url: '/api/inventory/update', headers, payload }),
+})
+
+/** What a visitor sees of a store. */
+export const customersSee = async (app: FastifyInstance, { store }: Shop) =>
+  (await app.inject({ url: `/api/stores/${store.id}/products` })).json<{
+    count: number
+    products: { item_id: string; item_name: string }[]
+  }>()

@@ -1,0 +1,216 @@
+import { anItem, aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { aShop, customersSee, ownerOf } from './inventory.fixture.ts'
+
+const loaf = {
+  item_id: 'LOAF-1',
+  item_name: 'Seeded sourdough loaf',
+  item_category: 'Bakery',
+  price: 8.5,
+  quantity: 12,
+  image: 'https://pictures.example/loaf.jpg',
+  color: 'Brown',
+  size: 'Large',
+}
+
+describe('a new item', () => {
+  test('is kept as told, and customers see it', async ({ app, database }) => {
+    const shop = await aShop(database)
+    const reply = await ownerOf(app, shop).add(loaf)
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json().item).toMatchObject({
+      ...loaf,
+      category: 'food-beverage',
+      hidden: false,
+      platform: null,
+    })
+    expect((await customersSee(app, shop)).products).toMatchObject([loaf])
+  })
+
+  test('needs a name and a price alone', async ({ app, database }) => {
+    const reply = await ownerOf(app, await aShop(database)).add({ item_name: ' Crème\nbrûlée ', price: 6 })
+    expect(reply.json().item).toMatchObject({
+      item_id: 'creme-brulee',
+      item_name: 'Crème brûlée',
+      item_category: 'Uncategorized',
+      quantity: 0,
+      image: null,
+      color: null,
+    })
+  })
+
+  test('of a name that is there gets an id of its own, but none that is given twice', async ({
+    app,
+    database,
+  }) => {
+    const owner = ownerOf(app, await aShop(database))
+    for (const _ of [1, 2]) expect((await owner.add({ item_name: 'Loaf', price: 1 })).statusCode).toBe(201)
+    expect((await owner.list()).items.map(({ item_id: id }) => id)).toEqual([
+      'loaf',
+      expect.stringMatching(/^loaf-[0-9a-f]{6}$/),
+    ])
+    const reply = await owner.add({ item_id: 'loaf', item_name: 'Loaf', price: 1 })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'item_exists'])
+    expect(reply.json().fields.item_id).toBe('Another product of this store has this item ID.')
+  })
+
+  test.for([
+    [{ item_name: ' ' }, 'item_name', 'Product name is required'],
+    [{ item_name: 'x'.repeat(256) }, 'item_name', 'Product name is too long'],
+    [{ price: -1 }, 'price', 'Price must be between $0.00 and $1,000,000.00, in whole cents'],
+    [{ price: 1.005 }, 'price', 'Price must be between $0.00 and $1,000,000.00, in whole cents'],
+    [{ price: 1e9 }, 'price', 'Price must be between $0.00 and $1,000,000.00, in whole cents'],
+    [{ quantity: 1.5 }, 'quantity', 'Quantity must be a whole number from 0 to 1,000,000'],
+    [{ quantity: -1 }, 'quantity', 'Quantity must be a whole number from 0 to 1,000,000'],
+    [{ image: 'http://pictures.example/x.png' }, 'image', /^A picture must be uploaded/],
+    [{ image: 'javascript:alert(1)' }, 'image', /^A picture must be uploaded/],
+    [{ image: 'https://me:secret@pictures.example/x' }, 'image', /^A picture must be uploaded/],
+    [{ item_id: 'x'.repeat(101) }, 'item_id', 'Item ID is too long'],
+  ] as const)('is refused with %o', async ([given, field, text], { app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const reply = await owner.add({ ...loaf, ...given })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields[field]).toMatch(text)
+    expect((await owner.list()).total).toBe(0)
+  })
+})
+
+describe('a change', () => {
+  test('touches what it names and nothing else', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    await owner.add(loaf)
+    const reply = await owner.change('LOAF-1', { item_name: 'Rye loaf', color: '', quantity: null })
+    expect(reply.json().item).toMatchObject({ ...loaf, item_name: 'Rye loaf', color: null, quantity: null })
+  })
+
+  test('of a stock that sales have changed meanwhile is refused with the number', async ({
+    app,
+    database,
+  }) => {
+    const owner = ownerOf(app, await aShop(database))
+    await owner.add(loaf)
+    await database.sql`update inventory_items set quantity = 9 where item_id = 'LOAF-1'`
+    const reply = await owner.change('LOAF-1', { quantity: 20, seenQuantity: 12, item_name: 'Other' })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      code: 'stock_changed',
+      message: 'Sales have changed the stock to 9 meanwhile. Nothing was saved.',
+      quantity: 9,
+    })
+    expect((await owner.list()).items).toMatchObject([{ item_name: loaf.item_name, quantity: 9 }])
+    expect((await owner.change('LOAF-1', { quantity: 20, seenQuantity: 9 })).statusCode).toBe(200)
+  })
+
+  test('that leaves the stock as seen leaves sales alone', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    await owner.add(loaf)
+    await database.sql`update inventory_items set quantity = 5 where item_id = 'LOAF-1'`
+    const reply = await owner.change('LOAF-1', { quantity: 12, seenQuantity: 12, price: 9 })
+    expect(reply.json().item).toMatchObject({ price: 9, quantity: 5 })
+  })
+
+  test('and a removal of what is not there say so', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    for (const reply of [await owner.change('none', { price: 1 }), await owner.remove('none')])
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'item_not_found'])
+  })
+
+  test('reaches ids with any signs in them', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const id = 'gid://shopify/Product/1?a=b#c %25 ü'
+    await owner.add({ ...loaf, item_id: id })
+    expect((await owner.change(id, { price: 1 })).json().item).toMatchObject({ item_id: id, price: 1 })
+    expect((await owner.remove(id)).json()).toEqual({ success: true })
+  })
+
+  test('reaches the longest id of letters that take most room in an address', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const id = '茶'.repeat(100)
+    await owner.add({ ...loaf, item_id: id })
+    expect((await owner.change(id, { price: 1 })).statusCode).toBe(200)
+  })
+})
+
+describe('a hidden item', () => {
+  test('is nowhere for customers, and cannot be ordered', async ({ app, database }) => {
+    const shop = await aShop(database)
+    const owner = ownerOf(app, shop)
+    await owner.add(loaf)
+    await owner.add({ ...loaf, item_id: 'LOAF-2' })
+    await owner.change('LOAF-1', { hidden: true })
+    const seen = await customersSee(app, shop)
+    expect([seen.count, seen.products.map(({ item_id: id }) => id)]).toEqual([1, ['LOAF-2']])
+    const local = await app.inject({
+      url: '/api/products/local?latitude=36.1627&longitude=-86.7816&search=sourdough&limit=100',
+    })
+    const shown = local.json<{ products: { storeId: string; item_id: string }[] }>().products
+    expect(shown.filter(({ storeId }) => storeId === shop.store.id)).toMatchObject([{ item_id: 'LOAF-2' }])
+    const customer = await signedIn(database, await aUser(database))
+    const order = await app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: customer,
+      payload: orderOf(shop.store.id),
+    })
+    expect(order.statusCode).toBe(409)
+    expect(order.json().changes).toMatchObject([{ productId: 'LOAF-1', reason: 'gone' }])
+    expect((await owner.list('show=hidden')).items).toMatchObject([{ item_id: 'LOAF-1', quantity: 12 }])
+    await owner.change('LOAF-1', { hidden: false })
+    expect((await customersSee(app, shop)).count).toBe(2)
+  })
+})
+
+describe('the list', () => {
+  test('is searched by name, category and id, and counts exactly', async ({ app, database }) => {
+    const shop = await aShop(database)
+    const owner = ownerOf(app, shop)
+    const storeId = shop.store.id
+    await anItem(database, { storeId, itemId: 'A', name: 'ÉCLAIR', categoryName: 'Bakery', quantity: 0 })
+    await anItem(database, { storeId, itemId: 'B', name: 'Rye', categoryName: 'Bakery', quantity: null })
+    await anItem(database, { storeId, itemId: 'C-éclair', name: 'Jam', categoryName: 'Pantry' })
+    const found = async (query: string) => {
+      const { count, total, items } = await owner.list(query)
+      expect([count, total]).toEqual([items.length, 3])
+      return items.map(({ item_id: id }) => id)
+    }
+    expect(await found('search=%C3%A9clair')).toEqual(['C-éclair', 'A'])
+    expect(await found('search=BAKERY')).toEqual(['B', 'A'])
+    expect(await found('search=100%25')).toEqual([])
+    expect(await found('sort=stock')).toEqual(['A', 'C-éclair', 'B'])
+    expect(await found('show=out-of-stock')).toEqual(['A'])
+  })
+
+  test('of 10,000 items is paged to the end, each once, and quickly', async ({ app, database }) => {
+    const shop = await aShop(database)
+    await database.sql`
+      insert into inventory_items (store_id, item_id, name, price_cents, quantity)
+      select ${shop.store.id}, 'item-' || n, 'Item ' || (n % 300), n, n % 50 from generate_series(1, 10000) as n`
+    const owner = ownerOf(app, shop)
+    const seen = new Set<string>()
+    const durations: number[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const start = performance.now()
+      const page: Awaited<ReturnType<typeof owner.list>> = await owner.list(
+        `sort=stock&limit=100&cursor=${cursor}`,
+      )
+      durations.push(performance.now() - start)
+      expect(page.count).toBe(10_000)
+      for (const { item_id: id } of page.items) seen.add(id)
+      cursor = page.nextCursor
+    }
+    expect([seen.size, durations.length]).toEqual([10_000, 100])
+    expect(durations.sort((one, other) => one - other)[50]).toBeLessThan(200)
+  })
+})
+
+function orderOf(storeId: string): object {
+  return {
+    paymentMethod: 'card',
+    deliveryAddress: { street: '1 Main Street', city: 'Nashville', state: 'TN', zip: '37203' },
+    products: [{ productId: 'LOAF-1', productName: 'Loaf', price: 8.5, quantity: 1, storeId }],
+    subtotal: 8.5,
+    deliveryFee: 3.99,
+    tax: 0.68,
+    total: 13.17,
+  }
+}

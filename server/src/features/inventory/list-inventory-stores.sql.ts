@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
+import type { Sql } from '../../platform/database/database.ts'
+
+/** The sort key of a page's last row: 0 where connected, its name in lower case, its id. */
+export const InventoryStoresCursor = z.tuple([z.number().int(), z.string(), z.uuid()])
+export type InventoryStoresCursor = z.output<typeof InventoryStoresCursor>
+
+export type InventoryStoreRow = Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'> & {
+  street: string
+  city: string
+  state: string
+  zip: string
+  rank: number
+  sortName: string
+}
+type Row = { total: number } & Partial<InventoryStoreRow>
+
+/** Counts the stores that a person owns or is an editor of and reads one page of them, connected ones first. */
+export async function listInventoryStores(
+  sql: Sql,
+  userId: string,
+  after: InventoryStoresCursor | null,
+  limit: number,
+): Promise<{ count: number; stores: InventoryStoreRow[] }> {
+  const rows = await sql<Row[]>`
+    with mine as materialized (
+      select stores.id, lower(stores.name) collate "C" as sort_name, connected.platforms,
+        case when cardinality(connected.platforms) > 0 then 0 else 1 end as rank
+      from stores
+      cross join lateral (
+        select array(
+          select platform from platform_connections where store_id = stores.id order by connected_at, platform
+        ) as platforms
+      ) as connected
+      where stores.deleted_at is null and (
+        stores.owner_id = ${userId}
+        or stores.id in (select store_id from store_editors where user_id = ${userId})
+      )
+    ), page as (
+      select * from mine
+      ${after === null ? sql`` : sql`where (rank, sort_name, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}
+      order by rank, sort_name, id limit ${limit}
+    )
+    select counted.total, page.rank, page.sort_name as "sortName", page.platforms, stores.id, stores.name,
+      stores.street, stores.city, stores.state, stores.zip,
+      case when stores.owner_id = ${userId} then 'owner' else 'editor' end as rights
+    from (select count(*)::integer as total from mine) as counted
+    left join page on true
+    left join stores on stores.id = page.id
+    order by page.rank, page.sort_name, page.id`
+  return { count: rows[0]?.total ?? 0, stores: rows.filter(isFound) }
+}
+
+const isFound = (row: Row): row is { total: number } & InventoryStoreRow => typeof row.id === 'string'

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
+import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
+import type { ReadImport, ReadRow, RowFailure } from './read-import.ts'
+import type { StoredItem } from './stored-item.ts'
+
+type Change = { line: number; before: StoredItem | null; after: StoredItem; cells: CellChange[] }
+type CellChange = { column: string; before: string; after: string }
+export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
+
+/** What a file would do to what the inventory holds. */
+export function planImport(read: ReadImport, held: ReadonlyMap<string, StoredItem>): ImportPlan {
+  const added: Change[] = []
+  const changed: Change[] = []
+  const errors: RowFailure[] = [...read.errors]
+  let unchanged = 0
+  for (const { line, item } of read.rows) {
+    const before = held.get(item.itemId) ?? null
+    const missing = before === null ? missingIn(item) : null
+    if (missing !== null) {
+      errors.push({ line, message: missing })
+      continue
+    }
+    const after: StoredItem = { ...(before ?? blank), ...item }
+    const cells = before === null ? [] : cellChanges(before, after)
+    if (before === null) added.push({ line, before, after, cells })
+    else if (cells.length > 0) changed.push({ line, before, after, cells })
+    else unchanged++
+  }
+  errors.sort((one, other) => one.line - other.line)
+  return {
+    added: added.map(({ after }) => after),
+    changed: changed.map(({ after }) => after),
+    preview: {
+      counts: { added: added.length, changed: changed.length, unchanged, errors: errors.length },
+      added: added.slice(0, IMPORT_ROWS_SHOWN).map(rowOf),
+      changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
+      errors: errors.slice(0, IMPORT_ROWS_SHOWN),
+      ignoredColumns: read.ignoredColumns,
+      fingerprint: fingerprintOf([...added, ...changed]),
+    },
+  }
+}
+
+const blank: StoredItem = {
+  itemId: '',
+  name: '',
+  categoryName: DEFAULT_CATEGORY_NAME,
+  priceCents: 0,
+  quantity: 0,
+  image: null,
+  color: null,
+  size: null,
+  hidden: false,
+}
+
+function missingIn({ name, priceCents }: ReadRow['item']): string | null {
+  if (name === undefined) return NAME_REQUIRED
+  return priceCents === undefined ? 'Price is required for a new product' : null
+}
+
+function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {
+  return FILE_COLUMN_NAMES.map((name) => {
+    const { title, write } = FILE_COLUMNS[name]
+    return { column: title, before: write(before), after: write(after) }
+  }).filter((cell) => cell.before !== cell.after)
+}
+
+const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: after.name })
+
+/** Names exactly these changes, from what to what: others have another. */
+function fingerprintOf(changes: readonly Change[]): string {
+  const hash = createHash('sha256')
+  for (const { before, after } of changes) hash.update(JSON.stringify([before, after]))
+  return hash.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,62 @@
+import { IMPORT_ROWS_AT_MOST, IMPORT_TOO_LARGE } from '#contract/inventory/import-inventory.ts'
+import { singleLine } from '#contract/inventory/item-rules.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { readCsv } from './csv-reader.ts'
+import { placeColumns } from './file-columns.ts'
+import { unguardFormulas } from './formula-guard.ts'
+import { itemIdFor } from './item-id.ts'
+import { RowError, readRow } from './read-cells.ts'
+import type { StoredItem } from './stored-item.ts'
+
+export type ReadRow = { line: number; item: Partial<StoredItem> & { itemId: string } }
+export type RowFailure = { line: number; message: string }
+export type ReadImport = { rows: ReadRow[]; errors: RowFailure[]; ignoredColumns: string[] }
+
+/** What a file says, row by row. Throws invalid_input when it is not a file of products at all. */
+export function readImport(csv: string): ReadImport {
+  const {
+    rows: [header, ...body],
+    openQuoteLine,
+  } = readCsv(csv)
+  if (header === undefined) throw refused('This file is empty.')
+  if (body.length > IMPORT_ROWS_AT_MOST) throw refused(IMPORT_TOO_LARGE)
+  const { places, ignored } = placeColumns(header.cells)
+  if (!places.has('itemId') && !places.has('name')) {
+    throw refused('The first row must name the columns, item_name among them. An export shows how.')
+  }
+  const rows: ReadRow[] = []
+  const errors: RowFailure[] = []
+  const lineOfId = new Map<string, number>()
+  for (const { line, cells } of body) {
+    try {
+      const item = withId(readRow((column) => cellOf(cells, places.get(column))))
+      const taken = lineOfId.get(item.itemId)
+      if (taken !== undefined) throw new RowError(`Line ${taken} is the same product (${item.itemId})`)
+      lineOfId.set(item.itemId, line)
+      rows.push({ line, item })
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      errors.push({ line, message: error.message })
+    }
+  }
+  if (openQuoteLine !== null) {
+    errors.push({ line: openQuoteLine, message: 'A quote mark is never closed; nothing after it was read' })
+  }
+  return { rows, errors, ignoredColumns: ignored }
+}
+
+function cellOf(cells: readonly string[], place: number | undefined): string | undefined {
+  if (place === undefined) return undefined
+  return unguardFormulas(singleLine(cells[place] ?? ''))
+}
+
+function withId(item: Partial<StoredItem>): ReadRow['item'] {
+  if (item.itemId !== undefined) return { ...item, itemId: item.itemId }
+  if (item.name === undefined) throw new RowError('Product name is required')
+  return {
+    ...item,
+    itemId: itemIdFor({ name: item.name, color: item.color ?? null, size: item.size ?? null }),
+  }
+}
+
+const refused = (message: string) => new Problem('invalid_input', message, { fields: { csv: message } })

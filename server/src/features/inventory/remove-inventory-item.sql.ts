@@ -1,0 +1,9 @@
+import type { Sql } from '../../platform/database/database.ts'
+import type { ItemKey } from './change-inventory-item.sql.ts'
+
+/** Removes an item; false when there is none. */
+export async function deleteInventoryItem(sql: Sql, { storeId, itemId }: ItemKey): Promise<boolean> {
+  const { count } = await sql`
+    delete from inventory_items where store_id = ${storeId} and item_id = ${itemId}`
+  return count > 0
+}

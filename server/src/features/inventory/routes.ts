@@ -1,0 +1,20 @@
+import type { Route } from '../../platform/http/route.ts'
+import { addInventoryItemRoute } from './add-inventory-item.route.ts'
+import { changeInventoryItemRoute } from './change-inventory-item.route.ts'
+import { exportInventoryRoute } from './export-inventory.route.ts'
+import { importInventoryRoute } from './import-inventory.route.ts'
+import { listInventoryRoute } from './list-inventory.route.ts'
+import { listInventoryStoresRoute } from './list-inventory-stores.route.ts'
+import { removeInventoryItemRoute } from './remove-inventory-item.route.ts'
+import { updateInventoryRoute } from './update-inventory.route.ts'
+
+export const inventoryRoutes: Route[] = [
+  listInventoryStoresRoute,
+  listInventoryRoute,
+  addInventoryItemRoute,
+  changeInventoryItemRoute,
+  removeInventoryItemRoute,
+  importInventoryRoute,
+  exportInventoryRoute,
+  updateInventoryRoute,
+]

@@ -1,0 +1,66 @@
+import { SYNCED, type SyncChange, updateInventory } from '#contract/inventory/update-inventory.ts'
+import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { route } from '../../platform/http/route.ts'
+import { getStoreRights } from '../team/public.ts'
+import { lockShelves } from './lock-shelves.sql.ts'
+import { type SyncedItem, syncedItemOf } from './synced-item.ts'
+import { type HeldItem, lockHeldItems, upsertSyncedItems } from './update-inventory.sql.ts'
+
+export const updateInventoryRoute = route(
+  updateInventory,
+  async ({ body, viewer, database, now }) => {
+    const storeIds = [...new Set(body.products.map(({ storeId }) => storeId))]
+    for (const storeId of storeIds) {
+      await getStoreRights(database.sql, viewer, storeId)
+    }
+    // Of the same product twice the last holds.
+    const items = [...new Map(body.products.map((p) => [keyOf(p.storeId, p.id), syncedItemOf(p)])).values()]
+    const changes = await inTransaction(database.sql, async (tx) => {
+      await lockShelves(tx, storeIds)
+      const found = await compare(tx, items)
+      if (!body.preview) await upsertSyncedItems(tx, items, now)
+      return found
+    })
+    return { message: body.preview ? 'Nothing was written yet.' : SYNCED, changes }
+  },
+  { bodyLimitBytes: 4 * 1024 * 1024 },
+)
+
+/** What a sync changes. Throws stock_changed when sales came between what the person saw and now. */
+async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChange[]> {
+  const rows = await lockHeldItems(sql, items)
+  const held = new Map(rows.map((row) => [keyOf(row.storeId, row.itemId), row]))
+  const compared = items.map((item) => {
+    const before = held.get(keyOf(item.storeId, item.itemId))
+    return { item, before, change: changeOf(item, before) }
+  })
+  const sold = compared.filter(
+    ({ item, before }) => item.seenQuantity !== undefined && before && before.quantity !== item.seenQuantity,
+  )
+  if (sold.length > 0) {
+    const which = sold.length === 1 ? `of ${sold[0]?.item.name}` : `of ${sold.length} products`
+    throw new Problem(
+      'stock_changed',
+      `Sales have changed the stock ${which} meanwhile. Nothing was saved.`,
+      {
+        details: { changes: sold.map(({ change }) => change) },
+      },
+    )
+  }
+  return compared.map(({ change }) => change)
+}
+
+function changeOf({ storeId, itemId, quantity }: SyncedItem, before: HeldItem | undefined): SyncChange {
+  const localQuantity = before?.quantity ?? null
+  const isSame = before !== undefined && localQuantity === quantity
+  return {
+    id: itemId,
+    storeId,
+    change: before === undefined ? 'added' : isSame ? 'unchanged' : 'modified',
+    localQuantity,
+    quantity,
+  }
+}
+
+const keyOf = (storeId: string, itemId: string) => `${storeId} ${itemId}`

@@ -1,0 +1,48 @@
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { anItem, aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+type App = { inject(call: { url: string }): Promise<{ body: string }> }
+
+async function namesNear(app: App, { latitude, longitude }: GeoPoint): Promise<string[]> {
+  const reply = await app.inject({ url: `/api/products/local?latitude=${latitude}&longitude=${longitude}` })
+  const { products } = JSON.parse(reply.body) as { products: { item_name: string }[] }
+  return products.map(({ item_name: name }) => name)
+}
+
+describe('local products', () => {
+  test('follow their store where it moves, and come back with it', async ({ app, database }) => {
+    const [here, there] = [
+      { latitude: 28, longitude: -95 },
+      { latitude: 27, longitude: -96 },
+    ]
+    const { id } = await aStore(database, here)
+    await anItem(database, { storeId: id, name: 'Kite' })
+    const seen = async () => [await namesNear(app, here), await namesNear(app, there)]
+    const change = (values: Record<string, unknown>) =>
+      database.sql`update stores set ${database.sql(values)} where id = ${id}`
+    expect(await seen()).toEqual([['Kite'], []])
+    await change(there)
+    expect(await seen()).toEqual([[], ['Kite']])
+    await change({ deleted_at: new Date() })
+    expect(await seen()).toEqual([[], []])
+    await change({ deleted_at: null })
+    expect(await seen()).toEqual([[], ['Kite']])
+    await change({ latitude: null, longitude: null })
+    expect(await seen()).toEqual([[], []])
+  })
+
+  test('are found although their store moves while they are being added', async ({ app, database }) => {
+    const there = { latitude: 25, longitude: -93 }
+    const { id } = await aStore(database, { latitude: 26, longitude: -94 })
+    let adding: Promise<unknown> = Promise.resolve()
+    await database.sql.begin(async (tx) => {
+      await tx`update stores set ${tx(there)} where id = ${id}`
+      adding = anItem(database, { storeId: id, name: 'Kite' })
+      // Long enough for the item to arrive, and to wait.
+      await tx`select pg_sleep(0.2)`
+    })
+    await adding
+    expect(await namesNear(app, there)).toEqual(['Kite'])
+  })
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What a file would change: how much, and each row of the first of them. */
+export function ImportChanges({ preview }: { preview: ImportPreview }) {
+  const { counts, added, changed, errors, ignoredColumns } = preview
+  const nothing = counts.added + counts.changed + counts.errors === 0
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Count label="Added" count={counts.added} />
+        <Count label="Changed" count={counts.changed} />
+        <Count label="Unchanged" count={counts.unchanged} />
+        <Count label="Errors" count={counts.errors} />
+      </dl>
+      {nothing && <Notice kind="info">This file changes nothing.</Notice>}
+      {ignoredColumns.length > 0 && (
+        <p className="text-small text-ink-soft">Columns left out: {ignoredColumns.join(', ')}</p>
+      )}
+      <Rows title="Rows with errors, left out" count={counts.errors} shown={errors.length}>
+        {errors.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="py-2">
+            <span className="font-medium text-heart">Line {line}:</span> {message}
+          </li>
+        ))}
+      </Rows>
+      <Rows title="Changed" count={counts.changed} shown={changed.length}>
+        {changed.map(({ line, itemId, name, changes }) => (
+          <li key={line} className="py-2">
+            <Name name={name} itemId={itemId} />
+            {changes.map(({ column, before, after }) => (
+              <span key={column} className="block wrap-anywhere text-small">
+                {column}: <del className="text-ink-soft">{before || 'empty'}</del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <ins className="font-medium no-underline">{after || 'empty'}</ins>
+              </span>
+            ))}
+          </li>
+        ))}
+      </Rows>
+      <Rows title="Added" count={counts.added} shown={added.length}>
+        {added.map(({ line, itemId, name }) => (
+          <li key={line} className="py-2">
+            <Name name={name} itemId={itemId} />
+          </li>
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="rounded-control bg-sunk px-3 py-2">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="font-semibold text-lead tabular-nums">{count.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
+
+type RowsProps = { title: string; count: number; shown: number; children: ReactNode }
+
+function Rows({ title, count, shown, children }: RowsProps) {
+  if (count === 0) return null
+  return (
+    <section>
+      <h3 className="font-body font-semibold">
+        {title} ({count.toLocaleString('en-US')})
+      </h3>
+      <ul className="divide-y divide-line">{children}</ul>
+      {shown < count && (
+        <p className="pt-2 text-small text-ink-soft">and {(count - shown).toLocaleString('en-US')} more</p>
+      )}
+    </section>
+  )
+}
+
+function Name({ name, itemId }: { name: string; itemId: string }) {
+  return (
+    <span className="block wrap-anywhere">
+      <span className="font-medium">{name || 'Unnamed Product'}</span>{' '}
+      <span className="text-small text-ink-soft">{itemId}</span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { importedText, importLabel } from './import-words.ts'
+
+const counts = { added: 0, changed: 0, unchanged: 0, errors: 0 }
+
+test.for([
+  [{ added: 1 }, 'Import 1 Product', '1 product was added.'],
+  [{ changed: 1200 }, 'Import 1,200 Products', '1,200 products were changed.'],
+  [
+    { added: 2, changed: 1, errors: 1 },
+    'Import 3 Products, Skip 1 Row',
+    '2 products were added and 1 was changed.',
+  ],
+] as const)('%o is said in words', ([given, label, text]) => {
+  expect(importLabel({ ...counts, ...given })).toBe(label)
+  expect(importedText({ ...counts, ...given })).toBe(text)
+})

@@ -1,0 +1,26 @@
+import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
+
+type Counts = ImportPreview['counts']
+
+const number = (count: number) => count.toLocaleString('en-US')
+const products = (count: number) => `${number(count)} ${count === 1 ? 'Product' : 'Products'}`
+
+/** 'Import 12 Products', and with rows that cannot be: 'Import 12 Products, Skip 1 Row' */
+export function importLabel({ added, changed, errors }: Counts): string {
+  const skip = errors === 0 ? '' : `, Skip ${number(errors)} ${errors === 1 ? 'Row' : 'Rows'}`
+  return `Import ${products(added + changed)}${skip}`
+}
+
+/** What has been done: '2 products were added and 1 was changed.' */
+export function importedText({ added, changed }: Counts): string {
+  const was = (count: number) => (count === 1 ? 'was' : 'were')
+  const noun = (count: number) => (count === 1 ? 'product' : 'products')
+  const added_ = `${number(added)} ${noun(added)} ${was(added)} added`
+  const changed_ = `${number(changed)} ${added === 0 ? `${noun(changed)} ` : ''}${was(changed)} changed`
+  if (changed === 0) return `${added_}.`
+  return added === 0 ? `${changed_}.` : `${added_} and ${changed_}.`
+}
+
+/** What a file would do, for people who hear it. */
+export const previewText = ({ added, changed, unchanged, errors }: Counts): string =>
+  `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(errors)} with errors.`

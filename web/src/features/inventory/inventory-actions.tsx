@@ -1,0 +1,26 @@
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
+import { apiAddress } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+
+type InventoryActionsProps = { storeId: string; onAdd: () => void; onImport: () => void }
+
+/** What can be done to an inventory as a whole. */
+export function InventoryActions({ storeId, onAdd, onImport }: InventoryActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+      <Button onClick={onImport} icon={<Upload aria-hidden="true" className="size-4" />}>
+        Import CSV
+      </Button>
+      <a href={apiAddress(`/stores/${storeId}/inventory/export`)} download className={buttonStyle({})}>
+        <Download aria-hidden="true" className="size-4" />
+        Export CSV
+      </a>
+      <Button variant="primary" onClick={onAdd} icon={<Plus aria-hidden="true" className="size-4" />}>
+        Add Product
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { INVENTORY_SORTS, INVENTORY_VIEWS } from '#contract/inventory/inventory-view.ts'
+import { Select } from '../../ui/select.tsx'
+import { SearchWords } from '../products/public.ts'
+import { INVENTORY_SORT_LABELS, type InventorySearch, VIEW_LABELS } from './inventory-search.ts'
+
+type InventoryFiltersProps = {
+  search: InventorySearch
+  onFind: (change: Partial<InventorySearch>) => void
+}
+
+/** Which products are shown, and in which order. */
+export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <div className="w-full sm:w-auto sm:min-w-64 sm:flex-1">
+        <SearchWords words={search.search} onChange={(words) => onFind({ search: words })} />
+      </div>
+      <Select
+        pill
+        aria-label="Show"
+        value={search.show}
+        options={INVENTORY_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+        onChange={({ target }) => onFind({ show: target.value as InventorySearch['show'] })}
+      />
+      <Select
+        pill
+        aria-label="Sort by"
+        value={search.sort}
+        options={INVENTORY_SORTS.map((value) => ({ value, label: INVENTORY_SORT_LABELS[value] }))}
+        onChange={({ target }) => onFind({ sort: target.value as InventorySearch['sort'] })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  INVENTORY_SORTS,
+  INVENTORY_VIEWS,
+  type InventorySort,
+  type InventoryView,
+} from '#contract/inventory/inventory-view.ts'
+
+/** What of an inventory is on the screen; it is in the page's address. */
+export type InventorySearch = { search: string; show: InventoryView; sort: InventorySort }
+
+export const WHOLE_INVENTORY: InventorySearch = { search: '', show: 'all', sort: 'name' }
+
+export const VIEW_LABELS: Record<InventoryView, string> = {
+  all: 'All products',
+  visible: 'Visible',
+  hidden: 'Hidden',
+  'out-of-stock': 'Out of stock',
+}
+
+export const INVENTORY_SORT_LABELS: Record<InventorySort, string> = {
+  name: 'Name',
+  stock: 'Least stock first',
+  changed: 'Last changed first',
+}
+
+/** What the page's address asks for. A value that does not exist counts as none: links get mangled. */
+export function inventorySearchOf(params: URLSearchParams): InventorySearch {
+  return {
+    search: (params.get('search') ?? '').slice(0, 100),
+    show: INVENTORY_VIEWS.find((view) => view === params.get('show')) ?? WHOLE_INVENTORY.show,
+    sort: INVENTORY_SORTS.find((sort) => sort === params.get('sort')) ?? WHOLE_INVENTORY.sort,
+  }
+}
+
+/** The address with a changed search; what is as usual is left out of it. */
+export function withInventorySearch(params: URLSearchParams, change: Partial<InventorySearch>) {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === WHOLE_INVENTORY[name as keyof InventorySearch]) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** '3 of 10,000 Products', '1 Product' */
+export function countText({ count, total }: { count: number; total: number }): string {
+  const products = total === 1 ? 'Product' : 'Products'
+  const all = `${total.toLocaleString('en-US')} ${products}`
+  return count === total ? all : `${count.toLocaleString('en-US')} of ${all}`
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { failureText, stockOf } from './failure-text.ts'
+import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
+import { ItemForm } from './item-form.tsx'
+import { useAddItem } from './use-add-item.ts'
+import { useChangeItem } from './use-change-item.ts'
+
+type ItemDialogProps = {
+  storeId: string
+  /** Null for a new one. */
+  item: InventoryItem | null
+  open: boolean
+  onClose: () => void
+  onSaved: (text: string) => void
+}
+
+/** Adds an item or changes one. It stays open, with what was typed, until that is saved or given up. */
+export function ItemDialog({ storeId, item, open, onClose, onSaved }: ItemDialogProps) {
+  const formId = useId()
+  const addItem = useAddItem(storeId)
+  const changeItem = useChangeItem(storeId)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [uploading, setUploading] = useState(false)
+  const [seen, setSeen] = useState(item?.quantity ?? null)
+  const saving = addItem.isPending || changeItem.isPending
+
+  const store = async (draft: InventoryItemDraft) => {
+    if (item === null) return addItem.mutateAsync(draft)
+    const change = changesOf(item, draft)
+    if (Object.keys(change).length === 0) return
+    await changeItem.mutateAsync({
+      itemId: item.item_id,
+      change: 'quantity' in change ? { ...change, seenQuantity: seen } : change,
+    })
+  }
+  const save = async (draft: InventoryItemDraft) => {
+    if (saving || uploading) return
+    setFailure(null)
+    try {
+      await store(draft)
+      onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
+    } catch (problem) {
+      // Now the person knows what sales have left: the next try replaces that.
+      setSeen(stockOf(problem) ?? seen)
+      setFailure(failureText(problem))
+      throw problem
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={item === null ? 'Add Product' : 'Edit Product'}
+      closeOnOutsidePress={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving} busyLabel="Saving...">
+            {item === null ? 'Add Product' : 'Save Changes'}
+          </Button>
+        </>
+      }
+    >
+      <ItemForm
+        id={formId}
+        start={item === null ? emptyItem : fieldsOfItem(item)}
+        isNew={item === null}
+        failure={failure}
+        save={save}
+        onUploading={setUploading}
+      />
+    </Dialog>
+  )
+}

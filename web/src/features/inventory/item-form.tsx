@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
+import { ApiProblem } from '../../platform/api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CheckField } from './check-field.tsx'
+import { type ItemFields, ItemFieldsSchema, isItemField } from './item-fields.ts'
+import { PictureField } from './picture-field.tsx'
+
+type ItemFormProps = {
+  /** The submit button stands outside and names this. */
+  id: string
+  start: ItemFields
+  isNew: boolean
+  failure: string | null
+  /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
+  save: (draft: InventoryItemDraft) => Promise<unknown>
+  onUploading: (uploading: boolean) => void
+}
+
+/** Every field of an item, for adding one and for changing one. */
+export function ItemForm({ id, start, isNew, failure, save, onUploading }: ItemFormProps) {
+  const categoriesId = useId()
+  const form = useForm<ItemFields, unknown, InventoryItemDraft>({
+    defaultValues: start,
+    resolver: zodResolver(ItemFieldsSchema),
+  })
+  const { register, handleSubmit, formState, setError, control, watch } = form
+  const { errors } = formState
+  const [unlimited, category] = watch(['unlimited', 'item_category'])
+
+  const handleValid = (draft: InventoryItemDraft) =>
+    save(draft).catch((problem: unknown) => {
+      if (!(problem instanceof ApiProblem)) return
+      for (const [name, message] of Object.entries(problem.fields)) {
+        if (isItemField(name)) setError(name, { message }, { shouldFocus: true })
+      }
+    })
+
+  return (
+    <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-2">
+      {failure && (
+        <Notice kind="failure" className="sm:col-span-2">
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Product Name"
+        autoComplete="off"
+        error={errors.item_name?.message}
+        fieldClassName="sm:col-span-2"
+        {...register('item_name')}
+      />
+      <TextField
+        label="Price"
+        inputMode="decimal"
+        autoComplete="off"
+        start="$"
+        error={errors.price?.message}
+        {...register('price')}
+      />
+      <TextField
+        label="Category"
+        optional
+        list={categoriesId}
+        autoComplete="off"
+        error={errors.item_category?.message}
+        {...register('item_category')}
+      />
+      <datalist id={categoriesId}>
+        {Object.values(CATEGORY_LABELS).map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <div className="flex flex-col gap-2">
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={unlimited ? 'Unlimited' : '0'}
+          disabled={unlimited}
+          error={errors.quantity?.message}
+          {...register('quantity', { disabled: false })}
+        />
+        <CheckField label="Unlimited stock" {...register('unlimited')} />
+      </div>
+      <TextField
+        label="Item ID"
+        optional={isNew}
+        hint={isNew ? 'Your own number or SKU. Without one we make it from the name.' : undefined}
+        autoComplete="off"
+        readOnly={!isNew}
+        error={errors.item_id?.message}
+        {...register('item_id')}
+      />
+      <TextField
+        label="Color"
+        optional
+        autoComplete="off"
+        error={errors.color?.message}
+        {...register('color')}
+      />
+      <TextField
+        label="Size"
+        optional
+        autoComplete="off"
+        error={errors.size?.message}
+        {...register('size')}
+      />
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="image"
+          render={({ field }) => (
+            <PictureField
+              value={field.value}
+              inputRef={field.ref}
+              onChange={field.onChange}
+              onUploading={onUploading}
+              category={categoryOf(category)}
+              error={errors.image?.message}
+            />
+          )}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <CheckField label="Hidden from customers" {...register('hidden')} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
+import { useSession } from '../../platform/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StorePicker, useChosenStore, useStoreLink } from '../stores/public.ts'
+import type { Outcome } from './product-settings-page.tsx'
+import { StoreInventory } from './store-inventory.tsx'
+import { useListInventoryStores } from './use-list-inventory-stores.ts'
+
+type KeepInventoryProps = {
+  isOwner: boolean
+  outcome: Outcome | null
+  onOutcome: (outcome: Outcome | null) => void
+}
+
+/** The page of somebody who is signed in: which store, and what it has. */
+export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
+  const stores = useListInventoryStores()
+  const { store, choose } = useChosenStore(stores.data)
+  const storeLink = useStoreLink()
+  const { logOut } = useSession()
+
+  // Once, when the stores are known: who then chooses none has chosen so.
+  const usual = stores.data === undefined ? undefined : usualStore(stores.data)
+  const usualId = store === null ? usual?.id : undefined
+  const isKnown = stores.data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the stores chooses
+  useEffect(() => {
+    if (isKnown && usualId !== undefined) choose(usualId)
+  }, [isKnown])
+
+  const handleLogOut = async () => {
+    onOutcome({ kind: 'success', text: 'Logged out successfully.' })
+    if (!(await logOut())) onOutcome({ kind: 'failure', text: 'Logout failed.' })
+  }
+  return (
+    <>
+      <PageHeading
+        title="Product Inventory"
+        subtitle="What your store sells, and how much of it there is."
+        actions={
+          <>
+            {isOwner && (
+              <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+                Back to Dashboard
+              </ButtonLink>
+            )}
+            <Button onClick={() => void handleLogOut()}>Logout</Button>
+          </>
+        }
+      />
+      {outcome && (
+        <Notice kind={outcome.kind} className="mb-6">
+          {outcome.text}
+        </Notice>
+      )}
+      <QueryView
+        query={stores}
+        loading={
+          <Loading label="Loading your stores...">
+            <Skeleton className="mb-6 h-16 max-w-form" />
+          </Loading>
+        }
+        failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
+        empty={<NoStores isOwner={isOwner} />}
+      >
+        {(list) => (
+          <>
+            <div className="mb-6">
+              <StorePicker stores={list} />
+            </div>
+            {store ? (
+              <StoreInventory key={store.id} store={store} />
+            ) : (
+              <p className="text-ink-soft">Select a store to see its products.</p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+/** The first connected store (they come first), or the only one. */
+function usualStore<Store extends { platforms: readonly unknown[] }>(stores: readonly Store[]) {
+  const [first] = stores
+  return first && (first.platforms.length > 0 || stores.length === 1) ? first : undefined
+}
+
+function NoStores({ isOwner }: { isOwner: boolean }) {
+  if (!isOwner) {
+    return <EmptyState title="No stores found">You are not an editor of any store at the moment.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="No companies found"
+      action={
+        <ButtonLink to="/admin/companies" variant="primary">
+          Add Your First Company
+        </ButtonLink>
+      }
+    >
+      Products belong to a store, and you have none yet.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { useListInventory } from './use-list-inventory.ts'
+
+/** The way to the next page, and how far one has come. */
+export function MoreItems({ query }: { query: ReturnType<typeof useListInventory> }) {
+  const pages = query.data?.pages ?? []
+  const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+  const count = pages[0]?.count ?? 0
+  if (!query.hasNextPage) return null
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && <Notice kind="failure">Failed to fetch local products.</Notice>}
+      <p className="text-small text-ink-soft tabular-nums">
+        {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')} shown
+      </p>
+      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import type { CategoryTint } from '../../ui/category-tint.ts'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { failureText } from './failure-text.ts'
+import { PictureRefused } from './shrink-picture.ts'
+import { useUploadPicture } from './use-upload-picture.ts'
+
+type PictureFieldProps = {
+  /** An https address, the address of an uploaded picture, or nothing. */
+  value: string
+  inputRef: Ref<HTMLInputElement>
+  onChange: (value: string) => void
+  onUploading: (uploading: boolean) => void
+  category: CategoryTint
+  error: string | undefined
+}
+
+const isUploaded = (address: string) => address.startsWith('/api/pictures/')
+
+/** The picture of an item: uploaded, or somewhere with an address. */
+export function PictureField({ value, inputRef, onChange, onUploading, category, error }: PictureFieldProps) {
+  const upload = useUploadPicture()
+  const announce = useAnnounce()
+  const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // So that the same file, changed, can be chosen again.
+    target.value = ''
+    if (!file) return
+    setRefusal(undefined)
+    onUploading(true)
+    try {
+      const { image } = await upload.mutateAsync(file)
+      onChange(image)
+      announce('The picture was uploaded.')
+    } catch (failure) {
+      setRefusal(failure instanceof PictureRefused ? failure.message : failureText(failure))
+    } finally {
+      onUploading(false)
+    }
+  }
+  const handleRemove = () => {
+    onChange('')
+    button.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <div className="w-24 shrink-0">
+        <Picture thumbnail src={value || null} alt="" category={category} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        {isUploaded(value) ? (
+          <p className="flex min-h-target items-center">Your uploaded picture</p>
+        ) : (
+          <TextField
+            ref={inputRef}
+            label="Picture Address"
+            optional
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            error={error ?? refusal}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={chooser}
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            aria-label="Picture file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => void handleFile(event)}
+          />
+          <Button
+            ref={button}
+            icon={<ImageUp aria-hidden="true" className="size-4" />}
+            busy={upload.isPending}
+            busyLabel="Uploading..."
+            onClick={() => chooser.current?.click()}
+          >
+            Upload Picture
+          </Button>
+          {value !== '' && (
+            <Button variant="quiet" onClick={handleRemove}>
+              Remove Picture
+            </Button>
+          )}
+        </div>
+        {isUploaded(value) && refusal && (
+          <p role="alert" className="text-small text-heart">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

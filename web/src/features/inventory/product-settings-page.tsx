@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useSession } from '../../platform/session.tsx'
+import { KeepInventory } from './keep-inventory.tsx'
+import { SignInHere } from './sign-in-here.tsx'
+
+export type Outcome = { kind: 'success' | 'failure'; text: string }
+
+export function Component() {
+  const { user } = useSession()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (!user) return <SignInHere outcome={outcome} onOutcome={setOutcome} />
+  // A key: nothing of one person's work is shown to the next.
+  return (
+    <KeepInventory key={user.uid} isOwner={user.role === 'admin'} outcome={outcome} onOutcome={setOutcome} />
+  )
+}

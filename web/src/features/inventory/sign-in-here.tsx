@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Outcome } from './product-settings-page.tsx'
+
+const LOGIN_FAILED = 'Login failed. Please check your credentials.'
+
+type SignInHereProps = { outcome: Outcome | null; onOutcome: (outcome: Outcome | null) => void }
+
+/** The page's own sign-in, for whoever has logged out, or been logged out, while it was open. */
+export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
+  const { logIn } = useSession()
+  const [busy, setBusy] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => email.current?.focus(), [])
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !email.current || !password.current) return
+    setBusy(true)
+    onOutcome(null)
+    try {
+      await logIn(email.current.value.trim(), password.current.value)
+      onOutcome({ kind: 'success', text: 'Login successful!' })
+    } catch (failure) {
+      onOutcome({ kind: 'failure', text: failureText(failure) })
+      password.current?.focus()
+      password.current?.select()
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHeading title="Product Inventory" subtitle="Log in to see your products." />
+      {outcome && (
+        <Notice kind={outcome.kind} className="mb-4">
+          {outcome.text}
+        </Notice>
+      )}
+      <Card>
+        <form onSubmit={handleSubmit} className="space-y-4">
+          <TextField ref={email} label="Email" name="email" type="email" autoComplete="username" required />
+          <SecretField
+            ref={password}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button type="submit" variant="primary" block busy={busy} busyLabel="Logging in...">
+            Log In
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+function failureText(failure: unknown): string {
+  if (failure instanceof NetworkProblem) return 'Unable to connect to server. Please try again later.'
+  const isPaused = failure instanceof ApiProblem && failure.code === 'too_many_requests'
+  return isPaused ? (failure.statedMessage ?? LOGIN_FAILED) : LOGIN_FAILED
+}

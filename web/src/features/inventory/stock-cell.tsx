@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import { QUANTITY_AT_MOST, QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle } from '../../ui/control-style.ts'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { failureText, stockOf } from './failure-text.ts'
+import { itemName } from './item-name.ts'
+import { useChangeItem } from './use-change-item.ts'
+
+/** How much there is of an item, to be changed in place. Nothing is saved before one says so. */
+export function StockCell({ storeId, item }: { storeId: string; item: InventoryItem }) {
+  const changeItem = useChangeItem(storeId)
+  const announce = useAnnounce()
+  const errorId = useId()
+  // Null while nothing is typed: the cell then shows what the server says.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [seen, setSeen] = useState<number | null>(item.quantity)
+  const [error, setError] = useState<string | null>(null)
+  if (item.quantity === null) return <span className="text-ink-soft">Unlimited</span>
+
+  const forget = () => {
+    setTyped(null)
+    setError(null)
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === null || changeItem.isPending) return
+    const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+    if (!(quantity <= QUANTITY_AT_MOST)) return setError(QUANTITY_REFUSED)
+    try {
+      await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })
+      forget()
+      announce(`Quantity of ${itemName(item)} is ${quantity}.`)
+    } catch (failure) {
+      // Now the person knows what sales have left: the next try replaces that.
+      setSeen(stockOf(failure) ?? seen)
+      setError(failureText(failure))
+    }
+  }
+  const isChanged = typed !== null && typed.trim() !== String(item.quantity)
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col gap-1 max-sm:items-end">
+      <span className="flex items-center gap-1">
+        <input
+          aria-label={`Quantity of ${itemName(item)}`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : errorId}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? String(item.quantity)}
+          onChange={({ target }) => {
+            if (typed === null) setSeen(item.quantity)
+            setError(null)
+            setTyped(target.value)
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && forget()}
+          className={classNames(controlStyle, 'max-w-24 text-right tabular-nums')}
+        />
+        {isChanged && (
+          <Button type="submit" variant="quiet" busy={changeItem.isPending}>
+            Save
+          </Button>
+        )}
+      </span>
+      {item.quantity === 0 && !isChanged && <span className="text-small text-heart">Out of stock</span>}
+      {error !== null && (
+        <span id={errorId} role="alert" className="max-w-56 text-small text-heart">
+          {error}
+        </span>
+      )}
+    </form>
+  )
+}

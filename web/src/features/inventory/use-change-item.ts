@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
+import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
+import { call } from '../../platform/api.ts'
+
+export const useChangeItem = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ itemId, change }: { itemId: string; change: InventoryItemChange }) =>
+      call<typeof changeInventoryItem>('PATCH /stores/{storeId}/inventory/{itemId}', {
+        params: { storeId, itemId },
+        body: change,
+      }),
+    // All of it: customers' screens and the platforms' lists show the same things.
+    onSettled: () => cache.invalidateQueries(),
+  })
+}

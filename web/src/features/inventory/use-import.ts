@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { importInventory } from '#contract/inventory/import-inventory.ts'
+import { call } from '../../platform/api.ts'
+
+type File = { csv: string; apply?: string }
+
+const send = (storeId: string, body: File) =>
+  call<typeof importInventory>('POST /stores/{storeId}/inventory/import', { params: { storeId }, body })
+
+/** Asks what a file would change. */
+export const usePreviewImport = (storeId: string) =>
+  useMutation({ mutationFn: (csv: string) => send(storeId, { csv }) })
+
+/** Makes the changes that a preview has shown. */
+export const useApplyImport = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (file: { csv: string; apply: string }) => send(storeId, file),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}

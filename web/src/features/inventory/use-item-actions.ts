@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { failureText } from './failure-text.ts'
+import { itemName } from './item-name.ts'
+import { useChangeItem } from './use-change-item.ts'
+import { useRemoveItem } from './use-remove-item.ts'
+
+type Options = {
+  onDone: (text: string | null) => void
+  /** Takes the focus when the row that had it is gone. */
+  list: RefObject<HTMLElement | null>
+}
+
+/** Hides, shows and removes items, and says how it went. */
+export function useItemActions(storeId: string, { onDone, list }: Options) {
+  const changeItem = useChangeItem(storeId)
+  const removeItem = useRemoveItem(storeId)
+  const alert = useAlert()
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    onDone(null)
+    try {
+      await work()
+      announce(done)
+      if (document.activeElement === document.body) list.current?.focus()
+    } catch (failure) {
+      void alert(failureText(failure))
+    }
+  }
+  const hide = ({ item_id: itemId, hidden, ...item }: InventoryItem) => {
+    const done = `${itemName(item)} is ${hidden ? 'visible to' : 'hidden from'} customers.`
+    return act(() => changeItem.mutateAsync({ itemId, change: { hidden: !hidden } }), done)
+  }
+  const remove = async (item: InventoryItem) => {
+    const sure = await confirm({
+      text: `Remove ${itemName(item)} from the inventory?`,
+      detail: 'Customers no longer find it. Orders that have it stay as they are.',
+      action: 'Remove',
+      danger: true,
+    })
+    if (!sure) return
+    await act(() => removeItem.mutateAsync(item.item_id), `${itemName(item)} was removed.`)
+  }
+  const busyId = changeItem.isPending
+    ? changeItem.variables.itemId
+    : removeItem.isPending
+      ? removeItem.variables
+      : null
+  return {
+    busyId,
+    hide: (item: InventoryItem) => void hide(item),
+    remove: (item: InventoryItem) => void remove(item),
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InventoryStore, listInventoryStores } from '#contract/inventory/list-inventory-stores.ts'
+import { call } from '../../platform/api.ts'
+
+const PAGE_SIZE = 100
+
+/** Every store whose inventory the signed-in person may keep, connected ones first. */
+export const useListInventoryStores = () =>
+  useQuery({ queryKey: ['inventory-stores'], queryFn: ({ signal }) => listStores(signal) })
+
+async function listStores(signal: AbortSignal): Promise<InventoryStore[]> {
+  const stores: InventoryStore[] = []
+  let cursor: string | null = null
+  do {
+    const query: { limit: number; cursor?: string } = {
+      limit: PAGE_SIZE,
+      ...(cursor !== null && { cursor }),
+    }
+    const page: { stores: InventoryStore[]; nextCursor: string | null } = await call<
+      typeof listInventoryStores
+    >('GET /inventory/stores', { query, signal })
+    stores.push(...page.stores)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return stores
+}
