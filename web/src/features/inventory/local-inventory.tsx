@@ -71,9 +71,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
             <Skeleton className="h-96 rounded-card" />
           </Loading>
         }
-        failure={(failure) => (
-          <FailureState title={INVENTORY_FAILED} headingLevel="h3" {...failure} />
-        )}
+        failure={(failure) => <FailureState title={INVENTORY_FAILED} headingLevel="h3" {...failure} />}
         empty={
           <EmptyState
             title="No products yet"
