@@ -63,6 +63,8 @@ type StreamOptions = Omit<LiveOptions, 'userId'> & { signal: AbortSignal }
 /** Ends when the signal does. */
 function holdStream({ names, signal, onMessage, onFresh }: StreamOptions): Promise<void> {
   return new Promise((resolve) => {
+    // The lock may come after the page has turned away: an abort that is past is told to no listener.
+    if (signal.aborted) return resolve()
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     const open = () => {
