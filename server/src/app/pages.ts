@@ -1,125 +1,97 @@
-/** What search engines and shared links learn of a page, and which module draws it. */
-export type Page = {
-  pattern: RegExp
-  title: string
+import { type PageName, pageAddresses, pageNames, titleOf } from '#contract/shared/pages.ts'
+
+type PageFacts = {
   description: string
-  /** The page's module, as the build's manifest names it, so that the browser fetches it beside the shell. */
-  module?: string
+  /** The page's module, as the build's manifest names it; null where the shell has it. */
+  module: string | null
   /** Answers of the interface that the page asks for first. */
   preload?: (match: RegExpExecArray) => string[]
-  /** Pages for one person are nothing to search for. */
+  /** Nothing to search for, though everyone may see it. */
   unlisted?: true
 }
 
 const ABOUT_US = 'Shop the stores in your neighborhood and get it delivered the same day.'
-const page = (feature: string, screen: string) => `src/features/${feature}/${screen}-page.tsx`
+const screen = (feature: string, name: string) => `src/features/${feature}/${name}-page.tsx`
+/** Nobody finds it by searching, but a link to it may be shared. */
+const personal = (feature: string, name: string): PageFacts => ({
+  description: ABOUT_US,
+  module: screen(feature, name),
+})
 
-/** Every address of the web app, as its router knows them; the titles are the router's too. */
-export const pages: Page[] = [
-  { pattern: /^\/$/, title: 'Mainstreet', description: ABOUT_US },
-  {
-    pattern: /^\/about$/,
-    title: 'About · Mainstreet',
+/** What search engines and shared links learn of a page, and what the browser fetches beside the shell. */
+const facts: Record<PageName, PageFacts> = {
+  home: { description: ABOUT_US, module: null },
+  about: {
     description: 'What Mainstreet is for, and how same-day delivery from local stores works.',
-    module: page('marketing-pages', 'about'),
+    module: screen('marketing-pages', 'about'),
   },
-  {
-    pattern: /^\/contact$/,
-    title: 'Contact · Mainstreet',
+  contact: {
     description: 'Write to the people behind Mainstreet.',
-    module: page('marketing-pages', 'contact'),
+    module: screen('marketing-pages', 'contact'),
   },
-  {
-    pattern: /^\/pricing$/,
-    title: 'Pricing · Mainstreet',
+  pricing: {
     description: 'Plans for store owners: by the month, or as a share of what you sell.',
-    module: page('marketing-pages', 'pricing'),
+    module: screen('marketing-pages', 'pricing'),
   },
-  {
-    pattern: /^\/login$/,
-    title: 'Sign in · Mainstreet',
-    description: 'Sign in to your account.',
-    module: page('accounts', 'login'),
-  },
-  {
-    pattern: /^\/signup$/,
-    title: 'Sign up · Mainstreet',
+  login: { description: 'Sign in to your account.', module: screen('accounts', 'login') },
+  signup: {
     description: 'Create a free account, as a customer or for your store.',
-    module: page('accounts', 'signup'),
+    module: screen('accounts', 'signup'),
   },
-  {
-    pattern: /^\/products\/local$/,
-    title: 'Local Products · Mainstreet',
+  localProducts: {
     description: 'What the stores around you have on their shelves today.',
-    module: page('products', 'local-products'),
+    module: screen('products', 'local-products'),
   },
-  {
-    pattern: /^\/store\/([^/]+)$/,
-    title: 'Store · Mainstreet',
+  store: {
     description: ABOUT_US,
-    module: page('stores', 'store'),
+    module: screen('stores', 'store'),
     preload: ([, storeId]) => [`/api/stores/${storeId}`, `/api/stores/${storeId}/products`],
   },
-  {
-    pattern: /^\/invite$/,
-    title: 'Invitation · Mainstreet',
-    description: ABOUT_US,
-    module: page('team', 'invite'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/stores\/nearby$/,
-    title: 'Nearby Stores · Mainstreet',
-    description: ABOUT_US,
-    module: page('stores', 'nearby-stores'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/cart$/,
-    title: 'Shopping Cart · Mainstreet',
-    description: ABOUT_US,
-    module: page('cart', 'cart'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/checkout$/,
-    title: 'Checkout · Mainstreet',
-    description: ABOUT_US,
-    module: page('orders', 'checkout'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/admin$/,
-    title: 'Admin Dashboard · Mainstreet',
-    description: ABOUT_US,
-    module: page('dashboard', 'dashboard'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/admin\/companies$/,
-    title: 'Companies · Mainstreet',
-    description: ABOUT_US,
-    module: page('stores', 'companies'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/admin\/users$/,
-    title: 'Manage Users · Mainstreet',
-    description: ABOUT_US,
-    module: page('team', 'team'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/admin\/users\/invite$/,
-    title: 'Invite · Mainstreet',
-    description: ABOUT_US,
-    module: page('team', 'invite-placeholder'),
-    unlisted: true,
-  },
-  {
-    pattern: /^\/admin\/(product-settings|marketing-portal)$/,
-    title: 'Admin · Mainstreet',
-    description: ABOUT_US,
-    unlisted: true,
-  },
-]
+  invite: { ...personal('team', 'invite'), unlisted: true },
+  nearbyStores: personal('stores', 'nearby-stores'),
+  cart: personal('cart', 'cart'),
+  checkout: personal('orders', 'checkout'),
+  dashboard: personal('dashboard', 'dashboard'),
+  companies: personal('stores', 'companies'),
+  team: personal('team', 'team'),
+  invitePlaceholder: personal('team', 'invite-placeholder'),
+  marketingPortal: personal('promotions', 'marketing-portal'),
+  productSettings: personal('inventory', 'product-settings'),
+  notFound: { description: 'There is nothing at this address.', module: null, unlisted: true },
+}
+
+export type Page = Omit<PageFacts, 'unlisted'> & {
+  name: PageName
+  path: string
+  pattern: RegExp
+  title: string
+  unlisted: boolean
+}
+
+/** Every page of the web app; the last fits every address. */
+export const pages: readonly Page[] = pageNames.map((name) => {
+  const { path, audience, title } = pageAddresses[name]
+  return {
+    ...facts[name],
+    name,
+    path,
+    pattern: patternOf(path),
+    title: titleOf(title),
+    unlisted: audience !== 'everyone' || facts[name].unlisted === true,
+  }
+})
+
+/** Capitals count as little as they do for the browser's router. */
+function patternOf(path: string): RegExp {
+  if (path === '*') return /^/
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`, 'i')
+}
+
+/** The page at an address, if only the one that says that nothing is there. */
+export function getPage(address: string): { page: Page; match: RegExpExecArray } {
+  for (const page of pages) {
+    const match = page.pattern.exec(address)
+    if (match) return { page, match }
+  }
+  throw new Error(`No page fits ${address}.`)
+}

@@ -3,11 +3,15 @@ import { z } from 'zod'
 import { StoreId } from '#contract/shared/fields.ts'
 import type { Database } from '../platform/database/database.ts'
 import { siteOrigin } from '../platform/http/site-origin.ts'
+import { pages } from './pages.ts'
 import { listStoreIds, listStorePageStarts, STORES_A_SITEMAP } from './sitemap.sql.ts'
 
-/** What a search engine should leave alone: the interface, and pages for one person. */
-const disallowed = ['/api/', '/admin', '/cart', '/checkout', '/invite', '/stores/nearby']
-const listed = ['/', '/about', '/contact', '/pricing', '/products/local', '/login', '/signup']
+const unlisted = pages.filter((page) => page.unlisted && page.name !== 'notFound').map(({ path }) => path)
+/** What a search engine should leave alone: the interface, and pages for one person. A rule covers what begins like it. */
+const disallowed = ['/api/', ...unlisted].filter(
+  (path, _, all) => !all.some((other) => path.startsWith(`${other}/`)),
+)
+const listed = pages.filter((page) => !page.unlisted && !page.path.includes(':')).map(({ path }) => path)
 const HOUR_SECONDS = 3600
 
 type Options = { publicUrl: string | undefined; database: Database }

@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { aStore } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
+import { pages } from './pages.ts'
 import { aWebBuild } from './web-build.fixture.ts'
 
 const test = base.extend<{ site: FastifyInstance }>({
@@ -28,11 +30,13 @@ describe('a page', () => {
     ['/', 'Mainstreet', false],
     ['/about', 'About · Mainstreet', false],
     ['/about/', 'About · Mainstreet', false],
+    ['/About', 'About · Mainstreet', false],
     ['/products/local?search=tea', 'Local Products · Mainstreet', false],
     ['/cart', 'Shopping Cart · Mainstreet', true],
     ['/checkout', 'Checkout · Mainstreet', true],
     ['/admin', 'Admin Dashboard · Mainstreet', true],
     ['/admin/users/invite', 'Invite · Mainstreet', true],
+    ['/admin/product-settings', 'Product Settings · Mainstreet', true],
   ] as const)(
     '%s has its title and says whether it may be found',
     async ([url, title, unlisted], { site }) => {
@@ -44,9 +48,13 @@ describe('a page', () => {
     },
   )
 
-  test('names its own address at PUBLIC_URL, without query and slash', async ({ site }) => {
-    const { body } = await site.inject({ url: '/about/?from=mail', headers: { host: 'evil.example' } })
+  test('names its own address at PUBLIC_URL, without query, slash and capitals', async ({ site }) => {
+    const { body } = await site.inject({ url: '/About/?from=mail', headers: { host: 'evil.example' } })
     expect(canonicalOf(body)).toBe('https://mainstreet.example/about')
+  })
+
+  test.for(pages.flatMap(({ module }) => module ?? []))('is drawn by %s', async (module) => {
+    expect((await stat(new URL(`../../../web/${module}`, import.meta.url))).isFile()).toBe(true)
   })
 
   test('names its files beyond the shell', async ({ site }) => {

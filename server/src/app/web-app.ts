@@ -2,13 +2,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StoreId } from '#contract/shared/fields.ts'
+import { titleOf } from '#contract/shared/pages.ts'
 import { findStore, storeOf } from '../features/stores/public.ts'
 import type { Database } from '../platform/database/database.ts'
 import { siteOrigin } from '../platform/http/site-origin.ts'
 import type { Config } from './config.ts'
 import { bodyOf } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
-import { type Page, pages } from './pages.ts'
+import { getPage } from './pages.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 export type WebAppOptions = {
@@ -71,43 +72,35 @@ async function headOf(
   { config, database }: WebAppOptions,
 ) {
   const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
-  const { page, match } = findPage(trimmed)
-  const origin = siteOrigin(config.PUBLIC_URL, request)
+  const { page, match } = getPage(trimmed)
   const head: Head = {
-    title: page?.title ?? 'Page not found · Mainstreet',
-    description: page?.description ?? 'There is nothing at this address.',
-    unlisted: page === null || page.unlisted === true,
-    url: `${origin}${trimmed}`,
-    ...(page?.module === undefined ? { modules: [], styles: [] } : build.filesOf(page.module)),
-    fetches: (match && page?.preload?.(match)) ?? [],
+    title: page.title,
+    description: page.description,
+    unlisted: page.unlisted,
+    // One page has one address, however its letters were typed.
+    url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
+    ...(page.module === null ? { modules: [], styles: [] } : build.filesOf(page.module)),
+    fetches: page.preload?.(match) ?? [],
     settings: {
       'contact-email': config.CONTACT_EMAIL,
       'map-tile-url': config.MAP_TILE_URL,
       'map-attribution': config.MAP_ATTRIBUTION,
     },
   }
-  if (page === null) return { head, status: 404 }
-  const storeId = /^\/store\/([^/]+)$/.exec(trimmed)?.[1]
-  if (storeId === undefined) return { head, status: 200 }
+  if (page.name === 'notFound') return { head, status: 404 }
+  if (page.name !== 'store') return { head, status: 200 }
+  const [, storeId = ''] = match
   const row = StoreId.safeParse(storeId).success ? await findStore(database.catalogue, storeId) : null
   if (row === null) {
     return {
-      head: { ...head, title: 'Store Not Found · Mainstreet', unlisted: true, fetches: [] },
+      head: { ...head, title: titleOf('Store Not Found'), unlisted: true, fetches: [] },
       status: 404,
     }
   }
   const store = storeOf(row)
-  const title = `${store.name} · Mainstreet`
+  const title = titleOf(store.name)
   return {
     head: { ...head, title, description: storeDescription(store), data: storeData(store, head.url) },
     status: 200,
   }
-}
-
-function findPage(address: string): { page: Page | null; match: RegExpExecArray | null } {
-  for (const page of pages) {
-    const match = page.pattern.exec(address)
-    if (match) return { page, match }
-  }
-  return { page: null, match: null }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { titleOf } from '../platform/page-title.ts'
+import { titleOf } from '#contract/shared/pages.ts'
 import { focusHeading } from './focus-heading.ts'
 
 // The browser itself has arrived at the first page; what follows is ours. Guards remount the frame, so a

@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-
-const PRODUCT = 'Mainstreet'
-
-export const titleOf = (page: string | undefined): string => (page ? `${page} · ${PRODUCT}` : PRODUCT)
+import { titleOf } from '#contract/shared/pages.ts'
 
 /** For a page whose title is known only with its data. While it is undefined the route's own title stays. */
 export function usePageTitle(page: string | undefined): void {

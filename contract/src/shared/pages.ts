@@ -1,0 +1,52 @@
+/** Who gets to see a page; the guards say where everybody else goes. */
+export type Audience = 'everyone' | 'customers' | 'owners' | 'owners-and-editors'
+
+export type PageAddress = {
+  /** As the router reads it: `:name` stands for one part, `*` for every address that no other page has. */
+  path: string
+  audience: Audience
+  /** Without one the page is the home page, or has its title from its data. */
+  title?: string
+}
+
+/**
+ * Every page of the web app. The browser adds what draws a page, the server what search engines learn of it; a page
+ * that either has forgotten is a type error there.
+ */
+const addresses = {
+  home: { path: '/', audience: 'everyone' },
+  about: { path: '/about', audience: 'everyone', title: 'About' },
+  contact: { path: '/contact', audience: 'everyone', title: 'Contact' },
+  pricing: { path: '/pricing', audience: 'everyone', title: 'Pricing' },
+  login: { path: '/login', audience: 'everyone', title: 'Sign in' },
+  signup: { path: '/signup', audience: 'everyone', title: 'Sign up' },
+  localProducts: { path: '/products/local', audience: 'everyone', title: 'Local Products' },
+  store: { path: '/store/:storeId', audience: 'everyone' },
+  invite: { path: '/invite', audience: 'everyone', title: 'Invitation' },
+  nearbyStores: { path: '/stores/nearby', audience: 'customers', title: 'Nearby Stores' },
+  cart: { path: '/cart', audience: 'customers', title: 'Shopping Cart' },
+  checkout: { path: '/checkout', audience: 'customers', title: 'Checkout' },
+  dashboard: { path: '/admin', audience: 'owners', title: 'Admin Dashboard' },
+  companies: { path: '/admin/companies', audience: 'owners', title: 'Companies' },
+  team: { path: '/admin/users', audience: 'owners', title: 'Manage Users' },
+  invitePlaceholder: { path: '/admin/users/invite', audience: 'owners', title: 'Invite' },
+  marketingPortal: { path: '/admin/marketing-portal', audience: 'owners', title: 'Marketing Portal' },
+  productSettings: {
+    path: '/admin/product-settings',
+    audience: 'owners-and-editors',
+    title: 'Product Settings',
+  },
+  notFound: { path: '*', audience: 'everyone', title: 'Page not found' },
+} satisfies Record<string, PageAddress>
+
+export type PageName = keyof typeof addresses
+
+export const pageAddresses: Record<PageName, PageAddress> = addresses
+
+/** In the order of the table: `notFound`, which fits everything, comes last. */
+export const pageNames = Object.keys(addresses) as PageName[]
+
+const PRODUCT = 'Mainstreet'
+
+/** What the browser's tab and a search result say: 'About · Mainstreet'. */
+export const titleOf = (page: string | undefined): string => (page ? `${page} · ${PRODUCT}` : PRODUCT)
