@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Platform } from '../platforms/platform.ts'
+import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { CategorySchema } from '../products/category-schema.ts'
 import { exampleItem, Item } from '../products/item.ts'
@@ -23,7 +23,9 @@ import {
 export const InventoryItem = Item.extend({
   category: CategorySchema.meta({ description: 'What customers filter by; follows from item_category.' }),
   hidden: z.boolean().meta({ description: 'Hidden items are nowhere for customers.' }),
-  platform: Platform.nullable().meta({ description: 'Where it came from; null when it was entered here.' }),
+  platform: PlatformSchema.nullable().meta({
+    description: 'Where it came from; null when it was entered here.',
+  }),
   platformStatus: z
     .string()
     .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Platform } from '../platforms/platform.ts'
+import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
@@ -10,7 +10,7 @@ export const InventoryStore = z
     name: z.string(),
     storeAddress: AddressSchema,
     rights: z.enum(['owner', 'editor']),
-    platforms: z.array(Platform).meta({ description: 'The platforms that it is connected to.' }),
+    platforms: z.array(PlatformSchema).meta({ description: 'The platforms that it is connected to.' }),
   })
   .meta({
     id: 'InventoryStore',

@@ -1,22 +1,18 @@
 import { z } from 'zod'
-import { Platform } from '../platforms/platform.ts'
+import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { ItemId, Quantity } from './inventory-item.ts'
-
-export const NOTHING_SELECTED = 'No products selected.'
-export const SYNCED = 'Products synced successfully!'
-/** How many products one call may bring: more are sent in several. */
-export const SYNC_BATCH_AT_MOST = 500
+import { NOTHING_SELECTED, SYNC_BATCH_AT_MOST, SYNCED } from './sync-rules.ts'
 
 /** A chosen product of a platform, as `GET /{platform}/products` told it, with the edited quantity. */
 export const SyncedProduct = z
   .object({
     id: ItemId,
     storeId: StoreId,
-    platform: Platform.nullable().default(null).meta({
+    platform: PlatformSchema.nullable().default(null).meta({
       description: 'Where the product comes from; without it, what the server knows of it stays.',
     }),
     title: z.string().max(1000),

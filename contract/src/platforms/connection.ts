@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Platform } from './platform.ts'
+import { PlatformSchema } from './platform-schema.ts'
 
 /** A store's connection as its people see it. The credentials never leave the server. */
 export const Connection = z
   .object({
-    platform: Platform,
+    platform: PlatformSchema,
     address: z
       .string()
       .meta({ description: 'Shop domain, site address or site id.', examples: ['rosemary.myshopify.com'] }),

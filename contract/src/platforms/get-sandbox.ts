@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
-import { Platform } from './platform.ts'
+import { PlatformSchema } from './platform-schema.ts'
 
 export const getSandbox = operation({
   name: 'getSandbox',
@@ -8,12 +8,13 @@ export const getSandbox = operation({
   path: '/platforms/sandbox',
   feature: 'platforms',
   summary: 'Credentials for trying out a connection, where the demo runs stand-ins for the platforms',
+  description: 'None where the platforms are the real ones.',
   access: 'owner',
   reply: {
     200: z.object({
       credentials: z.array(
         z.object({
-          platform: Platform,
+          platform: PlatformSchema,
           label: z.string().meta({ examples: ['Shopify, 60 products'] }),
           address: z.string().meta({ examples: ['rosemary.myshopify.com'] }),
           apiToken: z.string().meta({ examples: ['sandbox-shopify-token'] }),
@@ -23,5 +24,5 @@ export const getSandbox = operation({
       ),
     }),
   },
-  problems: ['not_found'],
+  problems: [],
 })

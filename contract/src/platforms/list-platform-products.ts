@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NextCursor, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { Platform } from './platform.ts'
 import { ListedPlatformProduct } from './platform-product.ts'
+import { PlatformSchema } from './platform-schema.ts'
 
 export const listPlatformProducts = operation({
   name: 'listPlatformProducts',
@@ -13,7 +13,7 @@ export const listPlatformProducts = operation({
   description:
     'Read from the platform page by page, in its own page sizes. Without storeId it is the first store of yours that is connected to this platform. For the owner and the editors.',
   access: 'signed-in',
-  params: z.object({ platform: Platform }),
+  params: z.object({ platform: PlatformSchema }),
   query: z.object({
     storeId: StoreId.optional(),
     cursor: z

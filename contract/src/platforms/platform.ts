@@ -1,10 +1,6 @@
-import { z } from 'zod'
-
 export const PLATFORMS = ['shopify', 'squarespace', 'wix'] as const
-export const Platform = z
-  .enum(PLATFORMS)
-  .meta({ description: 'Where the shop is.', examples: ['squarespace'] })
-export type Platform = z.infer<typeof Platform>
+/** Where a shop is. */
+export type Platform = (typeof PLATFORMS)[number]
 
 export const platformNames = {
   shopify: 'Shopify',

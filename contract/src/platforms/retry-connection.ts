@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { Connection } from './connection.ts'
-import { Platform } from './platform.ts'
+import { PlatformSchema } from './platform-schema.ts'
 
 export const retryConnection = operation({
   name: 'retryConnection',
@@ -12,7 +12,7 @@ export const retryConnection = operation({
   summary: "Refresh the stock now, and write back what failed: 'Retry'",
   description: 'For the owner and the editors. Starts the work and does not wait for it.',
   access: 'signed-in',
-  params: z.object({ storeId: StoreId, platform: Platform }),
+  params: z.object({ storeId: StoreId, platform: PlatformSchema }),
   reply: { 200: z.object({ connection: Connection }) },
   problems: ['store_not_found', 'platform_not_connected', 'too_many_requests'],
   callsPerMinute: 20,

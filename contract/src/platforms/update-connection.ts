@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { Connection } from './connection.ts'
-import { Platform } from './platform.ts'
+import { PlatformSchema } from './platform-schema.ts'
 
 export const updateConnection = operation({
   name: 'updateConnection',
@@ -11,7 +11,7 @@ export const updateConnection = operation({
   feature: 'platforms',
   summary: 'Switch the stock refresh of a connection on or off',
   access: 'owner',
-  params: z.object({ storeId: StoreId, platform: Platform }),
+  params: z.object({ storeId: StoreId, platform: PlatformSchema }),
   body: z.object({ refresh: z.boolean() }).meta({ examples: [{ refresh: false }] }),
   reply: { 200: z.object({ connection: Connection }) },
   problems: ['store_not_found', 'platform_not_connected'],

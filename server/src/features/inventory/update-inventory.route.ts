@@ -1,4 +1,5 @@
-import { SYNCED, type SyncChange, updateInventory } from '#contract/inventory/update-inventory.ts'
+import { SYNCED } from '#contract/inventory/sync-rules.ts'
+import { type SyncChange, updateInventory } from '#contract/inventory/update-inventory.ts'
 import { inTransaction, type Sql } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { route } from '../../platform/http/route.ts'

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { getSandbox } from '#contract/platforms/get-sandbox.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { fetchJson } from '../../platform/http/fetch-json.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { route } from '../../platform/http/route.ts'
 import type { PlatformSettings } from './settings.ts'
 
@@ -19,7 +18,5 @@ export const getSandboxRoute = ({ outside: { bases, fetch } }: PlatformSettings)
         }).catch((): z.output<typeof Offer> => []),
       ),
     )
-    const credentials = offers.flat()
-    if (credentials.length === 0) throw new Problem('not_found', 'There is no sandbox here.')
-    return { credentials }
+    return { credentials: offers.flat() }
   })

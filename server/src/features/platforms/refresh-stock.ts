@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Platform } from '#contract/platforms/platform.ts'
+import { PlatformSchema } from '#contract/platforms/platform-schema.ts'
 import { type JobContext, type Task, task } from '../../platform/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
 import type { PlatformClient } from './clients/platform-client.ts'
@@ -23,17 +23,21 @@ const WRITES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Brings the stock of a connection's products up to date, and sees to it that this happens again. */
 export const refreshStockTask = (settings: PlatformSettings): Task =>
-  task(REFRESH_STOCK, z.object({ storeId: z.uuid(), platform: Platform }), async (connection, context) => {
-    const { sql } = context.database
-    const order = await findRefreshOrder(sql, connection)
-    if (order === null || !(order.scheduled || order.wanted)) return
-    const failure = order.hasItems ? await refresh(connection, settings, context) : null
-    const now = context.clock.now()
-    await endRefresh(sql, connection, { failure, now })
-    await forgetOldWrites(sql, connection, new Date(now.getTime() - WRITES_KEPT_MS))
-    if (!order.scheduled) return
-    await scheduleRefresh(sql, connection, new Date(now.getTime() + settings.refreshMinutes * 60_000))
-  })
+  task(
+    REFRESH_STOCK,
+    z.object({ storeId: z.uuid(), platform: PlatformSchema }),
+    async (connection, context) => {
+      const { sql } = context.database
+      const order = await findRefreshOrder(sql, connection)
+      if (order === null || !(order.scheduled || order.wanted)) return
+      const failure = order.hasItems ? await refresh(connection, settings, context) : null
+      const now = context.clock.now()
+      await endRefresh(sql, connection, { failure, now })
+      await forgetOldWrites(sql, connection, new Date(now.getTime() - WRITES_KEPT_MS))
+      if (!order.scheduled) return
+      await scheduleRefresh(sql, connection, new Date(now.getTime() + settings.refreshMinutes * 60_000))
+    },
+  )
 
 /** Null, or what to tell the shop's people. */
 async function refresh(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteHostOf } from '#contract/platforms/credentials.ts'
+import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { ClientSurroundings, PlatformClient, ShopCredentials } from '../platform-client.ts'
 import { notUnderstood, PlatformFailure, refused } from '../platform-failure.ts'
 import { type SquarespaceCall, squarespaceCall } from './squarespace-call.ts'
