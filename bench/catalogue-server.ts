@@ -5,18 +5,25 @@ import { createApp } from '#server/app/create-app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 
 /**
- * The process under load: the real server, and beside it the bare route that it is compared with. Whichever is
- * not being measured waits idle. Started by catalogue.ts with the database's connection; answers with its ports.
+ * The process under load: the real server as it is started, and beside it the bare routes that it is compared with.
+ * Whichever is not being measured waits idle. Started by catalogue.ts with the database's connection; answers with
+ * its ports.
  */
 const [connection = '{}'] = process.argv.slice(2)
 const database = openDatabase({ connection: JSON.parse(connection) })
-const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database, limitCalls: false })
+const { sql } = database
+const config = readConfig({ LOG_LEVEL: 'silent' })
+const app = await createApp({ config, database, limitCalls: false, checkReplies: false })
 
 const bare = Fastify()
 await bare.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-bare.get<{ Params: { id: string } }>('/bare/:id', async (request, reply) => {
-  const [row] = await database.sql`select body from bench_answers where id = ${Number(request.params.id)}`
+bare.get<{ Params: { answer: string } }>('/text/:answer', async ({ params }, reply) => {
+  const [row] = await sql`select body from bench_texts where answer = ${Number(params.answer)}`
   return reply.header('content-type', 'application/json; charset=utf-8').send(row?.body)
+})
+bare.get<{ Params: { answer: string } }>('/rows/:answer', async ({ params }) => {
+  const rows = await sql`select * from bench_rows where answer = ${Number(params.answer)} order by position`
+  return { rows }
 })
 
 const listen = async (server: FastifyInstance) =>

@@ -2,15 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type postgres from 'postgres'
 import { openBenchDatabase } from './bench-database.ts'
 import { type Call, densestPlace, listPaths, randomPlaces } from './catalogue-calls.ts'
 import { type Measure, measure, median } from './measure.ts'
+import { recordAnswers } from './recorded-answers.ts'
 
 /*
- * How many calls a second the catalogue answers, beside a bare Fastify route that selects a stored answer by its
- * key: the same answers, so the same sizes. Three processes share the machine: PostgreSQL, the server (both
- * kinds), and this one, which makes the load. Real and bare alternate; the table shows the median of the repeats.
+ * How many calls a second the catalogue answers, beside two bare Fastify routes whose answers are of the same sizes:
+ * one selects the rows of a page by their index and lets Fastify write them, the other selects the whole stored
+ * answer by its key and only passes it on. Three processes share the machine: PostgreSQL, the server (all kinds), and
+ * this one, which makes the load. The kinds alternate; the table shows the median of the repeats.
  */
 const { values } = parseArgs({
   options: {
@@ -32,21 +33,25 @@ console.log(`${values.stores} stores; the densest place has ${densest.stores} of
 const server = fork(path.join(import.meta.dirname, 'catalogue-server.ts'), [
   JSON.stringify(database.connection),
 ])
-await database.sql`create table if not exists bench_answers (id integer primary key, body text not null)`
 const [ports] = (await once(server, 'message')) as [{ app: number; bare: number }]
-console.log('| call | places | encoding | connections | calls/s | p50 ms | p99 ms | bare calls/s | ratio |')
-console.log('|---|---|---|--:|--:|--:|--:|--:|--:|')
+console.log(
+  '| call | places | encoding | connections | calls/s | p50 ms | p99 ms | bare rows/s | ratio | bare text/s | ratio |',
+)
+console.log('|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|')
 for (const call of list(values.calls) as Call[]) {
   for (const place of list(values.places)) {
     const paths = listPaths(call, place === 'densest' ? [densest] : randomPlaces())
-    const barePaths = await recordAnswers(database.sql, paths)
+    await recordAnswers(database.sql, `http://127.0.0.1:${ports.app}`, paths)
     for (const encoding of list(values.encodings)) {
       for (const connections of list(values.connections)) {
-        const [real, bare] = await compare(paths, barePaths, Number(connections), encoding)
+        const { real, rows, text } = await compare(paths, Number(connections), encoding)
         const cells = [
           ...[call, place, encoding, connections],
           ...[real.perSecond.toFixed(0), real.p50.toFixed(2), real.p99.toFixed(2)],
-          ...[bare.perSecond.toFixed(0), `1/${(bare.perSecond / real.perSecond).toFixed(1)}`],
+          ...[rows, text].flatMap(({ perSecond }) => [
+            perSecond.toFixed(0),
+            `1/${(perSecond / real.perSecond).toFixed(1)}`,
+          ]),
         ]
         console.log(`| ${cells.join(' | ')} |`)
       }
@@ -57,34 +62,24 @@ server.disconnect()
 await once(server, 'exit')
 await database.close()
 
-/** Keeps the real answers for the bare route to give. */
-async function recordAnswers(sql: postgres.Sql, paths: string[]): Promise<string[]> {
-  await sql`truncate bench_answers`
-  for (const [id, address] of paths.entries()) {
-    const reply = await fetch(`http://127.0.0.1:${ports.app}${address}`)
-    if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
-    await sql`insert into bench_answers (id, body) values (${id}, ${await reply.text()})`
-  }
-  await sql`vacuum analyze bench_answers`
-  return paths.map((_, id) => `/bare/${id}`)
-}
+type Kind = 'real' | 'rows' | 'text'
 
 async function compare(
   paths: string[],
-  barePaths: string[],
   connections: number,
   encoding: string,
-): Promise<[Measure, Measure]> {
+): Promise<Record<Kind, Measure>> {
   const load = {
     connections,
     seconds: Number(values.seconds),
     ...(encoding === 'browser' && { encodings: BROWSER_ENCODINGS }),
   }
-  const real: Measure[] = []
-  const bare: Measure[] = []
+  const bare = (kind: Kind) => ({ port: ports.bare, paths: paths.map((_, answer) => `/${kind}/${answer}`) })
+  const kinds = { rows: bare('rows'), real: { port: ports.app, paths }, text: bare('text') }
+  const measures: Record<Kind, Measure[]> = { real: [], rows: [], text: [] }
   for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
-    bare.push(await measure({ ...load, port: ports.bare, paths: barePaths }))
-    real.push(await measure({ ...load, port: ports.app, paths }))
+    for (const kind of Object.keys(kinds) as Kind[])
+      measures[kind].push(await measure({ ...load, ...kinds[kind] }))
   }
-  return [median(real), median(bare)]
+  return { real: median(measures.real), rows: median(measures.rows), text: median(measures.text) }
 }

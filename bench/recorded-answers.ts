@@ -1,0 +1,58 @@
+import type postgres from 'postgres'
+
+type Leaf = string | number | boolean | null
+type Item = Record<string, unknown>
+
+/**
+ * Keeps the real answers for the two bare routes to give: each as one stored text, and each as the rows of a table
+ * that has the parts of a listed store or product as its columns.
+ */
+export async function recordAnswers(sql: postgres.Sql, origin: string, paths: string[]): Promise<void> {
+  const bodies: string[] = []
+  for (const address of paths) {
+    const reply = await fetch(`${origin}${address}`)
+    if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
+    bodies.push(await reply.text())
+  }
+  await sql`drop table if exists bench_texts, bench_rows`
+  await sql`create table bench_texts (answer integer primary key, body text not null)`
+  for (const [answer, body] of bodies.entries())
+    await sql`insert into bench_texts (answer, body) values (${answer}, ${body})`
+  await recordRows(sql, bodies)
+  await sql`vacuum analyze bench_texts, bench_rows`
+}
+
+async function recordRows(sql: postgres.Sql, bodies: string[]): Promise<void> {
+  const answers = bodies.map((body) => listedItems(body).map((item) => leavesOf(item)))
+  const columns = new Map<string, string>([['filler', 'text']])
+  for (const [name, leaf] of answers.flat(2).filter(([, leaf]) => leaf !== null))
+    columns.set(
+      name,
+      typeof leaf === 'number' ? 'double precision' : typeof leaf === 'boolean' ? 'boolean' : 'text',
+    )
+  await sql`create table bench_rows (answer integer, position integer, primary key (answer, position))`
+  for (const [name, type] of columns)
+    await sql`alter table bench_rows add column ${sql(name)} ${sql.unsafe(type)}`
+  for (const [answer, items] of answers.entries()) {
+    const rows = items.map((leaves) => Object.fromEntries(leaves.filter(([name]) => columns.has(name))))
+    // What the names of the real answer's parts take more than the columns' names do.
+    const size = (bodies[answer] ?? '').length - JSON.stringify({ rows }).length
+    const filler = 'x'.repeat(Math.max(0, Math.round(size / (rows.length || 1)) - '"filler":"",'.length))
+    for (const [position, row] of rows.entries())
+      await sql`insert into bench_rows ${sql({ answer, position, filler, ...row })}`
+  }
+}
+
+function listedItems(body: string): Item[] {
+  const { stores, products } = JSON.parse(body) as { stores?: Item[]; products?: Item[] }
+  return stores ?? products ?? []
+}
+
+/** `{ a: { b: 1 } }` has the leaf `['a_b', 1]`. */
+function leavesOf(item: Item): [string, Leaf][] {
+  return Object.entries(item).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? leavesOf(value as Item).map(([name, leaf]): [string, Leaf] => [`${key}_${name}`, leaf])
+      : [[key, value as Leaf] satisfies [string, Leaf]],
+  )
+}
