@@ -16,6 +16,7 @@ import {
   QUANTITY_AT_MOST,
   QUANTITY_REFUSED,
   singleLine,
+  tooLong,
   VARIANT_LENGTH,
 } from './item-rules.ts'
 
@@ -48,8 +49,7 @@ export const InventoryItem = Item.extend({
 export type InventoryItem = z.infer<typeof InventoryItem>
 
 // Rewritten by `overwrite`, not by a transform: those lose their examples in the reference.
-const text = (label: string, most: number) =>
-  z.string().overwrite(singleLine).max(most, `${label} is too long`)
+const text = (label: string, most: number) => z.string().overwrite(singleLine).max(most, tooLong(label))
 
 export const ItemId = text('Item ID', ITEM_ID_LENGTH)
   .min(1, 'Item ID is required')

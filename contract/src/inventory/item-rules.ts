@@ -8,6 +8,7 @@ export const PICTURE_ADDRESS_LENGTH = 2000
 export const QUANTITY_AT_MOST = 1_000_000
 export const PRICE_AT_MOST = 1_000_000
 
+export const tooLong = (label: string): string => `${label} is too long`
 export const NAME_REQUIRED = 'Product name is required'
 export const PRICE_REFUSED = 'Price must be between $0.00 and $1,000,000.00, in whole cents'
 export const QUANTITY_REFUSED = 'Quantity must be a whole number from 0 to 1,000,000'

@@ -4,7 +4,6 @@ import { operation } from '../shared/operation.ts'
 import { InventoryItem } from './inventory-item.ts'
 import { INVENTORY_SORTS, INVENTORY_VIEWS } from './inventory-view.ts'
 
-export const INVENTORY_FAILED = 'Failed to fetch local products.'
 export const INVENTORY_PAGE_SIZE = 50
 
 export const listInventory = operation({

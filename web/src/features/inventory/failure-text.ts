@@ -1,5 +1,7 @@
 import { ApiProblem } from '../../platform/api.ts'
 
+export const INVENTORY_FAILED = 'Failed to fetch local products.'
+
 /** What to say of a change that did not work. */
 export const failureText = (failure: unknown): string =>
   (failure instanceof ApiProblem && failure.statedMessage) ||

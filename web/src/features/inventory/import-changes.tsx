@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What a file would change: how much, and each row of the first of them. */
@@ -12,7 +13,7 @@ export function ImportChanges({ preview }: { preview: ImportPreview }) {
         <Count label="Added" count={counts.added} />
         <Count label="Changed" count={counts.changed} />
         <Count label="Unchanged" count={counts.unchanged} />
-        <Count label="Errors" count={counts.errors} />
+        <Count label="Errors" count={counts.errors} isBad={counts.errors > 0} />
       </dl>
       {nothing && <Notice kind="info">This file changes nothing.</Notice>}
       {ignoredColumns.length > 0 && (
@@ -50,10 +51,12 @@ export function ImportChanges({ preview }: { preview: ImportPreview }) {
   )
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+type CountProps = { label: string; count: number; isBad?: boolean }
+
+function Count({ label, count, isBad = false }: CountProps) {
   return (
-    <div className="rounded-control bg-sunk px-3 py-2">
-      <dt className="text-small text-ink-soft">{label}</dt>
+    <div className={classNames('rounded-control px-3 py-2', isBad ? 'bg-heart-soft text-heart' : 'bg-sunk')}>
+      <dt className={classNames('text-small', !isBad && 'text-ink-soft')}>{label}</dt>
       <dd className="font-semibold text-lead tabular-nums">{count.toLocaleString('en-US')}</dd>
     </div>
   )
@@ -65,7 +68,7 @@ function Rows({ title, count, shown, children }: RowsProps) {
   if (count === 0) return null
   return (
     <section>
-      <h3 className="font-body font-semibold">
+      <h3 className="font-text font-semibold">
         {title} ({count.toLocaleString('en-US')})
       </h3>
       <ul className="divide-y divide-line">{children}</ul>

@@ -75,6 +75,11 @@ export function ImportDialog({ storeId, open, onClose, onImported }: ImportDialo
       closeOnOutsidePress={false}
       footer={
         <>
+          {failure && (
+            <Notice kind="failure" className="w-full">
+              {failure}
+            </Notice>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           {isUseful && (
             <Button
@@ -110,7 +115,6 @@ export function ImportDialog({ storeId, open, onClose, onImported }: ImportDialo
           </Button>
           {chosen && <span className="wrap-anywhere text-ink-soft">{chosen.name}</span>}
         </div>
-        {failure && <Notice kind="failure">{failure}</Notice>}
         {chosen ? <ImportChanges preview={chosen.preview} /> : <FileWords />}
       </div>
     </Dialog>

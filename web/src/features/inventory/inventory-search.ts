@@ -18,9 +18,9 @@ export const VIEW_LABELS: Record<InventoryView, string> = {
 }
 
 export const INVENTORY_SORT_LABELS: Record<InventorySort, string> = {
-  name: 'Name',
-  stock: 'Least stock first',
-  changed: 'Last changed first',
+  name: 'By name',
+  stock: 'Least stock',
+  changed: 'Last changed',
 }
 
 /** What the page's address asks for. A value that does not exist counts as none: links get mangled. */

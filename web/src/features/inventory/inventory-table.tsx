@@ -10,52 +10,24 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { itemName } from './item-name.ts'
 import { StockCell } from './stock-cell.tsx'
 
-type InventoryTableProps = {
-  storeId: string
-  items: readonly InventoryItem[]
-  /** The one that is being changed. */
-  busyId: string | null
+type RowActions = {
+  /** The ones that are on their way. */
+  hidingId: string | null
+  removingId: string | null
   onEdit: (item: InventoryItem) => void
   onHide: (item: InventoryItem) => void
   onRemove: (item: InventoryItem) => void
 }
 
+type InventoryTableProps = RowActions & { storeId: string; items: readonly InventoryItem[] }
+
 /** The products of a store, each with its stock and with what can be done to it. */
-export function InventoryTable({ storeId, items, busyId, onEdit, onHide, onRemove }: InventoryTableProps) {
+export function InventoryTable({ storeId, items, ...actions }: InventoryTableProps) {
   const columns: Column<InventoryItem>[] = [
     { heading: 'Product', rowHeading: true, cell: (item) => <ProductCell item={item} /> },
-    {
-      heading: 'Category',
-      cell: (item) => <span className="wrap-anywhere">{item.item_category}</span>,
-    },
     { heading: 'Price', numeric: true, cell: ({ price }) => <Price cents={centsOf(price)} /> },
     { heading: 'Quantity', cell: (item) => <StockCell storeId={storeId} item={item} /> },
-    {
-      heading: 'Actions',
-      cell: (item) => (
-        <span className="flex flex-wrap gap-1 max-sm:justify-end sm:-ml-3 lg:flex-nowrap">
-          <Button variant="quiet" aria-label={`Edit ${itemName(item)}`} onClick={() => onEdit(item)}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={`${item.hidden ? 'Show' : 'Hide'} ${itemName(item)}`}
-            busy={busyId === item.item_id}
-            onClick={() => onHide(item)}
-          >
-            {item.hidden ? 'Show' : 'Hide'}
-          </Button>
-          <Button
-            variant="quiet"
-            className="text-heart!"
-            aria-label={`Remove ${itemName(item)}`}
-            onClick={() => onRemove(item)}
-          >
-            Remove
-          </Button>
-        </span>
-      ),
-    },
+    { heading: 'Actions', cell: (item) => <ActionsCell item={item} {...actions} /> },
   ]
   return (
     <Card padded={false} className="overflow-hidden">
@@ -65,16 +37,16 @@ export function InventoryTable({ storeId, items, busyId, onEdit, onHide, onRemov
 }
 
 function ProductCell({ item }: { item: InventoryItem }) {
-  const details = [item.color, item.size, item.item_id].filter(Boolean).join(' · ')
+  const details = [item.item_category, item.color, item.size, item.item_id].filter(Boolean).join(' · ')
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 max-sm:flex-row-reverse">
       <span className="w-12 shrink-0">
         <Picture thumbnail src={item.image} alt="" category={item.category} />
       </span>
       <span className="min-w-0 max-sm:text-right">
         <span className="block wrap-anywhere">{itemName(item)}</span>
         <span className="block wrap-anywhere font-normal text-small text-ink-soft">{details}</span>
-        <span className="flex flex-wrap gap-1 empty:hidden max-sm:justify-end">
+        <span className="mt-1 flex flex-wrap gap-1 empty:hidden max-sm:justify-end">
           {item.hidden && <Chip tone="grey">Hidden</Chip>}
           {item.platform && <Chip tone="blue">{platformNames[item.platform]}</Chip>}
           {item.platformStatus !== null && item.platformStatus !== 'active' && (
@@ -82,6 +54,36 @@ function ProductCell({ item }: { item: InventoryItem }) {
           )}
         </span>
       </span>
+    </span>
+  )
+}
+
+function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item: InventoryItem }) {
+  const name = itemName(item)
+  return (
+    <span className="flex gap-1 max-sm:-mr-3 sm:-ml-3">
+      <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => on.onEdit(item)}>
+        Edit
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`${item.hidden ? 'Show' : 'Hide'} ${name}`}
+        busy={hidingId === item.item_id}
+        // As wide as the longer word: the one beside it stays where it is.
+        className="min-w-18"
+        onClick={() => on.onHide(item)}
+      >
+        {item.hidden ? 'Show' : 'Hide'}
+      </Button>
+      <Button
+        variant="quiet"
+        className="text-heart!"
+        aria-label={`Remove ${name}`}
+        busy={removingId === item.item_id}
+        onClick={() => on.onRemove(item)}
+      >
+        Remove
+      </Button>
     </span>
   )
 }

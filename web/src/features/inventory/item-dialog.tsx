@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { failureText, stockOf } from './failure-text.ts'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
@@ -57,6 +58,12 @@ export function ItemDialog({ storeId, item, open, onClose, onSaved }: ItemDialog
       closeOnOutsidePress={false}
       footer={
         <>
+          {/* Here and not in the form: it is in view however far that is scrolled. */}
+          {failure && (
+            <Notice kind="failure" className="w-full">
+              {failure}
+            </Notice>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={saving} busyLabel="Saving...">
             {item === null ? 'Add Product' : 'Save Changes'}
@@ -68,7 +75,6 @@ export function ItemDialog({ storeId, item, open, onClose, onSaved }: ItemDialog
         id={formId}
         start={item === null ? emptyItem : fieldsOfItem(item)}
         isNew={item === null}
-        failure={failure}
         save={save}
         onUploading={setUploading}
       />

@@ -1,57 +1,21 @@
-import { z } from 'zod'
-import {
-  type InventoryItem,
-  type InventoryItemChange,
+import type {
+  InventoryItem,
+  InventoryItemChange,
   InventoryItemDraft,
 } from '#contract/inventory/inventory-item.ts'
-import { PRICE_REFUSED, priceCentsOf, QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
 
-const { item_name, item_category, image, color, size, hidden, quantity } = InventoryItemDraft.shape
-
-const optional = (field: z.ZodType<string | null>) =>
-  z.string().transform((text, context) => {
-    const read = field.safeParse(text)
-    if (read.success) return read.data || null
-    for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-
-/** Reads the form by the contract's rules. */
-export const ItemFieldsSchema = z
-  .object({
-    item_id: z.string().trim().max(100, 'Item ID is too long'),
-    item_name: item_name,
-    item_category: item_category.unwrap(),
-    price: z.string().transform((text, context) => {
-      const plain = text.trim().replace(/^\$\s*/, '')
-      const dollars = /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
-      if (priceCentsOf(dollars) !== null) return dollars
-      context.addIssue({ code: 'custom', message: plain === '' ? 'Price is required' : PRICE_REFUSED })
-      return z.NEVER
-    }),
-    unlimited: z.boolean(),
-    quantity: z.string(),
-    image: optional(image.unwrap()),
-    color: optional(color.unwrap()),
-    size: optional(size.unwrap()),
-    hidden: hidden.unwrap(),
-  })
-  .transform(({ item_id, unlimited, quantity: typed, ...rest }, context): InventoryItemDraft => {
-    const stock = unlimited ? null : wholeNumber(typed)
-    if (!quantity.safeParse(stock).success) {
-      context.addIssue({ code: 'custom', path: ['quantity'], message: QUANTITY_REFUSED })
-    }
-    return { ...(item_id !== '' && { item_id }), ...rest, quantity: stock }
-  })
-
-/** What the form holds: text, as it is typed. */
-export type ItemFields = z.input<typeof ItemFieldsSchema>
-
-/** Nothing typed counts as none in stock. */
-const wholeNumber = (typed: string) => {
-  const plain = typed.trim()
-  if (plain === '') return 0
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
+/** What the form of an item holds: text, as it is typed. */
+export type ItemFields = {
+  item_id: string
+  item_name: string
+  item_category: string
+  price: string
+  unlimited: boolean
+  quantity: string
+  image: string
+  color: string
+  size: string
+  hidden: boolean
 }
 
 export const emptyItem: ItemFields = {

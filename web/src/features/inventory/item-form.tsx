@@ -1,32 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
 import { ApiProblem } from '../../platform/api.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CheckField } from './check-field.tsx'
-import { type ItemFields, ItemFieldsSchema, isItemField } from './item-fields.ts'
+import { type ItemFields, isItemField } from './item-fields.ts'
 import { PictureField } from './picture-field.tsx'
+import { readItemFields } from './read-item-fields.ts'
 
 type ItemFormProps = {
   /** The submit button stands outside and names this. */
   id: string
   start: ItemFields
   isNew: boolean
-  failure: string | null
   /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
   save: (draft: InventoryItemDraft) => Promise<unknown>
   onUploading: (uploading: boolean) => void
 }
 
 /** Every field of an item, for adding one and for changing one. */
-export function ItemForm({ id, start, isNew, failure, save, onUploading }: ItemFormProps) {
+export function ItemForm({ id, start, isNew, save, onUploading }: ItemFormProps) {
   const categoriesId = useId()
   const form = useForm<ItemFields, unknown, InventoryItemDraft>({
     defaultValues: start,
-    resolver: zodResolver(ItemFieldsSchema),
+    resolver: resolveFields,
   })
   const { register, handleSubmit, formState, setError, control, watch } = form
   const { errors } = formState
@@ -42,11 +40,6 @@ export function ItemForm({ id, start, isNew, failure, save, onUploading }: ItemF
 
   return (
     <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-2">
-      {failure && (
-        <Notice kind="failure" className="sm:col-span-2">
-          {failure}
-        </Notice>
-      )}
       <TextField
         label="Product Name"
         autoComplete="off"
@@ -76,26 +69,37 @@ export function ItemForm({ id, start, isNew, failure, save, onUploading }: ItemF
         ))}
       </datalist>
       <div className="flex flex-col gap-2">
-        <TextField
-          label="Quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={unlimited ? 'Unlimited' : '0'}
-          disabled={unlimited}
-          error={errors.quantity?.message}
-          {...register('quantity', { disabled: false })}
-        />
+        {unlimited ? (
+          // Another box: what was typed before waits in the form.
+          <TextField key="unlimited" label="Quantity" placeholder="Unlimited" disabled />
+        ) : (
+          <TextField
+            key="counted"
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            error={errors.quantity?.message}
+            {...register('quantity')}
+          />
+        )}
         <CheckField label="Unlimited stock" {...register('unlimited')} />
       </div>
-      <TextField
-        label="Item ID"
-        optional={isNew}
-        hint={isNew ? 'Your own number or SKU. Without one we make it from the name.' : undefined}
-        autoComplete="off"
-        readOnly={!isNew}
-        error={errors.item_id?.message}
-        {...register('item_id')}
-      />
+      {isNew ? (
+        <TextField
+          label="Item ID"
+          optional
+          hint="Your own number or SKU. Without one we make it from the name."
+          autoComplete="off"
+          error={errors.item_id?.message}
+          {...register('item_id')}
+        />
+      ) : (
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="font-medium">Item ID</p>
+          <p className="flex min-h-target items-center wrap-anywhere text-ink-soft">{start.item_id}</p>
+        </div>
+      )}
       <TextField
         label="Color"
         optional
@@ -131,4 +135,11 @@ export function ItemForm({ id, start, isNew, failure, save, onUploading }: ItemF
       </div>
     </form>
   )
+}
+
+const resolveFields: Resolver<ItemFields, unknown, InventoryItemDraft> = (fields) => {
+  const { draft, problems } = readItemFields(fields)
+  if (draft !== null) return { values: draft, errors: {} }
+  const errors = Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }])
+  return { values: {}, errors: Object.fromEntries(errors) }
 }

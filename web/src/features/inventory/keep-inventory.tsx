@@ -44,7 +44,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
     <>
       <PageHeading
         title="Product Inventory"
-        subtitle="What your store sells, and how much of it there is."
+        subtitle="What your store sells, and how much is left."
         actions={
           <>
             {isOwner && (

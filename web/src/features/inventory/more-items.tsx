@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { INVENTORY_FAILED } from './failure-text.ts'
 import type { useListInventory } from './use-list-inventory.ts'
 
 /** The way to the next page, and how far one has come. */
@@ -10,7 +11,7 @@ export function MoreItems({ query }: { query: ReturnType<typeof useListInventory
   if (!query.hasNextPage) return null
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && <Notice kind="failure">Failed to fetch local products.</Notice>}
+      {query.isFetchNextPageError && <Notice kind="failure">{INVENTORY_FAILED}</Notice>}
       <p className="text-small text-ink-soft tabular-nums">
         {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')} shown
       </p>

@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
-import { QUANTITY_AT_MOST, QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
+import { QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { failureText, stockOf } from './failure-text.ts'
 import { itemName } from './item-name.ts'
+import { readQuantity } from './read-item-fields.ts'
 import { useChangeItem } from './use-change-item.ts'
 
 /** How much there is of an item, to be changed in place. Nothing is saved before one says so. */
@@ -14,6 +15,7 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
   const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
   // Null while nothing is typed: the cell then shows what the server says.
   const [typed, setTyped] = useState<string | null>(null)
   const [seen, setSeen] = useState<number | null>(item.quantity)
@@ -26,9 +28,11 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    // The button goes once there is nothing to save; the next quantity may be typed at once.
+    input.current?.focus()
     if (typed === null || changeItem.isPending) return
-    const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
-    if (!(quantity <= QUANTITY_AT_MOST)) return setError(QUANTITY_REFUSED)
+    const quantity = typed.trim() === '' ? Number.NaN : readQuantity(typed)
+    if (Number.isNaN(quantity)) return setError(QUANTITY_REFUSED)
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })
       forget()
@@ -42,8 +46,9 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
   const isChanged = typed !== null && typed.trim() !== String(item.quantity)
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-1 max-sm:items-end">
-      <span className="flex items-center gap-1">
+      <span className="flex items-center gap-1 max-sm:flex-row-reverse">
         <input
+          ref={input}
           aria-label={`Quantity of ${itemName(item)}`}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : errorId}
@@ -58,11 +63,15 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
           onKeyDown={({ key }) => key === 'Escape' && forget()}
           className={classNames(controlStyle, 'max-w-24 text-right tabular-nums')}
         />
-        {isChanged && (
-          <Button type="submit" variant="quiet" busy={changeItem.isPending}>
-            Save
-          </Button>
-        )}
+        {/* Its place is kept, so that no column moves as one types. */}
+        <Button
+          type="submit"
+          variant="quiet"
+          className={isChanged ? undefined : 'invisible'}
+          busy={changeItem.isPending}
+        >
+          Save
+        </Button>
       </span>
       {item.quantity === 0 && !isChanged && <span className="text-small text-heart">Out of stock</span>}
       {error !== null && (

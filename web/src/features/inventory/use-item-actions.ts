@@ -45,13 +45,9 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
     if (!sure) return
     await act(() => removeItem.mutateAsync(item.item_id), `${itemName(item)} was removed.`)
   }
-  const busyId = changeItem.isPending
-    ? changeItem.variables.itemId
-    : removeItem.isPending
-      ? removeItem.variables
-      : null
   return {
-    busyId,
+    hidingId: changeItem.isPending ? changeItem.variables.itemId : null,
+    removingId: removeItem.isPending ? removeItem.variables : null,
     hide: (item: InventoryItem) => void hide(item),
     remove: (item: InventoryItem) => void remove(item),
   }

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+
+const loadItemDialog = () => import('./item-dialog.tsx')
+const loadImportDialog = () => import('./import-dialog.tsx')
+const ItemDialog = lazy(async () => ({ default: (await loadItemDialog()).ItemDialog }))
+const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }))
+
+type Window = { kind: 'item'; item: InventoryItem | null } | { kind: 'import' }
+
+/** The window that was opened last. It stays while it closes; `times` starts each one afresh. */
+export function useWindows() {
+  const [opened, setOpened] = useState<{ window: Window; open: boolean; times: number } | null>(null)
+  const show = (window: Window) =>
+    setOpened((before) => ({ window, open: true, times: (before?.times ?? 0) + 1 }))
+  return {
+    opened,
+    add: () => show({ kind: 'item', item: null }),
+    edit: (item: InventoryItem) => show({ kind: 'item', item }),
+    importFile: () => show({ kind: 'import' }),
+    close: () => setOpened((before) => before && { ...before, open: false }),
+  }
+}
+
+type InventoryWindowsProps = {
+  storeId: string
+  opened: ReturnType<typeof useWindows>['opened']
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Where products are added, changed and imported. */
+export function InventoryWindows({ storeId, opened, onClose, onDone }: InventoryWindowsProps) {
+  useLoadAhead()
+  if (opened === null) return null
+  const { window, open, times } = opened
+  const shared = { storeId, open, onClose }
+  return (
+    <Suspense fallback={null}>
+      {window.kind === 'item' ? (
+        <ItemDialog key={times} {...shared} item={window.item} onSaved={onDone} />
+      ) : (
+        <ImportDialog key={times} {...shared} onImported={onDone} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Fetches the windows' code once the page itself is there, so that a press finds them ready. */
+function useLoadAhead() {
+  useEffect(() => {
+    // What fails here is fetched again when a window opens.
+    void Promise.allSettled([loadItemDialog(), loadImportDialog()])
+  }, [])
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { type InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { changesOf, emptyItem, fieldsOfItem, type ItemFields } from './item-fields.ts'
+import { readItemFields } from './read-item-fields.ts'
+
+const loaf: InventoryItem = {
+  item_id: 'loaf',
+  item_name: 'Loaf',
+  item_category: 'Bakery',
+  category: 'food-beverage',
+  price: 8.5,
+  quantity: 12,
+  image: null,
+  color: null,
+  size: 'Large',
+  hidden: false,
+  platform: null,
+  platformStatus: null,
+  updatedAt: '2026-11-02T15:04:05.000Z',
+}
+
+function draftOf(fields: ItemFields): InventoryItemDraft {
+  const { draft, problems } = readItemFields(fields)
+  if (draft === null) throw new Error(Object.values(problems).join())
+  return draft
+}
+
+describe('the form of an item', () => {
+  test('read back unchanged changes nothing', () => {
+    for (const item of [loaf, { ...loaf, quantity: null, image: 'https://x.example/a.png', color: 'Red' }]) {
+      expect(changesOf(item, draftOf(fieldsOfItem(item)))).toEqual({})
+    }
+  })
+
+  test('tells what has changed, and with a new stock the one that it replaces', () => {
+    const fields = { ...fieldsOfItem(loaf), price: '$9', quantity: '20', size: ' ' }
+    expect(changesOf(loaf, draftOf(fields))).toEqual({ price: 9, quantity: 20, seenQuantity: 12, size: null })
+    const unlimited = draftOf({ ...fieldsOfItem(loaf), unlimited: true })
+    expect(changesOf(loaf, unlimited)).toEqual({ quantity: null, seenQuantity: 12 })
+  })
+
+  test('needs a name and a price alone', () => {
+    expect(draftOf({ ...emptyItem, item_name: 'Loaf', price: '.5' })).toEqual({
+      item_name: 'Loaf',
+      item_category: 'Uncategorized',
+      price: 0.5,
+      quantity: 0,
+      image: null,
+      color: null,
+      size: null,
+      hidden: false,
+    })
+  })
+
+  test.for([
+    [{ item_name: ' ' }, 'item_name', 'Product name is required'],
+    [{ price: '' }, 'price', 'Price is required'],
+    [{ price: '8,50' }, 'price', /^Price must be/],
+    [{ price: '1e3' }, 'price', /^Price must be/],
+    [{ price: '0.005' }, 'price', /^Price must be/],
+    [{ quantity: '1.5' }, 'quantity', /^Quantity must be/],
+    [{ quantity: '-1' }, 'quantity', /^Quantity must be/],
+    [{ quantity: '1000001' }, 'quantity', /^Quantity must be/],
+    [{ image: 'http://x.example/a.png' }, 'image', /^A picture must be/],
+    [{ image: `https://x.example/${'a'.repeat(2000)}` }, 'image', /^A picture must be/],
+    [{ size: 'x'.repeat(61) }, 'size', 'Size is too long'],
+  ] as const)('says what is wrong with %o', ([given, field, text]) => {
+    const { problems } = readItemFields({ ...fieldsOfItem(loaf), ...given })
+    expect(Object.keys(problems ?? {})).toEqual([field])
+    expect(problems?.[field]).toMatch(text)
+  })
+})
+
+describe('the form reads as the contract does', () => {
+  const lines = ['', ' ', ' two  words ', 'line\nbreak', 'tab\t', 'x'.repeat(60), 'x'.repeat(61)]
+  const longLines = [...lines, ...[100, 101, 255, 256].map((length) => 'é'.repeat(length))]
+  const pictures = [
+    '',
+    ' https://x.example/a.png ',
+    'https://a:b@x.example/',
+    'x',
+    '/api/pictures/1',
+    'http://x',
+  ]
+  const given: [keyof ItemFields, readonly string[]][] = [
+    ['item_id', longLines],
+    ['item_name', longLines],
+    ['item_category', longLines],
+    ['color', lines],
+    ['size', lines],
+    ['image', [...pictures, `/api/pictures/${'0'.repeat(64)}`]],
+  ]
+
+  test.for(given)('%s', ([field, texts]) => {
+    for (const text of texts) {
+      const read = readItemFields({ ...fieldsOfItem(loaf), [field]: text })
+      // The form's empty item ID asks for one that follows from the name, as a draft without it does.
+      const asked = field === 'item_id' && text.trim() === '' ? undefined : text
+      const bySchema = InventoryItemDraft.safeParse({ ...draftOf(fieldsOfItem(loaf)), [field]: asked })
+      const issue = bySchema.error?.issues[0]?.message
+      expect(read.problems?.[field], JSON.stringify(text)).toBe(issue)
+      if (bySchema.success)
+        expect(read.draft?.[field as 'color'] || null).toBe(bySchema.data[field as 'color'] || null)
+    }
+  })
+})
