@@ -5,9 +5,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as seeded from '#seed/people.ts'
 import { findFreePort, PortInUseError } from '#server/app/free-port.ts'
+import { describePosix } from '#testing/test-if.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -83,7 +84,7 @@ test('the people that the start names are those of the demo town', () => {
 })
 
 // On Windows a process cannot press Ctrl-C for another.
-describe.runIf(!onWindows)('a stop', () => {
+describePosix('a stop', () => {
   const databaseRuns = () => existsSync(path.join(data, 'postgres', 'cluster', 'postmaster.pid'))
 
   test.each([

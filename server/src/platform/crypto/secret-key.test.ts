@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { posixTest } from '#testing/test-if.ts'
 import { readOrMakeSecretKey, SECRET_KEY_FILE } from './secret-key.ts'
 
 let directory: string
@@ -17,7 +18,7 @@ test('the key is made once and kept', async () => {
   expect(await readOrMakeSecretKey(nested)).toBe(key)
 })
 
-test.skipIf(process.platform === 'win32')('only its account may read it', async () => {
+posixTest('only its account may read it', async () => {
   await readOrMakeSecretKey(directory)
   expect((await stat(path.join(directory, SECRET_KEY_FILE))).mode & 0o777).toBe(0o600)
 })

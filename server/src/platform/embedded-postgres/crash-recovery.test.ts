@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { posixTest, testIf } from '#testing/test-if.ts'
 import {
   aDirectory,
   endProcess,
@@ -88,7 +89,7 @@ test('an app killed while it takes orders loses none that it confirmed', async (
   expect(row?.orders).toBeGreaterThanOrEqual(confirmed)
 })
 
-test.runIf(process.platform === 'linux')('a killed app takes its server with it', async () => {
+testIf(process.platform === 'linux')('a killed app takes its server with it', async () => {
   const dataDirectory = await aDirectory()
   const { child } = await startApp({ dataDirectory })
   const pid = await serverPid(dataDirectory)
@@ -96,7 +97,7 @@ test.runIf(process.platform === 'linux')('a killed app takes its server with it'
   await until(async () => (await findProcessIdentity(pid)) === null)
 })
 
-test.skipIf(process.platform === 'win32')(
+posixTest(
   'where nothing ends it with its app, the next start takes the server over and stops it in the end',
   async () => {
     const directory = await aDirectory()
@@ -125,18 +126,15 @@ async function pathWithoutSetpriv(directory: string): Promise<string> {
   return programs
 }
 
-test.skipIf(process.platform === 'win32')(
-  'Ctrl-C in the terminal leaves the database to the requests in flight',
-  async () => {
-    const dataDirectory = await aDirectory()
-    const { child } = await startApp({ dataDirectory })
-    // What a terminal does: the signal goes to the whole process group.
-    process.kill(-(child.pid ?? 0), 'SIGINT')
-    expect(await nextReport(child, 'interrupted')).toEqual({ kind: 'interrupted', answer: 42 })
-    child.send('stop')
-    await serverGone(dataDirectory)
-  },
-)
+posixTest('Ctrl-C in the terminal leaves the database to the requests in flight', async () => {
+  const dataDirectory = await aDirectory()
+  const { child } = await startApp({ dataDirectory })
+  // What a terminal does: the signal goes to the whole process group.
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  expect(await nextReport(child, 'interrupted')).toEqual({ kind: 'interrupted', answer: 42 })
+  child.send('stop')
+  await serverGone(dataDirectory)
+})
 
 test('a pid file whose number belongs to something else by now is cleared away', async () => {
   const dataDirectory = await aDirectory()

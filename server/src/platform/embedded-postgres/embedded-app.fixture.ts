@@ -19,6 +19,7 @@ export type AppReport =
   | { kind: 'started'; adopted: boolean; pid: number }
   | { kind: 'failed'; name: string; message: string }
   | { kind: 'ordered'; number: number }
+  | { kind: 'counted'; orders: number }
   | { kind: 'interrupted'; answer: number }
 
 const orders = JSON.parse(process.argv[2] ?? '') as AppOrders
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   const sql = postgres({ ...database.connection, max: 2, onnotice: () => undefined })
   process.on('message', async (word) => {
     if (word === 'order') await acceptOrders(sql)
+    if (word === 'count') report({ kind: 'counted', orders: await countOrders(sql) })
     if (word !== 'stop') return
     await sql.end()
     await database.stop()
@@ -56,6 +58,18 @@ async function acceptOrders(sql: postgres.Sql): Promise<void> {
   for (let number = 1; ; number++) {
     await sql`insert into accepted values (${number})`
     report({ kind: 'ordered', number })
+  }
+}
+
+/** As a shopper does it whose first attempt met a server that was just coming back. */
+async function countOrders(sql: postgres.Sql): Promise<number> {
+  for (;;) {
+    try {
+      const [row] = await sql<{ orders: number }[]>`select count(*)::int as orders from accepted`
+      return row?.orders ?? 0
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   }
 }
 

@@ -8,12 +8,13 @@ import postgres from 'postgres'
 import { onTestFinished, vi } from 'vitest'
 import type { AppOrders, AppReport } from './embedded-app.fixture.ts'
 import { thisMachine } from './machine.ts'
+import type { PrivateClone } from './private-clone.fixture.ts'
 import { readPidFile } from './server-pid-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { until } from './until.fixture.ts'
 
 // Every test creates a database or two, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 export const isRoot = process.getuid?.() === 0
 
@@ -40,9 +41,9 @@ export async function start(
 }
 
 /** An app in its own process and process group, that a test can kill without dying itself. */
-export async function startApp(orders: AppOrders) {
-  const script = fileURLToPath(new URL('./embedded-app.fixture.ts', import.meta.url))
-  const child = fork(script, [JSON.stringify(orders)], { execArgv: [], detached: true })
+export async function startApp(orders: AppOrders, clone?: PrivateClone) {
+  const script = clone?.script ?? fileURLToPath(new URL('./embedded-app.fixture.ts', import.meta.url))
+  const child = fork(script, [JSON.stringify(orders)], { execArgv: [], detached: true, ...clone?.fork })
   onTestFinished(async () => {
     await endProcess(child)
     await serverGone(orders.dataDirectory)
@@ -77,16 +78,17 @@ export async function serverGone(dataDirectory: string): Promise<void> {
   await until(async () => (await readPidFile(join(dataDirectory, 'postgres', 'cluster'))) === null)
 }
 
+/** Half of the files of npm's PostgreSQL are time zones that nothing here asks for. */
+export const isNeeded = (file: string) => !/\.a$|[\\/]timezone[\\/](?!UTC$|GMT$)/.test(file)
+
 /** npm's package as it is where install scripts are blocked: the native directory of a copy without links. */
 export async function packageWithoutLinks(parent: string): Promise<string> {
   const packaged = thisMachine().packagedServerDirectory
   if (packaged === null) throw new Error('These tests need the PostgreSQL that npm installs')
   const native = join(parent, 'package', 'native')
-  // Half of the files are time zones that nothing here asks for.
-  const left = /\.a$|[\\/]timezone[\\/](?!UTC$|GMT$)/
   await cp(packaged, native, {
     recursive: true,
-    filter: async (source) => !left.test(source) && !(await lstat(source)).isSymbolicLink(),
+    filter: async (source) => isNeeded(source) && !(await lstat(source)).isSymbolicLink(),
   })
   await cp(join(dirname(packaged), 'package.json'), join(parent, 'package', 'package.json'))
   return native

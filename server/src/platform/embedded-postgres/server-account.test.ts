@@ -1,11 +1,13 @@
 import { chmod, chown, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { describeIf } from '#testing/test-if.ts'
 import {
   accountIds,
   aDirectory,
   endProcess,
   isRoot,
+  nextReport,
   packageWithoutLinks,
   serverGone,
   serverPid,
@@ -13,6 +15,9 @@ import {
   startApp,
 } from './embedded-postgres.fixture.ts'
 import { thisMachine } from './machine.ts'
+import { aPrivateClone } from './private-clone.fixture.ts'
+import { findProcessIdentity } from './process-identity.ts'
+import { until } from './until.fixture.ts'
 
 async function aMachine(directory: string) {
   return {
@@ -23,8 +28,55 @@ async function aMachine(directory: string) {
   }
 }
 
-// Only root can act as somebody else; for everybody else every other test is this one.
-describe.runIf(isRoot)('an ordinary user', () => {
+describe('an ordinary user with a clone that nobody else may enter', () => {
+  test('gets a server of its own account, which a second app shares, and which ends with the first', async () => {
+    const clone = await aPrivateClone()
+    const dataDirectory = join(clone.directory, 'data')
+    const first = await startApp({ dataDirectory }, clone)
+    expect(first.report).toMatchObject({ kind: 'started', adopted: false })
+    for (const path of ['started-by.json', 'password', 'server.log', 'cluster', 'cluster/postmaster.pid']) {
+      expect([path, (await stat(join(dataDirectory, 'postgres', path))).uid]).toEqual([path, clone.uid])
+    }
+    const second = await startApp({ dataDirectory }, clone)
+    expect(second.report).toMatchObject({ kind: 'started', adopted: true })
+    second.child.send('stop')
+    await until(async () => second.child.exitCode === 0)
+    const pid = await serverPid(dataDirectory)
+    first.child.send('stop')
+    await until(async () => first.child.exitCode === 0)
+    expect(await findProcessIdentity(pid)).toBe(null)
+  })
+
+  test('loses no confirmed order when app or server are killed', async () => {
+    const clone = await aPrivateClone()
+    const dataDirectory = join(clone.directory, 'data')
+    const { child } = await startApp({ dataDirectory }, clone)
+    let confirmed = 0
+    child.on('message', (message: { number?: number }) => {
+      confirmed = message.number ?? confirmed
+    })
+    child.send('order')
+    await until(async () => confirmed > 20)
+    await endProcess(child, 'SIGKILL')
+
+    const next = await startApp({ dataDirectory }, clone)
+    const orders = async () => {
+      next.child.send('count')
+      const report = await nextReport(next.child, 'counted')
+      return report.kind === 'counted' ? report.orders : report
+    }
+    expect(await orders()).toBeGreaterThanOrEqual(confirmed)
+    const before = await orders()
+    const pid = await serverPid(dataDirectory)
+    process.kill(pid, 'SIGKILL')
+    // The killed server's helpers go on answering for a moment.
+    await until(async () => (await serverPid(dataDirectory).catch(() => pid)) !== pid)
+    expect(await orders()).toBe(before)
+  })
+})
+
+// Only root can be one account now and another later.
+describeIf(isRoot)('a database of an ordinary user, and root', () => {
   test('runs the server under its own account, and root may take over later', async () => {
     const directory = await aDirectory()
     const nobody = accountIds('nobody')
@@ -72,7 +124,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
   })
 })
 
-describe.runIf(isRoot)('root in a home that only root may enter', () => {
+describeIf(isRoot)('root in a home that only root may enter', () => {
   test('puts the database and a copy of the programs where the server can reach them, and finds them again', async () => {
     const directory = await aDirectory()
     const closed = join(directory, 'closed')

@@ -1,11 +1,10 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { posixTest } from '#testing/test-if.ts'
 import { aDirectory, packageWithoutLinks, start } from './embedded-postgres.fixture.ts'
 import { hasLibraryLinks, linkLibraries } from './library-links.ts'
 import { type Machine, thisMachine } from './machine.ts'
-
-const posixTest = test.skipIf(process.platform === 'win32')
 
 /** A `postgres` that says it is of that release and can do nothing else. */
 async function aPostgres(directory: string, version: string): Promise<string> {
@@ -53,7 +52,7 @@ posixTest('follows the package when it has moved or was installed anew', async (
     const packagedServerDirectory = await packageWithoutLinks(join(directory, place))
     const machine: Machine = { ...thisMachine(), packagedServerDirectory, searchPath: '' }
     await (await start({ dataDirectory, machine })).stop()
-    await chmod(packagedServerDirectory, 0)
+    await rm(packagedServerDirectory, { recursive: true })
   }
 })
 

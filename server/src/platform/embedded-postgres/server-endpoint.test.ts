@@ -1,27 +1,29 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { posixTest } from '#testing/test-if.ts'
 import { openDatabaseHome } from './database-home.ts'
 import { aDirectory, start } from './embedded-postgres.fixture.ts'
 import { thisMachine } from './machine.ts'
 import { endpointArguments, findEndpoint, prepareEndpoint } from './server-endpoint.ts'
 
-const posixTest = test.skipIf(process.platform === 'win32')
-
-posixTest.each([
+const namesOfDirectories = [
   ['too long for a socket', 'a-rather-long-name-for-a-directory/'.repeat(4)],
   ['not only ASCII', 'Müllers Lädchen 🛍️'],
   ['a comma, which separates directories for PostgreSQL', 'Smith, Jones & Co'],
   ['spaces and quotes', `Anne's "corner" shop`],
-])('serves from a path with %s, and finds itself again', async (_, name) => {
-  const dataDirectory = join(await aDirectory(), name)
-  const first = await start({ dataDirectory })
-  const { host } = first.connection
-  if (host.startsWith('/tmp/mainstreet-')) onTestFinished(() => rm(host, { recursive: true, force: true }))
-  const second = await start({ dataDirectory })
-  expect(second.adopted).toBe(true)
-  expect(await second.query`select 1 as answer`).toEqual([{ answer: 1 }])
-})
+] as const
+for (const [peculiarity, name] of namesOfDirectories) {
+  posixTest(`serves from a path with ${peculiarity}, and finds itself again`, async () => {
+    const dataDirectory = join(await aDirectory(), name)
+    const first = await start({ dataDirectory })
+    const { host } = first.connection
+    if (host.startsWith('/tmp/mainstreet-')) onTestFinished(() => rm(host, { recursive: true, force: true }))
+    const second = await start({ dataDirectory })
+    expect(second.adopted).toBe(true)
+    expect(await second.query`select 1 as answer`).toEqual([{ answer: 1 }])
+  })
+}
 
 posixTest('does not listen in a directory that others may enter', async () => {
   const dataDirectory = await aDirectory()

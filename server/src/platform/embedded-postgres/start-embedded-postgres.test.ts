@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { testIf } from '#testing/test-if.ts'
 import { aDirectory, isRoot, serverPid, start } from './embedded-postgres.fixture.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -93,7 +94,7 @@ test('leaves nothing in its directory that the next start would stumble over', a
   expect(await readFile(join(dataDirectory, 'postgres', 'server.log'), 'utf8')).toContain('shut down')
 })
 
-test.runIf(isRoot && process.platform === 'linux')('as root the server runs as another account', async () => {
+testIf(isRoot && process.platform === 'linux')('as root the server runs as another account', async () => {
   const dataDirectory = await aDirectory()
   await start({ dataDirectory })
   const { uid } = await stat(`/proc/${await serverPid(dataDirectory)}`)

