@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useOptimistic, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -71,13 +71,18 @@ export function Component() {
 /** The search in the page's address. Every step but typing is one that Back undoes. */
 function useProductSearch() {
   const [params, setParams] = useSearchParams()
+  // The router changes the address when there is time for it; until then a pressed control would fall back.
+  const [search, expectSearch] = useOptimistic(searchFromParams(params))
   const change = useCallback(
     (part: Partial<ProductSearch>) =>
-      setParams((current) => paramsWithSearch(current, part), {
-        replace: 'search' in part && Object.keys(part).length === 1,
-        preventScrollReset: true,
+      startTransition(() => {
+        expectSearch((current) => ({ ...current, ...part }))
+        setParams((current) => paramsWithSearch(current, part), {
+          replace: 'search' in part && Object.keys(part).length === 1,
+          preventScrollReset: true,
+        })
       }),
-    [setParams],
+    [setParams, expectSearch],
   )
-  return [searchFromParams(params), change] as const
+  return [search, change] as const
 }
