@@ -29,6 +29,8 @@ export const frameOf = ({ name, data }: LiveEvent): string =>
 export const HEARTBEAT = ':\n\n'
 
 export function writeFrame(response: ServerResponse, frame: string): void {
+  // It ends some time before it closes; to write in between is an error.
+  if (response.writableEnded) return
   if (response.writableLength > BEHIND_AT_MOST_BYTES) response.destroy()
   else response.write(frame)
 }

@@ -93,9 +93,17 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
   function beat() {
     const now = Date.now()
     for (const [response, { endsAt }] of streams) {
-      if (endsAt <= now) response.end()
-      else writeFrame(response, HEARTBEAT)
+      if (endsAt > now) writeFrame(response, HEARTBEAT)
+      // Whoever has not even taken the end since the last look never will.
+      else if (response.writableEnded) response.destroy()
+      else response.end()
     }
+  }
+
+  const isFull = (userId: string) => (byUser.get(userId)?.size ?? 0) >= STREAMS_PER_PERSON
+
+  function refuseWhenClosed() {
+    if (closed) throw new Problem('unavailable', 'The server is restarting.')
   }
 
   function forget(response: ServerResponse, userId: string) {
@@ -107,16 +115,20 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
 
   return {
     async prepare(userId) {
-      if (closed) throw new Problem('unavailable', 'The server is restarting.')
-      if ((byUser.get(userId)?.size ?? 0) >= STREAMS_PER_PERSON) {
+      refuseWhenClosed()
+      if (isFull(userId)) {
         throw new Problem('too_many_requests', 'Mainstreet is open in too many windows.')
       }
       await listen()
+      refuseWhenClosed()
       heartbeat ??= setInterval(beat, HEARTBEAT_MS)
     },
     open(userId, response, headers) {
+      // The browser may have gone meanwhile: an end that is past is told to no listener.
+      if (response.destroyed) return
       openEventStream(response, headers)
-      if (closed) {
+      // Several may have been let in at once. The browser asks again, and is refused then.
+      if (closed || isFull(userId)) {
         response.end()
         return
       }

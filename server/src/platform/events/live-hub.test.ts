@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { createLiveHub, type LiveHub } from './live-hub.ts'
+
+const JUNE = 'june'
+const clock = { now: () => new Date() }
+
+/** A hub whose announcements the test makes itself. */
+function aHub(listening: Promise<void> = Promise.resolve()) {
+  let hear: (message: string) => void = () => {}
+  const listener = {
+    async listen(_channel: string, onMessage: (message: string) => void) {
+      await listening
+      hear = onMessage
+      return () => {}
+    },
+    close: async () => {},
+  }
+  const errors: unknown[] = []
+  const hub = createLiveHub({
+    database: { listener } as unknown as Database,
+    clock,
+    topics: [{ name: 'sale', eventsFor: async () => [[JUNE, { name: 'sale', data: {} }]] }],
+    log: { error: ({ err }: { err?: unknown }) => errors.push(err) },
+  })
+  onTestFinished(() => hub.close())
+  return { hub, errors, announce: () => hear(JSON.stringify({ topic: 'sale', payload: {} })) }
+}
+
+/** A server that gives each response to the test; `call` is a browser that asks for a stream. */
+async function aServer(answer: (response: ServerResponse) => void) {
+  const server: Server = createServer((_, response) => answer(response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const call = () => {
+    const outgoing = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+    outgoing.on('error', () => {})
+    outgoing.end()
+    return outgoing
+  }
+  return { call }
+}
+
+describe('a stream', () => {
+  test('of a browser that has gone before it opened is not kept', async () => {
+    const { hub } = aHub()
+    const responses: ServerResponse[] = []
+    const { call } = await aServer((response) => responses.push(response))
+    const browser = call()
+    await vi.waitFor(() => expect(responses).toHaveLength(1))
+    await hub.prepare(JUNE)
+    const [response] = responses as [ServerResponse]
+    browser.destroy()
+    await once(response, 'close')
+    hub.open(JUNE, response, {})
+    expect(hub.streamCount()).toBe(0)
+  })
+
+  test('that has ended, but not yet closed, takes no more events', async () => {
+    const { hub, announce, errors } = aHub()
+    const streams: ServerResponse[] = []
+    const { call } = await aServer((response) => {
+      streams.push(response)
+      hub.open(JUNE, response, {})
+    })
+    await hub.prepare(JUNE)
+    call()
+    await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
+    const [stream] = streams as [ServerResponse]
+    const failures: unknown[] = []
+    stream.on('error', (failure) => failures.push(failure))
+    stream.end()
+    announce()
+    await sleep(20)
+    expect([failures, errors]).toEqual([[], []])
+  })
+
+  test('is one of at most twenty of a person, however many are asked for at once', async () => {
+    const { hub } = aHub()
+    const { call } = await aServer((response) => void open(hub, response))
+    for (let count = 0; count < 30; count++) call()
+    await vi.waitFor(() => expect(hub.streamCount()).toBe(20))
+    await sleep(50)
+    expect(hub.streamCount()).toBe(20)
+  })
+})
+
+async function open(hub: LiveHub, response: ServerResponse) {
+  await hub.prepare(JUNE)
+  // As if all of them had been let in before the first was opened.
+  await sleep(20)
+  hub.open(JUNE, response, {})
+}
+
+test('a hub that closes while it begins to listen leaves no timer behind', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { hub } = aHub(promise)
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => timers.mockRestore())
+  const prepared = hub.prepare(JUNE)
+  const closed = hub.close()
+  resolve()
+  await expect(prepared).rejects.toMatchObject({ code: 'unavailable' })
+  await closed
+  expect(timers).not.toHaveBeenCalled()
+})
