@@ -31,13 +31,19 @@ function OwnersAndEditorsOnly({ children }: GuardProps) {
   const [admitted, setAdmitted] = useState(false)
   const allowed = user?.role === 'admin' || (user?.editorOfStoreIds.length ?? 0) > 0
   if (allowed && verified && !admitted) setAdmitted(true)
-  if (admitted && !user) return children
-  return <Verified allowed={allowed}>{children}</Verified>
+  return (
+    <Verified allowed={allowed} stays={admitted && !user}>
+      {children}
+    </Verified>
+  )
 }
 
+type VerifiedProps = GuardProps & { allowed: boolean; stays?: boolean }
+
 /** Waits for the server's word on role and rights: the copy in the browser may be old, or edited. */
-function Verified({ allowed, children }: GuardProps & { allowed: boolean }) {
+function Verified({ allowed, stays = false, children }: VerifiedProps) {
   const { user, verified } = useSession()
+  if (stays) return children
   if (!user) return <Navigate to="/login" replace />
   if (!verified) return null
   return allowed ? children : <Navigate to="/" replace />

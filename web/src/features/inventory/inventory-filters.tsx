@@ -17,7 +17,7 @@ export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
       </div>
       <Select
         pill
-        className="max-sm:flex-1 max-sm:*:w-full"
+        className="max-sm:flex-1 max-sm:[&>select]:w-full"
         aria-label="Show"
         value={search.show}
         options={INVENTORY_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
@@ -25,7 +25,7 @@ export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
       />
       <Select
         pill
-        className="max-sm:flex-1 max-sm:*:w-full"
+        className="max-sm:flex-1 max-sm:[&>select]:w-full"
         aria-label="Sort by"
         value={search.sort}
         options={INVENTORY_SORTS.map((value) => ({ value, label: INVENTORY_SORT_LABELS[value] }))}

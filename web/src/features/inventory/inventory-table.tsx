@@ -37,7 +37,7 @@ export function InventoryTable({ storeId, items, ...actions }: InventoryTablePro
 }
 
 function ProductCell({ item }: { item: InventoryItem }) {
-  const details = [item.item_category, item.color, item.size, item.item_id].filter(Boolean).join(' · ')
+  const details = [item.item_category, item.color, item.size].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center gap-3 max-sm:flex-row-reverse">
       <span className="w-12 shrink-0">
@@ -45,7 +45,10 @@ function ProductCell({ item }: { item: InventoryItem }) {
       </span>
       <span className="min-w-0 max-sm:text-right">
         <span className="block wrap-anywhere">{itemName(item)}</span>
-        <span className="block wrap-anywhere font-normal text-small text-ink-soft">{details}</span>
+        <span className="block wrap-anywhere font-normal text-small text-ink-soft">
+          {details}
+          <span className="max-lg:hidden"> · {item.item_id}</span>
+        </span>
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden max-sm:justify-end">
           {item.hidden && <Chip tone="grey">Hidden</Chip>}
           {item.platform && <Chip tone="blue">{platformNames[item.platform]}</Chip>}
@@ -61,7 +64,7 @@ function ProductCell({ item }: { item: InventoryItem }) {
 function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item: InventoryItem }) {
   const name = itemName(item)
   return (
-    <span className="flex gap-1 max-sm:-mr-3 sm:-ml-3">
+    <span className="flex gap-1 max-sm:-mr-3 sm:-ml-3 sm:max-lg:gap-0">
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => on.onEdit(item)}>
         Edit
       </Button>

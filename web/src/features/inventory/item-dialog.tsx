@@ -76,6 +76,7 @@ export function ItemDialog({ storeId, item, open, onClose, onSaved }: ItemDialog
         start={item === null ? emptyItem : fieldsOfItem(item)}
         isNew={item === null}
         save={save}
+        onInvalid={() => setFailure(null)}
         onUploading={setUploading}
       />
     </Dialog>

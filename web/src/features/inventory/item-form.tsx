@@ -16,11 +16,13 @@ type ItemFormProps = {
   isNew: boolean
   /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
   save: (draft: InventoryItemDraft) => Promise<unknown>
+  /** What was typed cannot be sent: what was said of the last try no longer matters. */
+  onInvalid: () => void
   onUploading: (uploading: boolean) => void
 }
 
 /** Every field of an item, for adding one and for changing one. */
-export function ItemForm({ id, start, isNew, save, onUploading }: ItemFormProps) {
+export function ItemForm({ id, start, isNew, save, onInvalid, onUploading }: ItemFormProps) {
   const categoriesId = useId()
   const form = useForm<ItemFields, unknown, InventoryItemDraft>({
     defaultValues: start,
@@ -39,7 +41,12 @@ export function ItemForm({ id, start, isNew, save, onUploading }: ItemFormProps)
     })
 
   return (
-    <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form
+      id={id}
+      onSubmit={handleSubmit(handleValid, onInvalid)}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField
         label="Product Name"
         autoComplete="off"

@@ -46,28 +46,30 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
   const isChanged = typed !== null && typed.trim() !== String(item.quantity)
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-1 max-sm:items-end">
-      <span className="flex items-center gap-1 max-sm:flex-row-reverse">
-        <input
-          ref={input}
-          aria-label={`Quantity of ${itemName(item)}`}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : errorId}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? String(item.quantity)}
-          onChange={({ target }) => {
-            if (typed === null) setSeen(item.quantity)
-            setError(null)
-            setTyped(target.value)
-          }}
-          onKeyDown={({ key }) => key === 'Escape' && forget()}
-          className={classNames(controlStyle, 'max-w-24 text-right tabular-nums')}
-        />
+      <span className="flex items-center gap-1 max-sm:flex-row-reverse sm:max-lg:flex-col sm:max-lg:items-start">
+        <span className="w-24 shrink-0">
+          <input
+            ref={input}
+            aria-label={`Quantity of ${itemName(item)}`}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? String(item.quantity)}
+            onChange={({ target }) => {
+              if (typed === null) setSeen(item.quantity)
+              setError(null)
+              setTyped(target.value)
+            }}
+            onKeyDown={({ key }) => key === 'Escape' && forget()}
+            className={classNames(controlStyle, 'text-right tabular-nums')}
+          />
+        </span>
         {/* Its place is kept, so that no column moves as one types. */}
         <Button
           type="submit"
           variant="quiet"
-          className={isChanged ? undefined : 'invisible'}
+          className={isChanged ? undefined : 'invisible sm:max-lg:hidden'}
           busy={changeItem.isPending}
         >
           Save
