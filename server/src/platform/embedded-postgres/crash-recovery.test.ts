@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -10,11 +10,13 @@ import {
   endProcess,
   isRoot,
   nextReport,
+  packageWithoutLinks,
   serverGone,
   serverPid,
   start,
   startApp,
 } from './embedded-postgres.fixture.ts'
+import { thisMachine } from './machine.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { until } from './until.fixture.ts'
 
@@ -69,6 +71,26 @@ test('app and server killed together: the next start waits for what is left and 
   expect(second.adopted).toBe(false)
   expect(await second.query`select id from orders`).toEqual([{ id: 1 }])
   await busy
+})
+
+posixTest('waits for memory of a dead server that the system still holds', async () => {
+  const directory = await aDirectory()
+  const signs = join(directory, 'signs')
+  await mkdir(join(signs, 'refuse'), { recursive: true })
+  await chmod(signs, 0o777)
+  const native = await packageWithoutLinks(directory)
+  const program = join(native, 'bin', 'postgres')
+  await rename(program, `${program}.real`)
+  const refusal = 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use'
+  const refuseOnce = `if [ "$1" = -D ] && rmdir '${signs}/refuse' 2>/dev/null; then echo '${refusal}'; exit 1; fi`
+  await writeFile(program, `#!/bin/sh\n${refuseOnce}\nexec "$0.real" "$@"\n`, { mode: 0o755 })
+  const machine = { ...thisMachine(), packagedServerDirectory: native, searchPath: '' }
+  const lines: string[] = []
+  const dataDirectory = join(directory, 'data')
+  const { query } = await start({ dataDirectory, machine, log: (line) => lines.push(line) })
+  expect(await readdir(signs)).toEqual([])
+  expect(lines).toEqual([expect.stringContaining('still ending')])
+  expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
 test('an app killed while it takes orders loses none that it confirmed', async () => {
