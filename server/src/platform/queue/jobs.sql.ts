@@ -22,11 +22,12 @@ export async function claimJobs(sql: postgres.Sql, now: Date, limit: number): Pr
     returning id::text, task, payload, attempts`
 }
 
-/** Keeps the jobs of a worker that is alive. */
+/** Keeps the jobs of a worker that is alive; not those that have ended meanwhile and wait for their next try. */
 export async function renewLeases(sql: postgres.Sql, jobs: Job[]): Promise<void> {
   for (const { id, attempts } of jobs) {
     await sql`
-      update jobs set leased_until = now() + ${LEASE}::interval where id = ${id} and attempts = ${attempts}`
+      update jobs set leased_until = now() + ${LEASE}::interval
+      where id = ${id} and attempts = ${attempts} and leased_until is not null`
   }
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { z } from 'zod'
 import { describe, expect, test } from '#testing/test.ts'
-import { inTransaction } from '../database/database.ts'
-import { claimJobs } from './jobs.sql.ts'
+import { inTransaction, type Sql } from '../database/database.ts'
+import { claimJobs, renewLeases, retryJob } from './jobs.sql.ts'
 import { enqueue, task } from './queue.ts'
 import { runDueJobs } from './run-job.ts'
 import { startWorker } from './worker.ts'
@@ -135,4 +135,61 @@ describe('workers', () => {
     const [again] = await claimJobs(database.sql, clock.now(), 1)
     expect(again).toMatchObject({ task: 'stuck', attempts: 1 })
   })
+
+  test('start no job that they were still fetching when they were stopped', async ({ database, clock }) => {
+    const { noted, tasks } = noting()
+    const worker = await startWorker({ database, clock, tasks, log: silent })
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holding = inTransaction(database.sql, async (tx) => {
+      await enqueue(tx, 'note', { n: 1 })
+      await tx`lock table jobs in access exclusive mode`
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    await waitsForLock(database.sql)
+    const stopped = worker.stop()
+    release.resolve()
+    await holding
+    await stopped
+    expect(noted).toEqual([])
+    expect(await claimJobs(database.sql, clock.now(), 1)).toMatchObject([{ task: 'note', attempts: 1 }])
+  })
+
+  test('that cannot listen leave no timer behind', async ({ database, clock }) => {
+    const deaf = { ...database.listener, listen: () => Promise.reject(new Error('no connection')) }
+    const timers = vi.spyOn(globalThis, 'setInterval')
+    const platform = { database: { ...database, listener: deaf }, clock, tasks: [], log: silent }
+    await expect(startWorker(platform)).rejects.toThrow('no connection')
+    const started = timers.mock.calls.length
+    timers.mockRestore()
+    expect(started).toBe(0)
+  })
+
+  test('keep no job that has gone back to wait for its next try', async ({ database, clock }) => {
+    await enqueue(database.sql, 'note', { n: 1 })
+    const [job] = await claimJobs(database.sql, clock.now(), 1)
+    if (!job) throw new Error('nothing was claimed')
+    await retryJob(database.sql, job, clock.now(), 'no luck')
+    await renewLeases(database.sql, [job])
+    expect(await database.sql`select leased_until from jobs where id = ${job.id}`).toEqual([
+      { leased_until: null },
+    ])
+    await database.sql`delete from jobs`
+  })
 })
+
+/** A worker looks every two seconds; then it stands in line for the table. */
+async function waitsForLock(sql: Sql): Promise<void> {
+  await vi.waitFor(
+    async () =>
+      expect(
+        await sql`
+          select from pg_locks
+          where not granted and relation = 'jobs'::regclass
+            and database = (select oid from pg_database where datname = current_database())`,
+      ).not.toHaveLength(0),
+    5_000,
+  )
+}

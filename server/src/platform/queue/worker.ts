@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimJobs, giveUpAbandonedJobs, type Job, renewLeases } from './jobs.sql.ts'
+import { claimJobs, giveBackJob, giveUpAbandonedJobs, type Job, renewLeases } from './jobs.sql.ts'
 import { type JobPlatform, runJob } from './run-job.ts'
 
 export type Worker = {
@@ -23,6 +23,7 @@ export async function startWorker(platform: JobPlatform): Promise<Worker> {
   let stopping = false
   let looking = false
   let lookAgain = false
+  let lastLook: Promise<void> = Promise.resolve()
 
   function start(job: Job) {
     const done = runJob(job, platform, giveUp.signal)
@@ -31,16 +32,17 @@ export async function startWorker(platform: JobPlatform): Promise<Worker> {
       )
       .finally(() => {
         running.delete(job)
-        void look()
+        look()
       })
     running.set(job, done)
   }
 
-  async function look() {
-    if (looking) {
-      lookAgain = true
-      return
-    }
+  function look() {
+    if (looking) lookAgain = true
+    else lastLook = startWhatIsDue()
+  }
+
+  async function startWhatIsDue() {
     looking = true
     try {
       do {
@@ -48,7 +50,9 @@ export async function startWorker(platform: JobPlatform): Promise<Worker> {
         const free = SLOTS - running.size
         if (stopping || free === 0) break
         const jobs = await claimJobs(database.sql, clock.now(), free)
-        for (const job of jobs) start(job)
+        // Told to stop while it asked: they are not begun.
+        if (stopping) await Promise.all(jobs.map((job) => giveBackJob(database.sql, job)))
+        else for (const job of jobs) start(job)
       } while (lookAgain)
     } catch (error) {
       log.error({ err: error }, 'the queue could not be read')
@@ -59,7 +63,8 @@ export async function startWorker(platform: JobPlatform): Promise<Worker> {
 
   const quietly = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => log.error({ err: error }, 'the queue could not be kept'))
-  const poll = setInterval(() => void look(), POLL_MS)
+  const stopListening = await database.listener.listen('jobs', look, look)
+  const poll = setInterval(look, POLL_MS)
   const renew = setInterval(
     quietly(async () => {
       await renewLeases(database.sql, [...running.keys()])
@@ -67,19 +72,14 @@ export async function startWorker(platform: JobPlatform): Promise<Worker> {
     }),
     RENEW_MS,
   )
-  const stopListening = await database.listener.listen(
-    'jobs',
-    () => void look(),
-    () => void look(),
-  )
-  void look()
+  look()
 
   return {
     async stop(hurry) {
       stopping = true
       clearInterval(poll)
       stopListening()
-      const ended = Promise.allSettled(running.values())
+      const ended = lastLook.then(() => Promise.allSettled(running.values()))
       await Promise.race([ended, pause(FINISH_MS, hurry)])
       giveUp.abort()
       await Promise.race([ended, pause(GIVE_UP_MS)])
