@@ -11,8 +11,11 @@ export type Listener = {
 }
 
 type Subscriber = { onMessage: (message: string) => void; onGap: () => void }
+type Channel = { subscribers: Set<Subscriber>; ready: Promise<void> }
 
 const PROBE_MS = 5_000
+/** More than the driver takes to give a connection up. */
+const PROBE_PATIENCE_MS = 45_000
 
 /**
  * The one connection of a process that listens, made when it is first needed. postgres.js takes up listening again
@@ -20,20 +23,23 @@ const PROBE_MS = 5_000
  * way round, and a listener that does not hear its own is replaced.
  */
 export function createListener(connect: () => postgres.Sql, sender: postgres.Sql): Listener {
-  const subscribers = new Map<string, Set<Subscriber>>()
+  const channels = new Map<string, Channel>()
   const probeChannel = `probe_${randomUUID()}`
   let connection: postgres.Sql | null = null
   let heard = true
   let watch: NodeJS.Timeout | undefined
+  let probingSince: number | null = null
+  let closed = false
 
   const open = () => {
+    if (closed) throw new Error('The listener is closed.')
     connection ??= connect()
-    watch ??= setInterval(() => void probe(), PROBE_MS)
+    watch ??= setInterval(probeAgain, PROBE_MS)
     return connection
   }
 
   async function hear(sql: postgres.Sql, channel: string) {
-    const all = () => subscribers.get(channel) ?? []
+    const all = () => channels.get(channel)?.subscribers ?? []
     await sql.listen(
       channel,
       (message) => {
@@ -45,7 +51,14 @@ export function createListener(connect: () => postgres.Sql, sender: postgres.Sql
     )
   }
 
+  // One at a time: each would replace the connection that the one before is still making.
+  function probeAgain() {
+    if (probingSince === null || performance.now() - probingSince > PROBE_PATIENCE_MS) void probe()
+  }
+
   async function probe() {
+    const begun = performance.now()
+    probingSince = begun
     try {
       if (!heard) await replace()
       heard = false
@@ -53,6 +66,8 @@ export function createListener(connect: () => postgres.Sql, sender: postgres.Sql
     } catch {
       // The database is away; the next probe tries again.
       heard = false
+    } finally {
+      if (probingSince === begun) probingSince = null
     }
   }
 
@@ -61,39 +76,35 @@ export function createListener(connect: () => postgres.Sql, sender: postgres.Sql
     connection = null
     await old?.end({ timeout: 0 }).catch(() => {})
     const sql = open()
-    for (const channel of subscribers.keys()) await hear(sql, channel)
+    for (const channel of channels.keys()) await hear(sql, channel)
   }
 
-  async function subscribe(channel: string, subscriber: Subscriber) {
-    const others = subscribers.get(channel)
-    if (others) {
-      others.add(subscriber)
-      return
-    }
-    subscribers.set(channel, new Set([subscriber]))
+  async function subscribe(name: string, subscriber: Subscriber) {
+    const channel = channels.get(name) ?? { subscribers: new Set(), ready: hear(open(), name) }
+    channel.subscribers.add(subscriber)
+    channels.set(name, channel)
     try {
-      await hear(open(), channel)
+      await channel.ready
     } catch (error) {
-      subscribers.delete(channel)
+      // Of those who asked at the same time each is told.
+      if (channels.get(name) === channel) channels.delete(name)
       throw error
     }
   }
 
   return {
     async listen(channel, onMessage, onGap) {
-      if (!subscribers.has(probeChannel)) {
-        await subscribe(probeChannel, {
-          onMessage: () => {
-            heard = true
-          },
-          onGap: () => {},
-        })
+      const hearProbe = () => {
+        heard = true
       }
+      if (!channels.has(probeChannel))
+        await subscribe(probeChannel, { onMessage: hearProbe, onGap: () => {} })
       const subscriber = { onMessage, onGap }
       await subscribe(channel, subscriber)
-      return () => void subscribers.get(channel)?.delete(subscriber)
+      return () => void channels.get(channel)?.subscribers.delete(subscriber)
     },
     async close() {
+      closed = true
       clearInterval(watch)
       await connection?.end({ timeout: 1 })
     },
