@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
-
-export const SYNC_STATUSES = ['not-synced', 'modified', 'synced'] as const
-export type SyncStatus = (typeof SYNC_STATUSES)[number]
+import { SYNC_STATUSES } from './sync-status.ts'
 
 const exampleProduct = {
   id: '5f1c0a3e9d2b4c6e8a7f1d20',
@@ -55,12 +53,3 @@ export const ListedPlatformProduct = PlatformProduct.extend({
 })
 
 export type ListedPlatformProduct = z.infer<typeof ListedPlatformProduct>
-
-/** How a platform's product stands against the local item of the same id, or against none. */
-export function syncStatusOf(
-  quantity: number | null,
-  local: { quantity: number | null } | null | undefined,
-): SyncStatus {
-  if (!local) return 'not-synced'
-  return local.quantity === quantity ? 'synced' : 'modified'
-}

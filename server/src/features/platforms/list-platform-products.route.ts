@@ -1,6 +1,7 @@
 import { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { type PlatformProduct, syncStatusOf } from '#contract/platforms/platform-product.ts'
+import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import { syncStatusOf } from '#contract/platforms/sync-status.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'

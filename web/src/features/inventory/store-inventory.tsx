@@ -1,7 +1,26 @@
+import { lazy, Suspense } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LocalInventory } from './local-inventory.tsx'
 
-/** What one store has. */
+// Shops without a platform, and editors of such, never fetch it.
+const StorePlatforms = lazy(async () => ({
+  default: (await import('../platforms/public.ts')).StorePlatforms,
+}))
+
+/** What one store has, here and on its platforms. */
 export function StoreInventory({ store }: { store: InventoryStore }) {
-  return <LocalInventory storeId={store.id} />
+  const inventory = <LocalInventory storeId={store.id} />
+  if (store.rights === 'editor' && store.platforms.length === 0) return inventory
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Loading local products...">
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      }
+    >
+      <StorePlatforms store={store}>{inventory}</StorePlatforms>
+    </Suspense>
+  )
 }

@@ -1,0 +1,54 @@
+import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
+import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { SYNC_STATUSES, type SyncStatus } from '#contract/platforms/sync-status.ts'
+
+export type StoreTab = 'local' | 'platform'
+
+/** What of the platforms is on the screen; it is in the page's address. */
+export type PlatformSearch = {
+  tab: StoreTab
+  platform: Platform | null
+  words: string
+  sync: SyncStatus | 'all'
+  /** From 1. */
+  page: number
+}
+
+const names = { tab: 'tab', platform: 'platform', words: 'find', sync: 'sync', page: 'page' } as const
+
+const usual: PlatformSearch = { tab: 'local', platform: null, words: '', sync: 'all', page: 1 }
+
+/** What the page's address asks for. A value that does not exist counts as none: links get mangled. */
+export function platformSearchOf(params: URLSearchParams): PlatformSearch {
+  return {
+    tab: params.get(names.tab) === 'platform' ? 'platform' : 'local',
+    platform: PLATFORMS.find((platform) => platform === params.get(names.platform)) ?? null,
+    words: (params.get(names.words) ?? '').slice(0, 100),
+    sync: SYNC_STATUSES.find((sync) => sync === params.get(names.sync)) ?? 'all',
+    page: Math.max(1, Number.parseInt(params.get(names.page) ?? '', 10) || 1),
+  }
+}
+
+/** The address with a changed search; what is as usual is left out of it. */
+export function withPlatformSearch(params: URLSearchParams, change: Partial<PlatformSearch>) {
+  const next = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(change) as [keyof PlatformSearch, unknown][]) {
+    if (value === usual[key]) next.delete(names[key])
+    else next.set(names[key], String(value))
+  }
+  return next
+}
+
+/** The products that a search is for, in the platform's own order. */
+export function findProducts(
+  products: readonly ListedPlatformProduct[],
+  { words, sync }: Pick<PlatformSearch, 'words' | 'sync'>,
+): readonly ListedPlatformProduct[] {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '' && sync === 'all') return products
+  return products.filter(
+    (product) =>
+      (sync === 'all' || product.sync === sync) &&
+      `${product.title}\n${product.category}`.toLowerCase().includes(wanted),
+  )
+}

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
+import type { Connection } from '#contract/platforms/connection.ts'
+import { PLATFORMS, type Platform, platformNames } from '#contract/platforms/platform.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { PlatformProducts } from './platform-products.tsx'
+import { usePlatformSearch } from './use-platform-search.ts'
+import type { ProductWorks } from './use-product-works.ts'
+
+type PlatformTabProps = {
+  store: Pick<InventoryStore, 'id' | 'name' | 'rights'>
+  connected: readonly Platform[]
+  connections: UseQueryResult<Connection[]>
+  works: ProductWorks
+  onConnected: (platform: Platform, message: string) => void
+  onDisconnected: (platform: Platform, message: string) => void
+}
+
+/** A connected platform: its connection, and its products to choose from. */
+export function PlatformTab(props: PlatformTabProps) {
+  const { store, connected, connections, works, onConnected, onDisconnected } = props
+  const { search, find } = usePlatformSearch()
+  const [form, setForm] = useState<'another' | 'credentials' | null>(null)
+  const isOwner = store.rights === 'owner'
+  const platform = connected.find((one) => one === search.platform) ?? connected[0]
+  if (platform === undefined) return null
+  const connection = connections.data?.find((one) => one.platform === platform)
+  const others = PLATFORMS.filter((one) => !connected.includes(one))
+  const closeWith = (changed: Platform, message: string) => {
+    setForm(null)
+    find({ platform: changed, words: '', sync: 'all', page: 1 })
+    onConnected(changed, message)
+  }
+  return (
+    <>
+      {connected.length > 1 && (
+        <div className="mb-4">
+          <RadioGroup
+            legend="Platform"
+            hideLegend
+            look="segments"
+            options={connected.map((value) => ({ value, label: platformNames[value] }))}
+            value={platform}
+            onValueChange={(next) => {
+              setForm(null)
+              find({ platform: next, words: '', sync: 'all', page: 1 })
+            }}
+          />
+        </div>
+      )}
+      {form !== null && (
+        <ConnectForm
+          key={`${form} ${platform}`}
+          storeId={store.id}
+          title={form === 'another' ? 'Connect to Platform' : `Change ${platformNames[platform]} Credentials`}
+          platforms={form === 'another' ? others : [platform]}
+          {...(form === 'credentials' && connection && { address: connection.address })}
+          onConnected={closeWith}
+          onCancel={() => setForm(null)}
+        />
+      )}
+      {connection ? (
+        <ConnectionCard
+          store={store}
+          isOwner={isOwner}
+          connection={connection}
+          onChangeCredentials={() => setForm('credentials')}
+          onConnectAnother={others.length > 0 ? () => setForm('another') : undefined}
+          onDisconnected={(message) => onDisconnected(platform, message)}
+        />
+      ) : connections.error ? (
+        <div className="mb-6">
+          <FailureState
+            title="Failed to load the connection."
+            headingLevel="h3"
+            retry={() => void connections.refetch()}
+            retrying={connections.isFetching}
+          />
+        </div>
+      ) : (
+        <Skeleton className="mb-6 h-36 rounded-card" />
+      )}
+      <PlatformProducts
+        key={platform}
+        platform={platform}
+        works={works}
+        isRefreshed={connection?.refresh ?? false}
+      />
+    </>
+  )
+}

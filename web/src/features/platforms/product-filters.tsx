@@ -1,0 +1,31 @@
+import { SYNC_STATUSES } from '#contract/platforms/sync-status.ts'
+import { Select } from '../../ui/select.tsx'
+import { SearchWords } from '../products/public.ts'
+import type { PlatformSearch } from './platform-search.ts'
+import { SYNC_LABELS } from './product-labels.ts'
+
+type ProductFiltersProps = {
+  search: PlatformSearch
+  onFind: (change: Partial<Pick<PlatformSearch, 'words' | 'sync'>>) => void
+}
+
+/** Which of a platform's products are shown. */
+export function ProductFilters({ search, onFind }: ProductFiltersProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-3">
+      <div className="w-full sm:w-auto sm:min-w-64 sm:flex-1">
+        <SearchWords words={search.words} onChange={(words) => onFind({ words })} />
+      </div>
+      <Select
+        pill
+        aria-label="Sync status"
+        value={search.sync}
+        options={[
+          { value: 'all', label: 'All products' },
+          ...SYNC_STATUSES.map((value) => ({ value, label: SYNC_LABELS[value] })),
+        ]}
+        onChange={({ target }) => onFind({ sync: target.value as PlatformSearch['sync'] })}
+      />
+    </div>
+  )
+}

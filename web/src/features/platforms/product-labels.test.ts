@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { priceText, productName, statusLabel, stockText } from './product-labels.ts'
+
+test.each([
+  ['active', 'Active'],
+  ['ACTIVE', 'Active'],
+  ['draft', 'Draft'],
+  ['archived', 'Draft'],
+  ['', 'Draft'],
+])('the status %s shows as %s', (status, label) => expect(statusLabel(status)).toBe(label))
+
+test('prices are written in their currency, and none is none', () => {
+  expect(priceText({ price: 1234.5, currency: 'USD' })).toBe('$1,234.50')
+  expect(priceText({ price: 8.5, currency: null })).toBe('$8.50')
+  expect(priceText({ price: 8.5, currency: 'EUR' })).toBe('€8.50')
+  expect(priceText({ price: 8.5, currency: 'a point' })).toBe('8.50 a point')
+  expect(priceText({ price: null, currency: 'USD' })).toBeNull()
+})
+
+test('every product has a name, and every stock a word', () => {
+  expect(productName({ title: ' ' })).toBe('Unnamed Product')
+  expect([stockText(null), stockText(0), stockText(12000)]).toEqual(['unlimited', '0', '12,000'])
+})

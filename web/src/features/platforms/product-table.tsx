@@ -1,0 +1,111 @@
+import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import {
+  isActive,
+  priceText,
+  productName,
+  SYNC_LABELS,
+  SYNC_TONES,
+  statusLabel,
+  stockText,
+} from './product-labels.ts'
+import { isSelected, type Selection } from './product-selection.ts'
+import { QuantityCell } from './quantity-cell.tsx'
+
+type ProductTableProps = {
+  /** Of the platform. */
+  name: string
+  products: readonly ListedPlatformProduct[]
+  selection: Selection
+  edits: ReadonlyMap<string, string>
+  onSelect: (id: string, selected: boolean) => void
+  onEdit: (product: ListedPlatformProduct, typed: string) => void
+}
+
+/** One page of a platform's products, to be selected and edited. */
+export function ProductTable({ name, products, selection, edits, onSelect, onEdit }: ProductTableProps) {
+  const columns: Column<ListedPlatformProduct>[] = [
+    {
+      heading: 'Select',
+      cell: (product) => (
+        <label className="-m-2.5 grid size-target place-items-center">
+          <span className="sr-only">Select {productName(product)}</span>
+          <input
+            type="checkbox"
+            checked={isSelected(selection, product.id)}
+            onChange={({ target }) => onSelect(product.id, target.checked)}
+            className="size-5 scroll-my-40"
+          />
+        </label>
+      ),
+    },
+    { heading: 'Product', rowHeading: true, cell: (product) => <ProductCell product={product} /> },
+    {
+      heading: 'Status',
+      cell: ({ status }) => <Chip tone={isActive(status) ? 'accent' : 'grey'}>{statusLabel(status)}</Chip>,
+    },
+    { heading: 'Sync', cell: (product) => <SyncCell product={product} name={name} /> },
+    {
+      heading: 'Price',
+      numeric: true,
+      cell: (product) => priceText(product) ?? <span className="text-ink-soft">No price</span>,
+    },
+    {
+      heading: 'Quantity',
+      cell: (product) => (
+        <QuantityCell
+          product={product}
+          typed={edits.get(product.id)}
+          isSelected={isSelected(selection, product.id)}
+          onType={(typed) => onEdit(product, typed)}
+        />
+      ),
+    },
+  ]
+  return (
+    <Card padded={false} className="overflow-hidden">
+      <Table caption={`Products at ${name}`} columns={columns} rows={products} rowKey={({ id }) => id} />
+    </Card>
+  )
+}
+
+function ProductCell({ product }: { product: ListedPlatformProduct }) {
+  return (
+    <span className="flex items-center gap-3 max-sm:flex-row-reverse max-sm:text-right">
+      <Picture
+        src={product.image}
+        alt=""
+        category={categoryOf(product.category)}
+        thumbnail
+        className="size-11 shrink-0"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-2 wrap-anywhere" title={product.title}>
+          {productName(product)}
+        </span>
+        <span className="line-clamp-1 wrap-anywhere font-normal text-small text-ink-soft">
+          {product.category}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** The label, and where they differ both numbers: sales change the stock here too. */
+function SyncCell({ product, name }: { product: ListedPlatformProduct; name: string }) {
+  const { sync, localQuantity, quantity } = product
+  return (
+    <span className="flex flex-col gap-1 max-sm:items-end">
+      <Chip tone={SYNC_TONES[sync]}>{SYNC_LABELS[sync]}</Chip>
+      {sync === 'modified' && (
+        <span className="text-small text-ink-soft tabular-nums">
+          {stockText(localQuantity)} here, {stockText(quantity)} at {name}
+        </span>
+      )}
+    </span>
+  )
+}

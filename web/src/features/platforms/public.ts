@@ -1,0 +1,1 @@
+export { StorePlatforms } from './store-platforms.tsx'

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle } from '../../ui/control-style.ts'
+import { productName } from './product-labels.ts'
+import { quantityToSync } from './sync-request.ts'
+
+type QuantityCellProps = {
+  product: ListedPlatformProduct
+  /** Undefined while it is not edited. */
+  typed: string | undefined
+  isSelected: boolean
+  onType: (typed: string) => void
+}
+
+/** How much a sync brings: what the platform has, or what is typed. */
+export function QuantityCell({ product, typed, isSelected, onType }: QuantityCellProps) {
+  const noteId = useId()
+  const note = typed === undefined ? null : noteOf(typed, isSelected)
+  return (
+    <span className="flex flex-col gap-1 max-sm:items-end">
+      <input
+        aria-label={`Quantity of ${productName(product)}`}
+        aria-describedby={note === null ? undefined : noteId}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Unlimited"
+        value={typed ?? String(product.quantity ?? '')}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onType(String(product.quantity ?? ''))}
+        className={classNames(
+          controlStyle,
+          'w-24! scroll-my-40 text-right tabular-nums',
+          typed !== undefined && 'border-accent!',
+        )}
+      />
+      {note && (
+        <span id={noteId} className="max-w-40 text-small text-ink-soft">
+          {note}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function noteOf(typed: string, isSelected: boolean): string | null {
+  const quantity = quantityToSync({ quantity: null }, typed)
+  const isRead = typed.trim() === String(quantity)
+  if (!isSelected) return `Select it to sync ${quantity}.`
+  return isRead ? null : `Syncs as ${quantity}.`
+}

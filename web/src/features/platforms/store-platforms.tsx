@@ -1,0 +1,104 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
+import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { ConnectionFailures } from './connection-failures.tsx'
+import { PlatformTab } from './platform-tab.tsx'
+import { useListConnections } from './use-list-connections.ts'
+import { usePlatformSearch } from './use-platform-search.ts'
+import { useProductWorks } from './use-product-works.ts'
+import { useRefreshEnd } from './use-refresh-end.ts'
+
+type StorePlatformsProps = {
+  store: Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'>
+  /** The local inventory: alone while nothing is connected, else in a tab. */
+  children: ReactNode
+}
+
+/** A store with its platforms: the connect form while there is none, and two tabs once there is. */
+export function StorePlatforms({ store, children }: StorePlatformsProps) {
+  const connections = useListConnections(store.id)
+  const works = useProductWorks(store.id)
+  const { search, find } = usePlatformSearch()
+  const [said, setSaid] = useState<{ text: string; connected: Platform | null } | null>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  useRefreshEnd(connections.data, (platform) => {
+    if (works.workOf(platform).list.isComplete) void works.read(platform, true)
+  })
+
+  // What the list of stores says holds until the connections themselves are here.
+  const connected = connections.data?.map(({ platform }) => platform) ?? store.platforms
+  const say = (text: string, platform: Platform, isConnected: boolean) => {
+    works.start(platform)
+    setSaid({ text, connected: isConnected ? platform : null })
+    // What was pressed is gone: the keyboard's place is where the outcome is said.
+    requestAnimationFrame(() => outcome.current?.focus())
+  }
+  const chooseProducts = (platform: Platform) => {
+    setSaid(null)
+    find({ tab: 'platform', platform })
+  }
+  const notice = said && (
+    <div ref={outcome} tabIndex={-1}>
+      <Notice
+        kind="success"
+        className="mb-6"
+        action={
+          said.connected &&
+          search.tab === 'local' && (
+            <Button onClick={() => said.connected && chooseProducts(said.connected)}>Choose Products</Button>
+          )
+        }
+      >
+        {said.text}
+      </Notice>
+    </div>
+  )
+  if (connected.length === 0) {
+    return (
+      <>
+        {notice}
+        {store.rights === 'owner' && (
+          <ConnectForm
+            storeId={store.id}
+            title="Connect to Platform"
+            platforms={PLATFORMS}
+            onConnected={(platform, message) => say(message, platform, true)}
+          />
+        )}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      {notice}
+      <ConnectionFailures storeId={store.id} connections={connections.data ?? []} />
+      <Tabs
+        label="Inventory"
+        value={search.tab}
+        onValueChange={(tab) => find({ tab })}
+        tabs={[
+          { value: 'local', label: 'Local Inventory', content: children },
+          {
+            value: 'platform',
+            label: 'Platform Products',
+            content: (
+              <PlatformTab
+                store={store}
+                connected={connected}
+                connections={connections}
+                works={works}
+                onConnected={(platform, message) => say(message, platform, true)}
+                onDisconnected={(platform, message) => say(message, platform, false)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

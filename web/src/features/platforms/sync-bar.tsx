@@ -1,0 +1,100 @@
+import { NOTHING_SELECTED, SYNCED } from '#contract/inventory/sync-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type SyncState, type Work, wantedOf } from './product-work.ts'
+
+type SyncBarProps = {
+  work: Work
+  /** The platform's name, where its refresh will replace what is typed here. */
+  refreshedFrom: string | null
+  onSync: () => void
+  onStop: () => void
+  onClear: () => void
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** How much is selected, what a sync does at the moment, and how it went. It stays in sight of a long list. */
+export function SyncBar({ work, refreshedFrom, onSync, onStop, onClear }: SyncBarProps) {
+  const { sync, list } = work
+  const count = wantedOf(work).length
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 mt-4 px-1 pb-3">
+      <div className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-lifted">
+        <SyncOutcome sync={sync} />
+        {refreshedFrom && work.edits.size > 0 && (
+          <p className="px-1 text-small text-ink-soft">
+            The next stock refresh replaces edited quantities by those of {refreshedFrom}. Switch “Keep stock
+            fresh” off to keep your own.
+          </p>
+        )}
+        {sync.kind === 'running' ? (
+          <div className="flex items-center gap-4">
+            <div className="min-w-0 flex-1">
+              <p className="mb-1.5 text-small tabular-nums">
+                {number(sync.done)} of {number(sync.total)} products synced
+              </p>
+              <ProgressBar label="Syncing products" value={sync.done} max={sync.total} />
+            </div>
+            <Button onClick={onStop}>Stop</Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="px-1 font-medium tabular-nums">
+              {number(count)} of {number(list.products.length)} selected
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {count > 0 && (
+                <Button variant="quiet" onClick={onClear}>
+                  Clear
+                </Button>
+              )}
+              <Button variant="primary" onClick={onSync}>
+                {sync.kind === 'failed' || sync.kind === 'stopped'
+                  ? 'Sync the Rest'
+                  : 'Sync Selected Products'}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SyncOutcome({ sync }: { sync: SyncState }) {
+  switch (sync.kind) {
+    case 'idle':
+    case 'running':
+      return null
+    case 'nothing-selected':
+      return <Notice kind="failure">{NOTHING_SELECTED}</Notice>
+    case 'done':
+      return (
+        <Notice kind="success">
+          <p>{SYNCED}</p>
+          <p className="font-normal text-small">
+            {sync.total === 1 ? 'It is' : `All ${number(sync.total)} are`} in the local inventory.
+          </p>
+        </Notice>
+      )
+    case 'stopped':
+      return <Notice kind="info">Stopped. {restText(sync)}</Notice>
+    case 'failed':
+      return (
+        <Notice kind="failure">
+          <p>{sync.text}</p>
+          <p className="font-normal text-small">
+            {sync.isConflict && 'The list now shows what is left here. '}
+            {restText(sync)}
+          </p>
+        </Notice>
+      )
+  }
+}
+
+function restText({ done, total }: { done: number; total: number }): string {
+  if (done === 0) return 'Everything is still selected.'
+  return `${number(done)} of ${number(total)} products were synced; the rest is still selected.`
+}

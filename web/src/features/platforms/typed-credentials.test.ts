@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { DOMAIN_TOO_MUCH, SITE_ID_WRONG, TOKEN_WRONG } from '#contract/platforms/credential-rules.ts'
+import { checkTyped, credentialsOf, fieldsOf, nothingTyped } from './typed-credentials.ts'
+
+describe('what is typed', () => {
+  test('needs every field that is on the screen', () => {
+    expect(checkTyped('wix', nothingTyped)).toEqual({
+      incomplete: true,
+      errors: { address: 'Required', apiToken: 'Required' },
+    })
+    const byClient = {
+      ...nothingTyped,
+      keyKind: 'client',
+      address: 'a.myshopify.com',
+      apiToken: 'x',
+    } as const
+    expect(checkTyped('shopify', byClient)).toEqual({
+      incomplete: true,
+      errors: { clientId: 'Required', clientSecret: 'Required' },
+    })
+  })
+
+  test.each([
+    ['shopify', 'https://a.myshopify.com', DOMAIN_TOO_MUCH],
+    ['shopify', 'a.myshopify.com/', DOMAIN_TOO_MUCH],
+    ['wix', 'my-site', SITE_ID_WRONG],
+  ] as const)('at %s refuses the address %s', (platform, address, message) => {
+    const typed = { ...nothingTyped, address, apiToken: 'token' }
+    expect(checkTyped(platform, typed)).toEqual({ incomplete: false, errors: { address: message } })
+  })
+
+  test('takes a token only as a header can carry it', () => {
+    const typed = { ...nothingTyped, address: 'shop.example', apiToken: 'two words' }
+    expect(checkTyped('squarespace', typed).errors).toEqual({ apiToken: TOKEN_WRONG })
+  })
+
+  test('is sent without the fields that are not on the screen, and without spaces around it', () => {
+    const typed = { ...nothingTyped, address: ' a.myshopify.com ', apiToken: 'token', clientId: 'forgotten' }
+    expect(credentialsOf('shopify', typed)).toEqual({
+      platform: 'shopify',
+      address: 'a.myshopify.com',
+      apiToken: 'token',
+      clientId: '',
+      clientSecret: '',
+    })
+    expect(fieldsOf('wix', { ...typed, keyKind: 'client' })).toEqual(['address', 'apiToken'])
+  })
+})

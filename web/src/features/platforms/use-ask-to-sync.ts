@@ -1,0 +1,47 @@
+import type { Platform } from '#contract/platforms/platform.ts'
+import { useConfirm } from '../../ui/alert-dialog.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { productName, stockText } from './product-labels.ts'
+import { wantedOf } from './product-work.ts'
+import { isOverwritten, type WantedProduct } from './sync-request.ts'
+import type { ProductWorks } from './use-product-works.ts'
+
+const NAMED_AT_MOST = 4
+
+/** Syncs what is selected. Where that replaces a stock here, it shows both numbers first. */
+export function useAskToSync(platform: Platform, works: ProductWorks): () => void {
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+  const sync = async () => {
+    const work = works.workOf(platform)
+    const wanted = wantedOf(work)
+    if (wanted.length === 0) {
+      return works.update(platform, (now) => ({ ...now, sync: { kind: 'nothing-selected' } }))
+    }
+    const overwritten = wanted.filter(isOverwritten)
+    if (overwritten.length > 0) {
+      const sure = await confirm({ ...overwriteQuestion(overwritten), action: 'Sync' })
+      if (!sure) return
+    }
+    announce(`Syncing ${wanted.length.toLocaleString('en-US')} products.`)
+    await works.sync(platform, wanted)
+  }
+  return () => void sync()
+}
+
+function overwriteQuestion(overwritten: readonly WantedProduct[]): { text: string; detail: string } {
+  const numbers = ({ product, quantity }: WantedProduct) =>
+    `${stockText(product.localQuantity)} here now, ${stockText(quantity)} after the sync`
+  const [first] = overwritten
+  if (first && overwritten.length === 1) {
+    return { text: `Replace the stock of ${productName(first.product)}?`, detail: `${numbers(first)}.` }
+  }
+  const named = overwritten
+    .slice(0, NAMED_AT_MOST)
+    .map((one) => `${productName(one.product)}: ${numbers(one)}.`)
+  const more = overwritten.length - named.length
+  return {
+    text: `Replace the stock of ${overwritten.length.toLocaleString('en-US')} products?`,
+    detail: [...named, ...(more > 0 ? [`And ${more.toLocaleString('en-US')} more.`] : [])].join(' '),
+  }
+}

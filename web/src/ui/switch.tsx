@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type SwitchProps = {
+  children: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  /** A change is on its way: a press does nothing, the focus stays. */
+  busy?: boolean
+}
+
+/** On or off, at once: unlike a checkbox, nothing else has to be pressed. */
+export function Switch({ children, checked, onCheckedChange, busy }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onCheckedChange(!checked)}
+      className="inline-flex min-h-target items-center gap-2.5 rounded-pill text-left font-medium"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'flex h-6 w-10 shrink-0 items-center rounded-pill border p-0.5 transition-colors',
+          checked ? 'border-transparent bg-accent' : 'border-edge bg-sunk',
+        )}
+      >
+        <span
+          className={classNames(
+            'size-4.5 rounded-pill transition-transform',
+            checked ? 'translate-x-4 bg-on-accent' : 'bg-ink-soft',
+          )}
+        />
+      </span>
+      {children}
+    </button>
+  )
+}
