@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { answerTables } from './recorded-answers.ts'
 
 /**
  * The process under load: the real server as it is started, and beside it the bare routes that it is compared with.
@@ -15,14 +16,17 @@ const { sql } = database
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const app = await createApp({ config, database, limitCalls: false, checkReplies: false })
 
+type Answer = { set: string; answer: string }
 const bare = Fastify()
 await bare.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-bare.get<{ Params: { answer: string } }>('/text/:answer', async ({ params }, reply) => {
-  const [row] = await sql`select body from bench_texts where answer = ${Number(params.answer)}`
+bare.get<{ Params: Answer }>('/text/:set/:answer', async ({ params }, reply) => {
+  const [row] =
+    await sql`select body from ${sql(answerTables(params.set).texts)} where answer = ${Number(params.answer)}`
   return reply.header('content-type', 'application/json; charset=utf-8').send(row?.body)
 })
-bare.get<{ Params: { answer: string } }>('/rows/:answer', async ({ params }) => {
-  const rows = await sql`select * from bench_rows where answer = ${Number(params.answer)} order by position`
+bare.get<{ Params: Answer }>('/rows/:set/:answer', async ({ params }) => {
+  const rows =
+    await sql`select * from ${sql(answerTables(params.set).rows)} where answer = ${Number(params.answer)} order by position`
   return { rows }
 })
 

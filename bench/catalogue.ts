@@ -41,10 +41,11 @@ console.log('|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|')
 for (const call of list(values.calls) as Call[]) {
   for (const place of list(values.places)) {
     const paths = listPaths(call, place === 'densest' ? [densest] : randomPlaces())
-    await recordAnswers(database.sql, `http://127.0.0.1:${ports.app}`, paths)
+    const set = `${call}_${place}`
+    await recordAnswers(database.sql, { set, origin: `http://127.0.0.1:${ports.app}`, paths })
     for (const encoding of list(values.encodings)) {
       for (const connections of list(values.connections)) {
-        const { real, rows, text } = await compare(paths, Number(connections), encoding)
+        const { real, rows, text } = await compare(set, paths, Number(connections), encoding)
         const cells = [
           ...[call, place, encoding, connections],
           ...[real.perSecond.toFixed(0), real.p50.toFixed(2), real.p99.toFixed(2)],
@@ -65,6 +66,7 @@ await database.close()
 type Kind = 'real' | 'rows' | 'text'
 
 async function compare(
+  set: string,
   paths: string[],
   connections: number,
   encoding: string,
@@ -74,7 +76,10 @@ async function compare(
     seconds: Number(values.seconds),
     ...(encoding === 'browser' && { encodings: BROWSER_ENCODINGS }),
   }
-  const bare = (kind: Kind) => ({ port: ports.bare, paths: paths.map((_, answer) => `/${kind}/${answer}`) })
+  const bare = (kind: Kind) => ({
+    port: ports.bare,
+    paths: paths.map((_, answer) => `/${kind}/${set}/${answer}`),
+  })
   const kinds = { rows: bare('rows'), real: { port: ports.app, paths }, text: bare('text') }
   const measures: Record<Kind, Measure[]> = { real: [], rows: [], text: [] }
   for (let repeat = 0; repeat < Number(values.repeats); repeat++) {

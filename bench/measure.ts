@@ -19,7 +19,8 @@ export async function measure({ port, paths, connections, seconds, encodings }: 
     )
     run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were not good, ${result.errors} calls failed: ${paths[0]}`)
   times.sort((a, b) => a - b)
   const quantile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
   return { perSecond: times.length / result.duration, p50: quantile(0.5), p99: quantile(0.99) }

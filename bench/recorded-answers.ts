@@ -3,26 +3,33 @@ import type postgres from 'postgres'
 type Leaf = string | number | boolean | null
 type Item = Record<string, unknown>
 
+export const answerTables = (set: string) => ({ texts: `bench_texts_${set}`, rows: `bench_rows_${set}` })
+
 /**
  * Keeps the real answers for the two bare routes to give: each as one stored text, and each as the rows of a table
- * that has the parts of a listed store or product as its columns.
+ * that has the parts of a listed store or product as its columns. Each set has tables of its own: a connection keeps
+ * its prepared statements, which a table of other columns would break.
  */
-export async function recordAnswers(sql: postgres.Sql, origin: string, paths: string[]): Promise<void> {
+export async function recordAnswers(
+  sql: postgres.Sql,
+  { set, origin, paths }: { set: string; origin: string; paths: string[] },
+): Promise<void> {
+  const { texts, rows } = answerTables(set)
   const bodies: string[] = []
   for (const address of paths) {
     const reply = await fetch(`${origin}${address}`)
     if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
     bodies.push(await reply.text())
   }
-  await sql`drop table if exists bench_texts, bench_rows`
-  await sql`create table bench_texts (answer integer primary key, body text not null)`
+  await sql`drop table if exists ${sql(texts)}, ${sql(rows)}`
+  await sql`create table ${sql(texts)} (answer integer primary key, body text not null)`
   for (const [answer, body] of bodies.entries())
-    await sql`insert into bench_texts (answer, body) values (${answer}, ${body})`
-  await recordRows(sql, bodies)
-  await sql`vacuum analyze bench_texts, bench_rows`
+    await sql`insert into ${sql(texts)} (answer, body) values (${answer}, ${body})`
+  await recordRows(sql, rows, bodies)
+  await sql`vacuum analyze ${sql(texts)}, ${sql(rows)}`
 }
 
-async function recordRows(sql: postgres.Sql, bodies: string[]): Promise<void> {
+async function recordRows(sql: postgres.Sql, table: string, bodies: string[]): Promise<void> {
   const answers = bodies.map((body) => listedItems(body).map((item) => leavesOf(item)))
   const columns = new Map<string, string>([['filler', 'text']])
   for (const [name, leaf] of answers.flat(2).filter(([, leaf]) => leaf !== null))
@@ -30,16 +37,16 @@ async function recordRows(sql: postgres.Sql, bodies: string[]): Promise<void> {
       name,
       typeof leaf === 'number' ? 'double precision' : typeof leaf === 'boolean' ? 'boolean' : 'text',
     )
-  await sql`create table bench_rows (answer integer, position integer, primary key (answer, position))`
+  await sql`create table ${sql(table)} (answer integer, position integer, primary key (answer, position))`
   for (const [name, type] of columns)
-    await sql`alter table bench_rows add column ${sql(name)} ${sql.unsafe(type)}`
+    await sql`alter table ${sql(table)} add column ${sql(name)} ${sql.unsafe(type)}`
   for (const [answer, items] of answers.entries()) {
     const rows = items.map((leaves) => Object.fromEntries(leaves.filter(([name]) => columns.has(name))))
     // What the names of the real answer's parts take more than the columns' names do.
     const size = (bodies[answer] ?? '').length - JSON.stringify({ rows }).length
     const filler = 'x'.repeat(Math.max(0, Math.round(size / (rows.length || 1)) - '"filler":"",'.length))
     for (const [position, row] of rows.entries())
-      await sql`insert into bench_rows ${sql({ answer, position, filler, ...row })}`
+      await sql`insert into ${sql(table)} ${sql({ answer, position, filler, ...row })}`
   }
 }
 
