@@ -8,6 +8,7 @@ import { posixTest, testIf } from '#testing/test-if.ts'
 import {
   aDirectory,
   endProcess,
+  forkApp,
   isRoot,
   nextReport,
   packageWithoutLinks,
@@ -196,6 +197,18 @@ test('a first start that was interrupted is begun again', async () => {
   await mkdir(join(home, 'cluster.unfinished-1', 'base'), { recursive: true })
   await writeFile(join(home, 'password.unfinished'), 'half')
   await writeFile(join(home, 'starting.lock'), '999999999 1')
+  const { query } = await start({ dataDirectory })
+  expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
+  expect((await readdir(home)).filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
+test('an app killed while it makes its database makes it at the next start', async () => {
+  const dataDirectory = await aDirectory()
+  const child = forkApp({ dataDirectory })
+  const names = () => readdir(join(dataDirectory, 'postgres')).catch(() => [])
+  await until(async () => (await names()).some((name) => name.startsWith('cluster.')))
+  await endProcess(child, 'SIGKILL')
+  expect(await names()).not.toContain('cluster')
   const { query } = await start({ dataDirectory })
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })

@@ -41,13 +41,19 @@ export async function start(
 }
 
 /** An app in its own process and process group, that a test can kill without dying itself. */
-export async function startApp(orders: AppOrders, clone?: PrivateClone) {
+export function forkApp(orders: AppOrders, clone?: PrivateClone): ChildProcess {
   const script = clone?.script ?? fileURLToPath(new URL('./embedded-app.fixture.ts', import.meta.url))
   const child = fork(script, [JSON.stringify(orders)], { execArgv: [], detached: true, ...clone?.fork })
   onTestFinished(async () => {
     await endProcess(child)
     await serverGone(orders.dataDirectory)
   })
+  return child
+}
+
+/** The same, once it has started. */
+export async function startApp(orders: AppOrders, clone?: PrivateClone) {
+  const child = forkApp(orders, clone)
   return { child, report: await nextReport(child, 'started') }
 }
 
