@@ -148,3 +148,39 @@ test('a change of the profile is saved too', () => {
   session.updateUser({ favoriteStoreIDs: ['a'] })
   expect(savedUser().favoriteStoreIDs).toEqual(['a'])
 })
+
+test('an answer asked for before a change of the profile does not undo it', async () => {
+  saving(june)
+  const changed = { ...june, favoriteStoreIDs: ['a'] }
+  const early = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(early.promise).mockResolvedValueOnce(json({ user: changed }))
+  const session = createSessionStore({ storage })
+  const verified = session.verify()
+  session.updateUser({ favoriteStoreIDs: ['a'] })
+  early.resolve(json({ user: june }))
+  await verified
+  expect(session.getState()).toEqual({ user: changed, verified: true })
+  expect(savedUser()).toEqual(changed)
+})
+
+test('a change of the profile, here or in another tab, does not vouch for the role', () => {
+  saving({ ...june, role: 'admin' })
+  const session = createSessionStore({ storage })
+  session.updateUser({ favoriteStoreIDs: ['a'] })
+  expect(session.getState().verified).toBe(false)
+  session.followStorage()
+  expect(session.getState().verified).toBe(false)
+})
+
+test('another tab that learns of other rights leaves no question without an answer', async () => {
+  saving(june)
+  const early = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(early.promise).mockResolvedValue(json({ user: otis }))
+  const session = createSessionStore({ storage })
+  const verified = session.verify()
+  saving({ ...june, role: 'admin' })
+  session.followStorage()
+  early.reject(new TypeError('no connection'))
+  await verified
+  expect(session.getState()).toEqual({ user: otis, verified: true })
+})

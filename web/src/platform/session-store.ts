@@ -36,7 +36,7 @@ type Options = {
 /** Who is signed in here. Restores the saved user at once; `verify` then lets the server correct it. */
 export function createSessionStore({ storage, onPersonChange }: Options): SessionStore {
   const listeners = new Set<() => void>()
-  // Answers to questions asked before the last change of person are out of date.
+  // Answers to questions asked before the last change of person or profile are out of date.
   let generation = 0
   let leaving: Promise<boolean> = Promise.resolve(true)
   let state = restore(storage)
@@ -50,10 +50,10 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     for (const listener of listeners) listener()
   }
 
-  function become(user: CurrentUser | null) {
+  function become(user: CurrentUser | null, verified = true) {
     if (user) storage.setItem(CURRENT_USER_KEY, JSON.stringify(user))
     else storage.removeItem(CURRENT_USER_KEY)
-    set({ user, verified: true })
+    set({ user, verified })
   }
 
   async function endOnServer() {
@@ -66,16 +66,17 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     }
   }
 
-  async function verify() {
+  async function verify(): Promise<void> {
     if (!state.user) return
     const asked = generation
     try {
       const { user } = await call<typeof getSession>('GET /session')
-      if (asked === generation) become(user)
+      if (asked === generation) return become(user)
     } catch (failure) {
       console.warn('The session could not be verified.', failure)
-      if (asked === generation) set({ ...state, verified: true })
+      if (asked === generation) return set({ ...state, verified: true })
     }
+    return verify()
   }
 
   return {
@@ -99,13 +100,16 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       return leaving
     },
     updateUser(change) {
-      if (state.user) become({ ...state.user, ...change })
+      if (!state.user) return
+      generation += 1
+      become({ ...state.user, ...change }, state.verified)
     },
     verify,
     followStorage() {
       const { user } = restore(storage)
       const samePerson = user?.uid === state.user?.uid
-      set({ user, verified: user === null || samePerson })
+      generation += 1
+      set({ user, verified: user === null || (samePerson && state.verified) })
       if (!samePerson) void verify()
     },
   }
