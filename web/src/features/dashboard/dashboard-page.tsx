@@ -1,18 +1,15 @@
-import type { LucideIcon } from 'lucide-react'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
-import { Link } from 'react-router'
 import { useSession } from '../../platform/session.tsx'
 import { Awning } from '../../ui/awning.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized } from '../accounts/public.ts'
 import { useStoreLink } from '../stores/public.ts'
 import { Performance } from './performance.tsx'
-
-type Tile = { to: string; title: string; text: string; icon: LucideIcon }
 
 const tiles: Tile[] = [
   {
@@ -73,20 +70,4 @@ const TileCard = (tile: Tile) => (
   <Card as="li" interactive className="relative sm:p-6">
     <TileWords {...tile} className="sm:max-lg:flex-col" />
   </Card>
-)
-
-const TileWords = ({ to, title, text, icon: Icon, className = '' }: Tile & { className?: string }) => (
-  <div className={`flex items-start gap-4 ${className}`}>
-    <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent">
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
-    <div className="min-w-0">
-      <h2 className="text-title">
-        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-          {title}
-        </Link>
-      </h2>
-      <p className="mt-1.5 text-ink-soft">{text}</p>
-    </div>
-  </div>
 )

@@ -1,15 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { Link } from 'react-router'
 import type { CurrentUser, Role } from '#contract/accounts/account.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Card } from '../../ui/card.tsx'
-
-type Tile = { to: string; title: string; text: string; icon: LucideIcon }
+import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 
 const learnMore: Tile = {
   to: '/about',
@@ -73,19 +70,9 @@ export function WelcomeHome({ user }: { user: CurrentUser }) {
         </div>
       </Card>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        {tilesOf[user.role].map(({ to, title, text, icon: Icon }) => (
-          <Card as="li" key={to} interactive className="relative flex items-start gap-4 sm:p-6">
-            <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent">
-              <Icon aria-hidden="true" className="size-5" />
-            </span>
-            <div className="min-w-0">
-              <h2 className="text-title">
-                <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-1.5 text-ink-soft">{text}</p>
-            </div>
+        {tilesOf[user.role].map((tile) => (
+          <Card as="li" key={tile.to} interactive className="relative sm:p-6">
+            <TileWords {...tile} />
           </Card>
         ))}
       </ul>

@@ -1,14 +1,17 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../platform/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { StorePicker, useChosenStore, useOwnStores, useStoreLink } from '../stores/public.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  BackToDashboard,
+  OwnStoresView,
+  StorePicker,
+  useChosenStore,
+  useOwnStores,
+} from '../stores/public.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
 
@@ -16,43 +19,21 @@ export function Component() {
   const { user } = useSession()
   const isOwner = user?.role === 'admin'
   const stores = useOwnStores({ enabled: isOwner })
-  const storeLink = useStoreLink()
   if (!isOwner) return <NotForYou />
   return (
     <>
       <PageHeading
         title="Marketing Portal"
         subtitle="News for the people who follow your store, in their bell within a moment."
-        actions={
-          <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
-            Back to Dashboard
-          </ButtonLink>
-        }
+        actions={<BackToDashboard />}
       />
-      <QueryView
-        query={stores}
-        loading={
-          <Loading label="Loading your stores...">
-            <Skeleton className="mb-6 h-16 max-w-form" />
-            <Skeleton className="h-96 rounded-card" />
-          </Loading>
-        }
-        failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
-        empty={
-          <EmptyState
-            title="No companies found"
-            action={
-              <ButtonLink to="/admin/companies" variant="primary">
-                Add Your First Company
-              </ButtonLink>
-            }
-          >
-            A promotion is news of a store, and you have none yet.
-          </EmptyState>
-        }
+      <OwnStoresView
+        stores={stores}
+        withoutStores="A promotion is news of a store, and you have none yet."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
       >
         {(list) => <Portal stores={list} />}
-      </QueryView>
+      </OwnStoresView>
     </>
   )
 }

@@ -1,11 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState } from 'react'
 import type { Company } from '#contract/stores/company.ts'
 import { ApiProblem } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.tsx'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
@@ -15,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../accounts/public.ts'
 import { AddCompanyCard } from './add-company-card.tsx'
-import { useStoreLink } from './chosen-store.ts'
+import { BackToDashboard } from './back-to-dashboard.tsx'
 import { CompanyTable } from './company-table.tsx'
 import { EditCompanyDialog } from './edit-company-dialog.tsx'
 import { useDeleteCompany } from './use-delete-company.ts'
@@ -27,7 +25,6 @@ export function Component() {
   const { user } = useSession()
   const isOwner = user?.role === 'admin'
   const companies = useListCompanies({ enabled: isOwner })
-  const storeLink = useStoreLink()
   const [adding, setAdding] = useState(false)
   const [edited, setEdited] = useState<{ company: Company; open: boolean } | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -53,9 +50,7 @@ export function Component() {
         subtitle="The stores that customers see, and where they are."
         actions={
           <>
-            <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
-              Back to Dashboard
-            </ButtonLink>
+            <BackToDashboard />
             <Button
               ref={toggle}
               variant="primary"

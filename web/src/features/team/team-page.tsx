@@ -1,15 +1,15 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState } from 'react'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureState } from '../../ui/failure-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../accounts/public.ts'
-import { StorePicker, useChosenStore, useOwnStores, useStoreLink } from '../stores/public.ts'
+import {
+  BackToDashboard,
+  OwnStoresView,
+  StorePicker,
+  useChosenStore,
+  useOwnStores,
+} from '../stores/public.ts'
 import { InviteForm } from './invite-form.tsx'
 import { TeamView } from './team-view.tsx'
 
@@ -18,7 +18,6 @@ export function Component() {
   const isOwner = user?.role === 'admin'
   const stores = useOwnStores({ enabled: isOwner })
   const { store } = useChosenStore(stores.data)
-  const storeLink = useStoreLink()
   const [inviting, setInviting] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   if (!isOwner) return <Unauthorized reason="You must be logged in as an admin to view this page." />
@@ -34,9 +33,7 @@ export function Component() {
         subtitle="Who works on your stores with you."
         actions={
           <>
-            <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
-              Back to Dashboard
-            </ButtonLink>
+            <BackToDashboard />
             <Button
               ref={toggle}
               variant={inviting ? 'secondary' : 'primary'}
@@ -48,27 +45,7 @@ export function Component() {
           </>
         }
       />
-      <QueryView
-        query={stores}
-        loading={
-          <Loading label="Loading your stores...">
-            <Skeleton className="mb-6 h-16 max-w-form" />
-          </Loading>
-        }
-        failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
-        empty={
-          <EmptyState
-            title="No companies found"
-            action={
-              <ButtonLink to="/admin/companies" variant="primary">
-                Add Your First Company
-              </ButtonLink>
-            }
-          >
-            A team belongs to a store, and you have none yet.
-          </EmptyState>
-        }
-      >
+      <OwnStoresView stores={stores} withoutStores="A team belongs to a store, and you have none yet.">
         {(list) => (
           <>
             <div className="mb-6">
@@ -90,7 +67,7 @@ export function Component() {
             )}
           </>
         )}
-      </QueryView>
+      </OwnStoresView>
     </>
   )
 }
