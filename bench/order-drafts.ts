@@ -1,9 +1,8 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
-import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
 import { openSession, SESSION_COOKIE } from '#server/platform/session/session.ts'
+import { orderDraft } from '#testing/order-draft.ts'
 
 export type Customer = { userId: string; cookie: string }
 
@@ -41,29 +40,5 @@ export function draftOf(shelf: readonly ShelfItem[], number: number): OrderDraft
     const item = shelf[(number * 7919 + step * 104_729) % shelf.length]
     if (item) items.add(item)
   }
-  const lines = [...items].map((item) => ({ ...item, quantity: 1 }))
-  const totals = orderTotals(lines)
-  return {
-    paymentMethod: 'card',
-    deliveryAddress: {
-      street: '1 Bench Street',
-      city: 'Nashville',
-      state: 'TN',
-      zip: '37203',
-      deliveryNotes: null,
-    },
-    products: lines.map(({ itemId, storeId, name, priceCents, quantity }) => ({
-      productId: itemId,
-      productName: name,
-      price: dollarsOf(priceCents),
-      quantity,
-      category: 'Uncategorized',
-      storeId,
-      image: null,
-    })),
-    subtotal: dollarsOf(totals.subtotalCents),
-    deliveryFee: dollarsOf(totals.deliveryFeeCents),
-    tax: dollarsOf(totals.taxCents),
-    total: dollarsOf(totals.totalCents),
-  }
+  return orderDraft([...items].map((item) => ({ ...item, quantity: 1 })))
 }

@@ -1,6 +1,33 @@
 import { z } from 'zod'
 import { AddressSchema } from '../shared/address-schema.ts'
 
+/** What the examples of the interface's description order. */
+export const exampleBasket = {
+  paymentMethod: 'card',
+  deliveryAddress: {
+    street: '1718 Hayes Street',
+    city: 'Nashville',
+    state: 'TN',
+    zip: '37203',
+    deliveryNotes: null,
+  },
+  products: [
+    {
+      productId: 'seeded-sourdough-loaf',
+      productName: 'Seeded sourdough loaf',
+      price: 8.5,
+      quantity: 2,
+      category: 'Food & Beverage',
+      storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+      image: null,
+    },
+  ],
+  subtotal: 17,
+  deliveryFee: 3.99,
+  tax: 1.36,
+  total: 22.35,
+}
+
 export const PAYMENT_METHODS = ['card', 'cash'] as const
 export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -53,30 +80,8 @@ export const Order = z
         firestoreId: '0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0',
         status: 'pending',
         placedAt: '2026-05-04T16:20:00.000Z',
-        paymentMethod: 'card',
-        deliveryAddress: {
-          street: '1718 Hayes Street',
-          city: 'Nashville',
-          state: 'TN',
-          zip: '37203',
-          deliveryNotes: null,
-        },
-        products: [
-          {
-            productId: 'seeded-sourdough-loaf',
-            productName: 'Seeded sourdough loaf',
-            price: 8.5,
-            quantity: 2,
-            category: 'Food & Beverage',
-            storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-            storeName: 'Hayes Street Bakery',
-            image: null,
-          },
-        ],
-        subtotal: 17,
-        deliveryFee: 3.99,
-        tax: 1.36,
-        total: 22.35,
+        ...exampleBasket,
+        products: exampleBasket.products.map((line) => ({ ...line, storeName: 'Hayes Street Bakery' })),
       },
     ],
   })

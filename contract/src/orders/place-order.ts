@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
-import { PaymentMethod } from './order.ts'
+import { exampleBasket, PaymentMethod } from './order.ts'
 
 export const LINES_AT_MOST = 100
 export const UNITS_PER_LINE_AT_MOST = 999
@@ -41,33 +41,7 @@ export const OrderDraft = z
   })
   .meta({
     id: 'OrderDraft',
-    examples: [
-      {
-        paymentMethod: 'card',
-        deliveryAddress: {
-          street: '1718 Hayes Street',
-          city: 'Nashville',
-          state: 'TN',
-          zip: '37203',
-          deliveryNotes: null,
-        },
-        products: [
-          {
-            productId: 'seeded-sourdough-loaf',
-            productName: 'Seeded sourdough loaf',
-            price: 8.5,
-            quantity: 2,
-            category: 'Food & Beverage',
-            storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-            image: null,
-          },
-        ],
-        subtotal: 17,
-        deliveryFee: 3.99,
-        tax: 1.36,
-        total: 22.35,
-      },
-    ],
+    examples: [exampleBasket],
   })
 
 export type OrderDraft = z.infer<typeof OrderDraft>

@@ -3,11 +3,14 @@ import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import {
   DESCRIPTION_AT_MOST,
+  examplePromotion,
   PROMO_CODE_AT_MOST,
   Promotion,
   PromotionType,
   TITLE_AT_MOST,
 } from './promotion.ts'
+
+const { storeId, title, description, promoType, promoCode, startDate, endDate } = examplePromotion
 
 export const END_BEFORE_START = 'End date must be after start date'
 export const START_IN_THE_PAST = 'Start date cannot be in the past'
@@ -44,17 +47,7 @@ export const PromotionDraft = z
   })
   .meta({
     id: 'PromotionDraft',
-    examples: [
-      {
-        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-        title: 'Loaves for two',
-        description: 'Buy one seeded sourdough, take a second home for a neighbour.',
-        promoType: 'bogo',
-        promoCode: 'TWOLOAVES',
-        startDate: '2026-11-21T14:00:00.000Z',
-        endDate: '2026-11-28T23:00:00.000Z',
-      },
-    ],
+    examples: [{ storeId, title, description, promoType, promoCode, startDate, endDate }],
   })
 export type PromotionDraft = z.output<typeof PromotionDraft>
 

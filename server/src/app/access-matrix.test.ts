@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { orderTotals } from '#contract/orders/order-totals.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -13,6 +11,7 @@ import {
   type TestItem,
   type TestStore,
 } from '#testing/builders.ts'
+import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms/test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
@@ -102,7 +101,7 @@ const matrix: Record<string, Row> = {
     outcomes: customersOnly,
   },
   placeOrder: {
-    request: ({ item }) => ({ url: '/api/orders', payload: draftOf(item) }),
+    request: ({ item }) => ({ url: '/api/orders', payload: orderDraft([{ ...item, quantity: 1 }]) }),
     outcomes: customersOnly,
   },
   // The customer's own order: to other customers it does not exist, whatever store they work for.
@@ -250,7 +249,7 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     method: 'POST',
     url: '/api/orders',
     headers: everyone.headers.customer,
-    payload: draftOf(item),
+    payload: orderDraft([{ ...item, quantity: 1 }]),
   })
   const doomedStore = await aStore(database, { ownerId: everyone.users.owner.id })
   const { id: promotionId } = await aPromotion(database, {
@@ -274,27 +273,4 @@ async function inviteTo(app: FastifyInstance, { headers, store }: People, email:
   const reply = await app.inject({ method: 'POST', url, headers: headers.owner, payload: { email } })
   const { invite, link } = reply.json<{ invite: { id: string }; link: string }>()
   return { id: invite.id, token: new URL(link).searchParams.get('token') ?? '' }
-}
-
-function draftOf({ itemId, name, priceCents, storeId }: TestItem): object {
-  const totals = orderTotals([{ priceCents, quantity: 1 }])
-  return {
-    paymentMethod: 'card',
-    deliveryAddress: { ...hayesStreet, deliveryNotes: null },
-    products: [
-      {
-        productId: itemId,
-        productName: name,
-        price: dollarsOf(priceCents),
-        quantity: 1,
-        category: 'Food & Beverage',
-        storeId,
-        image: null,
-      },
-    ],
-    subtotal: dollarsOf(totals.subtotalCents),
-    deliveryFee: dollarsOf(totals.deliveryFeeCents),
-    tax: dollarsOf(totals.taxCents),
-    total: dollarsOf(totals.totalCents),
-  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StoreId } from '#contract/shared/fields.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -20,6 +20,11 @@ type Options = { publicUrl: string | undefined; database: Database }
 export function addRobots(app: FastifyInstance, { publicUrl, database }: Options): void {
   const origin = (request: FastifyRequest) => siteOrigin(publicUrl, request)
   const cached = `public, max-age=${HOUR_SECONDS}`
+  const sendAddresses = (reply: FastifyReply, kind: keyof typeof entryOf, addresses: string[]) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(sitemap(kind, addresses))
 
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -39,29 +44,19 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
   app.get('/sitemap.xml', async (request, reply) => {
     const starts = await listStorePageStarts(database.catalogue, STORES_A_SITEMAP)
     const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-stores.xml?from=${id}`)]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', cached)
-      .send(
-        sitemap(
-          'sitemapindex',
-          'sitemap',
-          files.map((path) => `${origin(request)}${path}`),
-        ),
-      )
+    return sendAddresses(
+      reply,
+      'sitemapindex',
+      files.map((path) => `${origin(request)}${path}`),
+    )
   })
 
   app.get('/sitemap-pages.xml', async (request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', cached)
-      .send(
-        sitemap(
-          'urlset',
-          'url',
-          listed.map((path) => `${origin(request)}${path}`),
-        ),
-      ),
+    sendAddresses(
+      reply,
+      'urlset',
+      listed.map((path) => `${origin(request)}${path}`),
+    ),
   )
 
   app.get(
@@ -70,21 +65,19 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
     async (request, reply) => {
       const { from } = request.query as { from: string }
       const ids = await listStoreIds(database.catalogue, from, STORES_A_SITEMAP)
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', cached)
-        .send(
-          sitemap(
-            'urlset',
-            'url',
-            ids.map((id) => `${origin(request)}/store/${id}`),
-          ),
-        )
+      return sendAddresses(
+        reply,
+        'urlset',
+        ids.map((id) => `${origin(request)}/store/${id}`),
+      )
     },
   )
 }
 
-function sitemap(root: 'sitemapindex' | 'urlset', entry: 'sitemap' | 'url', addresses: string[]): string {
+const entryOf = { sitemapindex: 'sitemap', urlset: 'url' } as const
+
+function sitemap(root: keyof typeof entryOf, addresses: string[]): string {
+  const entry = entryOf[root]
   const entries = addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`
 }

@@ -1,47 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { orderTotals } from '#contract/orders/order-totals.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { aUser, signedIn, type TestItem } from '#testing/builders.ts'
+import { orderDraft } from '#testing/order-draft.ts'
 
 /** What a customer wants of an item; the price is the one they saw. */
 type Wanted = { item: TestItem; quantity?: number; priceCents?: number; storeId?: string | null }
 
 /** The order of a cart, with the sums that the screen showed. */
 export function draftOf(wanted: Wanted[]) {
-  const lines = wanted.map(
-    ({ item, quantity = 1, priceCents = item.priceCents, storeId = item.storeId }) => ({
-      item,
-      quantity,
+  return orderDraft(
+    wanted.map(({ item, quantity = 1, priceCents = item.priceCents, storeId = item.storeId }) => ({
+      itemId: item.itemId,
+      name: item.name,
       priceCents,
-      storeId,
-    }),
-  )
-  const totals = orderTotals(lines)
-  return {
-    paymentMethod: 'card',
-    deliveryAddress: {
-      street: '1718 Hayes Street',
-      city: 'Nashville',
-      state: 'TN',
-      zip: '37203',
-      deliveryNotes: null,
-    },
-    products: lines.map(({ item, quantity, priceCents, storeId }) => ({
-      productId: item.itemId,
-      productName: item.name,
-      price: dollarsOf(priceCents),
       quantity,
-      category: 'Food & Beverage',
       storeId,
-      image: null,
     })),
-    subtotal: dollarsOf(totals.subtotalCents),
-    deliveryFee: dollarsOf(totals.deliveryFeeCents),
-    tax: dollarsOf(totals.taxCents),
-    total: dollarsOf(totals.totalCents),
-  }
+  )
 }
 
 /** A signed-in customer who can place and read orders. */
