@@ -17,6 +17,8 @@ export type DialogWindowProps = {
   /** Off where a stray press outside would lose typed text. */
   closeOnOutsidePress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes on closing; null or without it, to what had it before. */
+  finalFocus?: () => HTMLElement | null
 }
 
 const widths = { small: 'sm:max-w-form', medium: 'sm:max-w-[36rem]', large: 'sm:max-w-[52rem]' }
@@ -35,6 +37,7 @@ export default function DialogWindow(props: DialogWindowProps) {
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Dialog.Popup
             initialFocus={props.initialFocus}
+            finalFocus={() => props.finalFocus?.() ?? true}
             className={classNames(
               'dialog-window relative flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
               'text-ink shadow-lifted sm:rounded-card',

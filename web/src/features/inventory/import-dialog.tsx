@@ -15,6 +15,7 @@ type ImportDialogProps = {
   storeId: string
   open: boolean
   onClose: () => void
+  finalFocus: () => HTMLElement | null
   onImported: (text: string) => void
 }
 
@@ -23,7 +24,7 @@ type Chosen = { name: string; csv: string; preview: ImportPreview }
 const BYTES_AT_MOST = 16_000_000
 
 /** Takes a file, shows what it would change, and changes that. */
-export function ImportDialog({ storeId, open, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }: ImportDialogProps) {
   const previewImport = usePreviewImport(storeId)
   const applyImport = useApplyImport(storeId)
   const announce = useAnnounce()
@@ -69,6 +70,7 @@ export function ImportDialog({ storeId, open, onClose, onImported }: ImportDialo
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      finalFocus={finalFocus}
       title="Import CSV"
       description="Choose a list of products. You see what it changes before anything is saved."
       size="large"

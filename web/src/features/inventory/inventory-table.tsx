@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { itemName } from './item-name.ts'
+import { rowMark } from './row-focus.ts'
 import { StockCell } from './stock-cell.tsx'
 
 type RowActions = {
@@ -64,7 +65,7 @@ function ProductCell({ item }: { item: InventoryItem }) {
 function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item: InventoryItem }) {
   const name = itemName(item)
   return (
-    <span className="flex gap-1 max-sm:-mr-3 sm:-ml-3 sm:max-lg:gap-0">
+    <span {...rowMark(item.item_id)} className="flex gap-1 max-sm:-mr-3 sm:-ml-3 sm:max-lg:gap-0">
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => on.onEdit(item)}>
         Edit
       </Button>

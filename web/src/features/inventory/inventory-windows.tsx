@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 
 const loadItemDialog = () => import('./item-dialog.tsx')
@@ -8,11 +8,15 @@ const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).Imp
 
 type Window = { kind: 'item'; item: InventoryItem | null } | { kind: 'import' }
 
+type Opened = { window: Window; open: boolean; times: number; opener: Element | null }
+
 /** The window that was opened last. It stays while it closes; `times` starts each one afresh. */
 export function useWindows() {
-  const [opened, setOpened] = useState<{ window: Window; open: boolean; times: number } | null>(null)
-  const show = (window: Window) =>
-    setOpened((before) => ({ window, open: true, times: (before?.times ?? 0) + 1 }))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const show = (window: Window) => {
+    const opener = document.activeElement
+    setOpened((before) => ({ window, open: true, times: (before?.times ?? 0) + 1, opener }))
+  }
   return {
     opened,
     add: () => show({ kind: 'item', item: null }),
@@ -24,17 +28,20 @@ export function useWindows() {
 
 type InventoryWindowsProps = {
   storeId: string
-  opened: ReturnType<typeof useWindows>['opened']
+  opened: Opened | null
+  /** Takes the focus when the button that opened a window is gone. */
+  list: RefObject<HTMLElement | null>
   onClose: () => void
   onDone: (text: string) => void
 }
 
 /** Where products are added, changed and imported. */
-export function InventoryWindows({ storeId, opened, onClose, onDone }: InventoryWindowsProps) {
+export function InventoryWindows({ storeId, opened, list, onClose, onDone }: InventoryWindowsProps) {
   useLoadAhead()
   if (opened === null) return null
-  const { window, open, times } = opened
-  const shared = { storeId, open, onClose }
+  const { window, open, times, opener } = opened
+  const finalFocus = () => (opener?.isConnected === false ? list.current : null)
+  const shared = { storeId, open, onClose, finalFocus }
   return (
     <Suspense fallback={null}>
       {window.kind === 'item' ? (

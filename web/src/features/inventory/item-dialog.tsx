@@ -15,11 +15,12 @@ type ItemDialogProps = {
   item: InventoryItem | null
   open: boolean
   onClose: () => void
+  finalFocus: () => HTMLElement | null
   onSaved: (text: string) => void
 }
 
 /** Adds an item or changes one. It stays open, with what was typed, until that is saved or given up. */
-export function ItemDialog({ storeId, item, open, onClose, onSaved }: ItemDialogProps) {
+export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }: ItemDialogProps) {
   const formId = useId()
   const addItem = useAddItem(storeId)
   const changeItem = useChangeItem(storeId)
@@ -54,6 +55,7 @@ export function ItemDialog({ storeId, item, open, onClose, onSaved }: ItemDialog
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      finalFocus={finalFocus}
       title={item === null ? 'Add Product' : 'Edit Product'}
       closeOnOutsidePress={false}
       footer={

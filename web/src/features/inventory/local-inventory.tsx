@@ -99,7 +99,13 @@ export function LocalInventory({ storeId }: { storeId: string }) {
           </>
         )}
       </QueryView>
-      <InventoryWindows storeId={storeId} opened={windows.opened} onClose={windows.close} onDone={finish} />
+      <InventoryWindows
+        storeId={storeId}
+        opened={windows.opened}
+        list={list}
+        onClose={windows.close}
+        onDone={finish}
+      />
     </>
   )
 }

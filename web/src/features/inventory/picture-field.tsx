@@ -1,5 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/category-tint.ts'
@@ -29,6 +30,18 @@ export function PictureField({ value, inputRef, onChange, onUploading, category,
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [refusal, setRefusal] = useState<string>()
+  // Of an address that is being typed, every letter would ask another host for a picture.
+  const [shown, setShown] = useState(value)
+  const change = (address: string) => {
+    onChange(address)
+    setShown(address)
+  }
+  const handleTyped = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange(event.target.value)
+    setRefusal(undefined)
+    const isPasted = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.includes('Paste')
+    if (isPasted) setShown(event.target.value)
+  }
 
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -39,7 +52,7 @@ export function PictureField({ value, inputRef, onChange, onUploading, category,
     onUploading(true)
     try {
       const { image } = await upload.mutateAsync(file)
-      onChange(image)
+      change(image)
       announce('The picture was uploaded.')
     } catch (failure) {
       setRefusal(failure instanceof PictureRefused ? failure.message : failureText(failure))
@@ -48,13 +61,18 @@ export function PictureField({ value, inputRef, onChange, onUploading, category,
     }
   }
   const handleRemove = () => {
-    onChange('')
+    change('')
     button.current?.focus()
   }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="w-24 shrink-0">
-        <Picture thumbnail src={value || null} alt="" category={category} />
+        <Picture
+          thumbnail
+          src={isPictureAddress(shown.trim()) ? shown.trim() : null}
+          alt=""
+          category={category}
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         {isUploaded(value) ? (
@@ -68,8 +86,9 @@ export function PictureField({ value, inputRef, onChange, onUploading, category,
             placeholder="https://"
             autoComplete="off"
             value={value}
-            onChange={({ target }) => onChange(target.value)}
-            error={error ?? refusal}
+            onChange={handleTyped}
+            onBlur={() => setShown(value)}
+            error={refusal ?? error}
           />
         )}
         <div className="flex flex-wrap gap-2">

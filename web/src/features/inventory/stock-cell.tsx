@@ -61,6 +61,7 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
               setError(null)
               setTyped(target.value)
             }}
+            onFocus={({ target }) => target.select()}
             onKeyDown={({ key }) => key === 'Escape' && forget()}
             className={classNames(controlStyle, 'text-right tabular-nums')}
           />
@@ -71,6 +72,8 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
           variant="quiet"
           className={isChanged ? undefined : 'invisible sm:max-lg:hidden'}
           busy={changeItem.isPending}
+          // About to go: the next stop of the keyboard is beyond it.
+          tabIndex={changeItem.isPending ? -1 : undefined}
         >
           Save
         </Button>

@@ -4,6 +4,7 @@ import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { failureText } from './failure-text.ts'
 import { itemName } from './item-name.ts'
+import { findActions, hasGone, rowOf } from './row-focus.ts'
 import { useChangeItem } from './use-change-item.ts'
 import { useRemoveItem } from './use-remove-item.ts'
 
@@ -21,19 +22,21 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
   const confirm = useConfirm()
   const announce = useAnnounce()
 
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (itemId: string, work: () => Promise<unknown>, done: string) => {
     onDone(null)
+    const row = rowOf(itemId)
     try {
       await work()
       announce(done)
-      if (document.activeElement === document.body) list.current?.focus()
+      // Gone from the list, or from what is shown of it: one goes on with the row that took its place.
+      if (await hasGone(row)) (findActions(row) ?? list.current)?.focus()
     } catch (failure) {
       void alert(failureText(failure))
     }
   }
   const hide = ({ item_id: itemId, hidden, ...item }: InventoryItem) => {
     const done = `${itemName(item)} is ${hidden ? 'visible to' : 'hidden from'} customers.`
-    return act(() => changeItem.mutateAsync({ itemId, change: { hidden: !hidden } }), done)
+    return act(itemId, () => changeItem.mutateAsync({ itemId, change: { hidden: !hidden } }), done)
   }
   const remove = async (item: InventoryItem) => {
     const sure = await confirm({
@@ -43,7 +46,7 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
       danger: true,
     })
     if (!sure) return
-    await act(() => removeItem.mutateAsync(item.item_id), `${itemName(item)} was removed.`)
+    await act(item.item_id, () => removeItem.mutateAsync(item.item_id), `${itemName(item)} was removed.`)
   }
   return {
     hidingId: changeItem.isPending ? changeItem.variables.itemId : null,

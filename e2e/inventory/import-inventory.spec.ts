@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { addProducts, chooseFile, importProducts, openInventory, productRow } from '../inventory-steps.ts'
+import { storeIdOf } from '../promotion-steps.ts'
+
+const HEADER = 'item_id,item_name,item_category,price,quantity,image,color,size,hidden'
+
+test('a file is previewed, imported, and comes back as it was', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/400/)
+  await signIn(page, await signUpOwner())
+  const storeId = await storeIdOf(page)
+  await addProducts(page, storeId, [
+    { item_name: 'Loaf', item_id: 'loaf', item_category: 'Bakery' },
+    { item_name: 'Butter', item_id: 'butter' },
+  ])
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  await expect(dialog.getByRole('button', { name: 'Choose a File' })).toBeFocused()
+  await expectAccessible(page)
+
+  await chooseFile(page, 'just,words\n1,2\n')
+  await expect(dialog.getByRole('alert')).toContainText('The first row must name the columns')
+  await chooseFile(
+    page,
+    [
+      'SKU,Name,Price,Stock,Color,Notes',
+      'loaf,Loaf,9.25,12,,none',
+      'butter,Butter,8.50,12,,',
+      'jam,"Jam, strawberry",6,unlimited,Red,new',
+      "formula,'=1+1,5,3,,",
+      'ten,Ten,ten,1,,',
+    ].join('\r\n'),
+    'autumn prices.csv',
+  )
+  await expect(dialog.getByText('autumn prices.csv')).toBeVisible()
+  await expect(dialog.getByRole('definition')).toHaveText(['2', '1', '1', '1'])
+  await expect(dialog.getByText('Columns left out: Notes')).toBeVisible()
+  await expect(dialog.getByText('Line 6: Price is not a number: "ten"')).toBeVisible()
+  await expect(dialog.getByText('price: 8.50 → 9.25')).toBeVisible()
+  await expect(productRow(page, 'Jam, strawberry')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 3 Products, Skip 1 Row' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('2 products were added and 1 was changed.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
+  await expect(productRow(page, 'Loaf')).toContainText('$9.25')
+  await expect(productRow(page, 'Jam, strawberry')).toContainText('Unlimited')
+  await expect(productRow(page, '=1+1')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv.startsWith(`\uFEFF${HEADER}\r\n`)).toBe(true)
+  expect(csv).toContain('\r\njam,"Jam, strawberry",Uncategorized,6.00,unlimited,,Red,,no\r\n')
+  expect(csv).toContain("\r\nformula,'=1+1,")
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseFile(page, csv)
+  await expect(dialog.getByText('This file changes nothing.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('when the inventory changes after the preview, the new preview is shown first', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  await signIn(page, await signUpOwner())
+  const storeId = await storeIdOf(page)
+  await addProducts(page, storeId, [{ item_name: 'Loaf', item_id: 'loaf' }])
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  await chooseFile(page, 'item_id,item_name,price\nloaf,Loaf,9.00\n')
+  await expect(dialog.getByText('price: 8.50 → 9.00')).toBeVisible()
+  await importProducts(page, storeId, 'item_id,price\nloaf,7.75\n')
+  await dialog.getByRole('button', { name: 'Import 1 Product' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByText('price: 7.75 → 9.00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 Product' }).click()
+  await expect(page.getByText('1 product was changed.', { exact: true })).toBeVisible()
+  await expect(productRow(page, 'Loaf')).toContainText('$9.00')
+})
+
+test('ten thousand products are listed page by page, and searched as a whole', async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  const storeId = await storeIdOf(page)
+  const rows = Array.from({ length: 10_000 }, (_, index) => {
+    const number = String(index + 1).padStart(5, '0')
+    return `bolt-${number},Bolt ${number},Hardware,0.25,${index}`
+  })
+  await importProducts(page, storeId, ['item_id,item_name,item_category,price,quantity', ...rows].join('\n'))
+  await openInventory(page)
+  await expect(page.getByText('10,000 Products', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('100 of 10,000 shown')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(101)
+  await page.getByLabel('Quantity of Bolt 00100').fill('7')
+  await page.keyboard.press('Enter')
+  await expect(productRow(page, 'Bolt 00100').getByRole('button', { name: 'Save' })).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(101)
+  await page.getByLabel('Search products').fill('bolt-09999')
+  await expect(page.getByText('1 of 10,000 Products', { exact: true })).toBeVisible()
+  await expect(productRow(page, 'Bolt 09999')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { addProducts, openInventory, productRow } from '../inventory-steps.ts'
+import { storeIdOf } from '../promotion-steps.ts'
+
+test('an editor keeps the inventory of the store, without connecting it', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const [owner, edie] = [await signUpOwner(), await signUpCustomer()]
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  await addProducts(page, storeId, [{ item_name: 'Loaf', item_id: 'loaf' }])
+  const invited = await page.request.post(`/api/stores/${storeId}/invites`, { data: { email: edie.email } })
+  const { link } = (await invited.json()) as { link: string }
+
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, edie)
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await theirs
+    .getByRole('main')
+    .getByRole('link', { name: /Product/ })
+    .click()
+  await expect(theirs).toHaveURL(/\/admin\/product-settings\?store=/)
+  await expect(theirs.getByLabel('Store', { exact: true })).toHaveValue(storeId)
+  await theirs.getByLabel('Quantity of Loaf').fill('3')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Add Product', exact: true })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Connect to Platform' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
+  await expectAccessible(theirs)
+
+  await openInventory(page)
+  await expect(page.getByLabel('Quantity of Loaf')).toHaveValue('3')
+})
+
+test('who logs out signs in again in place', async ({ page, signUpOwner, allowProblem }) => {
+  allowProblem(/401|503/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf' }])
+  await openInventory(page)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/product-settings/)
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(page.getByText('Loaf', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByLabel('Email', { exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login successful!', { exact: true })).toBeVisible()
+  await expect(productRow(page, 'Loaf')).toBeVisible()
+
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logout failed.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+})
+
+test('waiting and failing are said, and tried again', async ({ page, signUpOwner, allowProblem }) => {
+  allowProblem(/503/)
+  await signIn(page, await signUpOwner())
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/stores/*/inventory?*', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: {} })
+  })
+  await openInventory(page)
+  await expect(page.getByText('Loading local products...')).toBeAttached()
+  await expectAccessible(page)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch local products.' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+})
+
+test('an owner without stores is shown the way to one', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await page.request.delete(`/api/companies/${await storeIdOf(page)}`)
+  await page.goto('/admin/product-settings')
+  await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add Your First Company' }).click()
+  await expect(page).toHaveURL('/admin/companies')
+})
