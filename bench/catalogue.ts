@@ -4,14 +4,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from './bench-database.ts'
 import { type Call, densestPlace, listPaths, randomPlaces } from './catalogue-calls.ts'
-import { type Measure, measure, median } from './measure.ts'
+import { type Measure, measure, median, medianMeasure } from './measure.ts'
 import { recordAnswers } from './recorded-answers.ts'
 
 /*
  * How many calls a second the catalogue answers, beside two bare Fastify routes whose answers are of the same sizes:
  * one selects the rows of a page by their index and lets Fastify write them, the other selects the whole stored
  * answer by its key and only passes it on. Three processes share the machine: PostgreSQL, the server (all kinds), and
- * this one, which makes the load. The kinds alternate; the table shows the median of the repeats.
+ * this one, which makes the load. The kinds alternate; the table shows the medians of the repeats, and of the ratios
+ * within each repeat.
  */
 const { values } = parseArgs({
   options: {
@@ -49,10 +50,7 @@ for (const call of list(values.calls) as Call[]) {
         const cells = [
           ...[call, place, encoding, connections],
           ...[real.perSecond.toFixed(0), real.p50.toFixed(2), real.p99.toFixed(2)],
-          ...[rows, text].flatMap(({ perSecond }) => [
-            perSecond.toFixed(0),
-            `1/${(perSecond / real.perSecond).toFixed(1)}`,
-          ]),
+          ...[rows, text].flatMap(({ perSecond, times }) => [perSecond.toFixed(0), `1/${times.toFixed(1)}`]),
         ]
         console.log(`| ${cells.join(' | ')} |`)
       }
@@ -64,13 +62,15 @@ await once(server, 'exit')
 await database.close()
 
 type Kind = 'real' | 'rows' | 'text'
+/** How many calls a bare route answers, and how many times as many as the real one. */
+type Bare = { perSecond: number; times: number }
 
 async function compare(
   set: string,
   paths: string[],
   connections: number,
   encoding: string,
-): Promise<Record<Kind, Measure>> {
+): Promise<{ real: Measure; rows: Bare; text: Bare }> {
   const load = {
     connections,
     seconds: Number(values.seconds),
@@ -86,5 +86,13 @@ async function compare(
     for (const kind of Object.keys(kinds) as Kind[])
       measures[kind].push(await measure({ ...load, ...kinds[kind] }))
   }
-  return { real: median(measures.real), rows: median(measures.rows), text: median(measures.text) }
+  const faster = (kind: Kind) => ({
+    perSecond: median(measures[kind].map(({ perSecond }) => perSecond)),
+    times: median(
+      measures[kind].map(
+        ({ perSecond }, repeat) => perSecond / (measures.real[repeat]?.perSecond ?? Number.NaN),
+      ),
+    ),
+  })
+  return { real: medianMeasure(measures.real), rows: faster('rows'), text: faster('text') }
 }

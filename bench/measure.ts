@@ -27,8 +27,12 @@ export async function measure({ port, paths, connections, seconds, encodings }: 
 }
 
 /** The middle one of repeated measures, by throughput. */
-export function median(measures: Measure[]): Measure {
-  const middle = [...measures].sort((a, b) => a.perSecond - b.perSecond)[measures.length >> 1]
+export function medianMeasure(measures: Measure[]): Measure {
+  const middle = measures.toSorted((a, b) => a.perSecond - b.perSecond)[measures.length >> 1]
   if (!middle) throw new RangeError('Nothing was measured')
   return middle
+}
+
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 }
