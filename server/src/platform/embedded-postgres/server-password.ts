@@ -18,7 +18,8 @@ export async function findPassword(home: DatabaseHome): Promise<string | null> {
 export async function makePassword(home: DatabaseHome): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const unfinished = `${home.passwordFile}.unfinished`
-  await writeFile(unfinished, password, { mode: 0o600 })
+  // On the disk before the database is: after a power cut nothing opens it without this.
+  await writeFile(unfinished, password, { mode: 0o600, flush: true })
   await giveTo(home.account, unfinished)
   await rename(unfinished, home.passwordFile)
   return password

@@ -4,13 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { createLiveHub, type LiveHub } from './live-hub.ts'
+import { createLiveHub, type LiveHub, type LiveTopic } from './live-hub.ts'
 
 const JUNE = 'june'
 const clock = { now: () => new Date() }
 
+const topic = (name: string, ready?: Promise<unknown>): LiveTopic => ({
+  name,
+  async eventsFor() {
+    await ready
+    return [[JUNE, { name, data: {} }]]
+  },
+})
+const sale = topic('sale')
+
 /** A hub whose announcements the test makes itself. */
-function aHub(listening: Promise<void> = Promise.resolve()) {
+function aHub(listening: Promise<void> = Promise.resolve(), topics: LiveTopic[] = [sale]) {
   let hear: (message: string) => void = () => {}
   const listener = {
     async listen(_channel: string, onMessage: (message: string) => void) {
@@ -24,11 +33,11 @@ function aHub(listening: Promise<void> = Promise.resolve()) {
   const hub = createLiveHub({
     database: { listener } as unknown as Database,
     clock,
-    topics: [{ name: 'sale', eventsFor: async () => [[JUNE, { name: 'sale', data: {} }]] }],
+    topics,
     log: { error: ({ err }: { err?: unknown }) => errors.push(err) },
   })
   onTestFinished(() => hub.close())
-  return { hub, errors, announce: () => hear(JSON.stringify({ topic: 'sale', payload: {} })) }
+  return { hub, errors, announce: (topic = 'sale') => hear(JSON.stringify({ topic, payload: {} })) }
 }
 
 /** A server that gives each response to the test; `call` is a browser that asks for a stream. */
@@ -99,6 +108,27 @@ async function open(hub: LiveHub, response: ServerResponse) {
   await sleep(20)
   hub.open(JUNE, response, {})
 }
+
+test('events arrive in the order of their announcements, and one that fails holds up none', async () => {
+  const slow = Promise.withResolvers<void>()
+  const failing = { name: 'failing', eventsFor: () => Promise.reject(new Error('no luck')) }
+  const { hub, announce, errors } = aHub(undefined, [
+    topic('added', slow.promise),
+    failing,
+    topic('withdrawn'),
+  ])
+  const { call } = await aServer((response) => hub.open(JUNE, response, {}))
+  await hub.prepare(JUNE)
+  let received = ''
+  call().on('response', (response) => response.on('data', (chunk) => (received += chunk)))
+  await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
+  for (const name of ['added', 'failing', 'withdrawn']) announce(name)
+  await sleep(20)
+  slow.resolve()
+  await vi.waitFor(() => expect(received).toContain('withdrawn'))
+  expect(received.match(/(?<=event: ).*/g)).toEqual(['added', 'changed', 'withdrawn'])
+  expect(errors).toHaveLength(1)
+})
 
 test('a hub that closes while it begins to listen leaves no timer behind', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

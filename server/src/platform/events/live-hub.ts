@@ -52,6 +52,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
   let listening: Promise<() => void> | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let closed = false
+  let delivered: Promise<void> = Promise.resolve()
 
   const connected: Connected = { has: (userId) => byUser.has(userId), list: () => [...byUser.keys()] }
 
@@ -59,14 +60,24 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
     for (const response of streams.keys()) writeFrame(response, frame)
   }
 
-  async function receive(message: string) {
+  function receive(message: string) {
     if (streams.size === 0) return
+    const events = eventsOf(message)
+    // It is looked at when its turn comes.
+    events.catch(() => {})
+    // In their order: news that overtook its own withdrawal would stay on the screen.
+    delivered = delivered.then(() => deliver(events))
+  }
+
+  async function eventsOf(message: string) {
+    const { topic, payload } = Announcement.parse(JSON.parse(message))
+    const found = topics.find(({ name }) => name === topic)
+    return (await found?.eventsFor(payload, { connected, database, now: clock.now() })) ?? []
+  }
+
+  async function deliver(events: ReturnType<typeof eventsOf>) {
     try {
-      const { topic, payload } = Announcement.parse(JSON.parse(message))
-      const events = await topics
-        .find(({ name }) => name === topic)
-        ?.eventsFor(payload, { connected, database, now: clock.now() })
-      for (const [userId, event] of events ?? []) {
+      for (const [userId, event] of await events) {
         const frame = frameOf(event)
         for (const response of byUser.get(userId) ?? []) writeFrame(response, frame)
       }
@@ -78,11 +89,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
 
   function listen() {
     listening ??= database.listener
-      .listen(
-        LIVE_CHANNEL,
-        (message) => void receive(message),
-        () => tellEverybody(READ_ANEW),
-      )
+      .listen(LIVE_CHANNEL, receive, () => tellEverybody(READ_ANEW))
       .catch((error: unknown) => {
         listening = undefined
         throw error
