@@ -29,16 +29,25 @@ export function keepServerRunning(
       if (released) return
       if (orderly) return log('The database server was shut down by somebody else.')
       crashes = performance.now() - since > goodSpellMs ? 1 : crashes + 1
-      if (crashes > mostCrashesInARow) return log('The database server keeps crashing and is left down.')
-      log('The database server has crashed; starting it again.')
-      repair = startAgain().catch((error: Error) => log(error.message))
+      repair = startAgain()
     })
   }
 
+  // Never rejects. A start that fails counts as a crash: what the system was short of may be there in a moment.
   const startAgain = async () => {
-    await sleep((crashes - 1) * 1_000)
-    const server = released ? null : await restart()
-    if (server) watch(server)
+    for (; crashes <= mostCrashesInARow; crashes++) {
+      log('The database server has crashed; starting it again.')
+      await sleep((crashes - 1) * 1_000)
+      if (released) return
+      try {
+        const server = await restart()
+        if (server) watch(server)
+        return
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+      }
+    }
+    log('The database server keeps crashing and is left down.')
   }
 
   watch(first)
