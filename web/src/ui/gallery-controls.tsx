@@ -5,10 +5,12 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Card } from './card.tsx'
 import { Exhibit } from './gallery-exhibit.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SecretField } from './secret-field.tsx'
 import { Select, SelectField } from './select.tsx'
+import { Switch } from './switch.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -25,6 +27,7 @@ const prices = [
 export function ControlsExhibit() {
   const [quantity, setQuantity] = useState(1)
   const [saving, setSaving] = useState(false)
+  const [fresh, setFresh] = useState(true)
   return (
     <Exhibit title="Buttons and controls">
       {variants.map((variant) => (
@@ -53,6 +56,13 @@ export function ControlsExhibit() {
         </Button>
         <QuantityStepper name="Canvas tote" value={quantity} max={4} onChange={setQuantity} />
         <Select pill aria-label="Sort by" options={sorts} defaultValue="distance" />
+        <Switch checked={fresh} onCheckedChange={setFresh}>
+          Keep stock fresh
+        </Switch>
+      </div>
+      <div className="flex max-w-form flex-col gap-3">
+        <ProgressBar label="Syncing products" value={quantity} max={4} />
+        <ProgressBar label="Reading products" value={0} max={null} />
       </div>
     </Exhibit>
   )

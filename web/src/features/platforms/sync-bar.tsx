@@ -19,6 +19,8 @@ const number = (count: number) => count.toLocaleString('en-US')
 export function SyncBar({ work, refreshedFrom, onSync, onStop, onClear }: SyncBarProps) {
   const { sync, list } = work
   const count = wantedOf(work).length
+  const running = sync.kind === 'running' ? sync : null
+  const isRest = sync.kind === 'failed' || sync.kind === 'stopped'
   return (
     <div className="sticky bottom-0 z-10 -mx-1 mt-4 px-1 pb-3">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-lifted">
@@ -29,35 +31,31 @@ export function SyncBar({ work, refreshedFrom, onSync, onStop, onClear }: SyncBa
             fresh” off to keep your own.
           </p>
         )}
-        {sync.kind === 'running' ? (
-          <div className="flex items-center gap-4">
-            <div className="min-w-0 flex-1">
-              <p className="mb-1.5 text-small tabular-nums">
-                {number(sync.done)} of {number(sync.total)} products synced
-              </p>
-              <ProgressBar label="Syncing products" value={sync.done} max={sync.total} />
-            </div>
-            <Button onClick={onStop}>Stop</Button>
-          </div>
-        ) : (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="px-1 font-medium tabular-nums">
-              {number(count)} of {number(list.products.length)} selected
-            </p>
-            <div className="flex flex-wrap gap-2">
-              {count > 0 && (
+        {running && <ProgressBar label="Syncing products" value={running.done} max={running.total} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="px-1 font-medium tabular-nums">
+            {running
+              ? `${number(running.done)} of ${number(running.total)} synced`
+              : `${number(count)} of ${number(list.products.length)} selected`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {running ? (
+              <Button variant="quiet" onClick={onStop}>
+                Stop
+              </Button>
+            ) : (
+              count > 0 && (
                 <Button variant="quiet" onClick={onClear}>
                   Clear
                 </Button>
-              )}
-              <Button variant="primary" onClick={onSync}>
-                {sync.kind === 'failed' || sync.kind === 'stopped'
-                  ? 'Sync the Rest'
-                  : 'Sync Selected Products'}
-              </Button>
-            </div>
+              )
+            )}
+            {/* The same button all the time: it keeps the keyboard's place. */}
+            <Button variant="primary" busy={running !== null} busyLabel="Syncing..." onClick={onSync}>
+              {isRest ? 'Sync the Rest' : 'Sync Selected Products'}
+            </Button>
           </div>
-        )}
+        </div>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { productName, stockText } from './product-labels.ts'
 import { wantedOf } from './product-work.ts'
+import { countText } from './reading-progress.tsx'
 import { isOverwritten, type WantedProduct } from './sync-request.ts'
 import type { ProductWorks } from './use-product-works.ts'
 
@@ -23,7 +24,7 @@ export function useAskToSync(platform: Platform, works: ProductWorks): () => voi
       const sure = await confirm({ ...overwriteQuestion(overwritten), action: 'Sync' })
       if (!sure) return
     }
-    announce(`Syncing ${wanted.length.toLocaleString('en-US')} products.`)
+    announce(`Syncing ${countText(wanted.length)}.`)
     await works.sync(platform, wanted)
   }
   return () => void sync()

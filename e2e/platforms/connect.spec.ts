@@ -1,0 +1,156 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import {
+  connectToSandbox,
+  openPlatformProducts,
+  openProductSettings,
+  platformRow,
+} from '../platform-steps.ts'
+
+const sandboxes = [
+  { name: 'Shopify', offer: 'Shopify, 51 products', shop: 'Rosemary & Rye Online' },
+  { name: 'Shopify', offer: 'Shopify, by client id and secret', shop: 'Rosemary & Rye Online' },
+  { name: 'Squarespace', offer: 'Squarespace, 40 products', shop: 'Fern & Tallow Online' },
+  { name: 'Wix', offer: 'Wix, 20 products', shop: 'Wix' },
+]
+
+for (const { name, offer, shop } of sandboxes) {
+  test(`an owner connects ${offer}, syncs a product, and disconnects`, async ({ page, signUpOwner }) => {
+    await signIn(page, await signUpOwner())
+    await openProductSettings(page)
+    await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await connectToSandbox(page, offer)
+    await expect(page.getByText(`${name} credentials saved successfully!`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Local Inventory' })).toHaveAttribute('aria-selected', 'true')
+
+    await openPlatformProducts(page)
+    const connection = page.getByRole('region', { name: `${name} connection` })
+    await expect(connection.getByRole('heading', { name: shop })).toBeVisible()
+    await expect(connection.getByText('Sandbox', { exact: true })).toBeVisible()
+    await expect(page.getByText('Draft').first()).toBeVisible()
+    // One list is like the other, and the longest takes the longest.
+    if (name === 'Wix') await expectAccessible(page)
+
+    const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+    const title = (await page.getByRole('rowheader').first().locator('[title]').getAttribute('title')) ?? ''
+    await expect(platformRow(page, title)).toContainText('Not Synced')
+    await box.check()
+    await page.getByLabel(`Quantity of ${title}`, { exact: true }).fill('77')
+    await page.getByRole('button', { name: 'Sync Selected Products' }).click()
+    await expect(page.getByText('Products synced successfully!')).toBeVisible()
+    await expect(platformRow(page, title)).toContainText('Modified')
+    await expect(platformRow(page, title)).toContainText(/^.*77 here, \d+ at/)
+
+    await page.getByRole('tab', { name: 'Local Inventory' }).click()
+    await expect(page.getByLabel(`Quantity of ${title}`, { exact: true })).toHaveValue('77')
+
+    await page.getByRole('tab', { name: 'Platform Products' }).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`from ${name}?`)
+    await question.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText(`${name} is disconnected.`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
+    await expect(page.getByLabel(`Quantity of ${title}`, { exact: true })).toHaveValue('77')
+  })
+}
+
+test('what is missing or wrong is said at its field, and what was typed stays', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/422/)
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  const connect = page.getByRole('button', { name: 'Connect', exact: true })
+  await connect.click()
+  await expect(page.getByText('Please complete all fields.')).toBeVisible()
+  await expect(page.getByLabel('Shop Domain')).toBeFocused()
+
+  await page.getByLabel('Shop Domain').fill('https://rosemary-and-rye.myshopify.com/')
+  const token = page.getByLabel('Admin API Access Token')
+  await token.fill('sandbox-shopify-token')
+  await connect.click()
+  const tooMuch = 'Please remove "http://" or "https://" and trailing slashes from the domain.'
+  await expect(page.getByText(tooMuch)).toBeVisible()
+  await expect(page.getByText('Please complete all fields.')).toHaveCount(0)
+
+  await expect(token).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show token' }).click()
+  await expect(token).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide token' }).click()
+  await expect(token).toHaveAttribute('type', 'password')
+
+  await page.getByLabel('Shop Domain').fill('nobody-at-all.myshopify.com')
+  await connect.click()
+  await expect(page.getByText('Failed to save credentials.')).toBeVisible()
+  await expect(page.getByText(/no shop with this domain/)).toBeVisible()
+  await expect(page.getByLabel('Shop Domain')).toBeFocused()
+  await expect(page.getByLabel('Shop Domain')).toHaveValue('nobody-at-all.myshopify.com')
+
+  await page.getByLabel('Shop Domain').fill('rosemary-and-rye.myshopify.com')
+  await token.fill('another-token')
+  await connect.click()
+  await expect(page.getByText(/Shopify does not accept this access token/)).toBeVisible()
+  await expect(token).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByText('Squarespace', { exact: true }).click()
+  await expect(page.getByText('Failed to save credentials.')).toHaveCount(0)
+  await page.getByLabel('Site URL').fill('https://www.fern-and-tallow.example')
+  await page.getByLabel('API Access Token').fill('wrong')
+  await connect.click()
+  await expect(page.getByText('Failed to save credentials.')).toBeVisible()
+  await expect(page.getByLabel('API Access Token')).toBeFocused()
+
+  await page.getByText('Wix', { exact: true }).click()
+  await page.getByLabel('Site ID').fill('my-site')
+  await page.getByLabel('API Key / OAuth Token').fill('wrong')
+  await connect.click()
+  await expect(page.getByText('The Site ID must look like 1a2b3c4d', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Find the Site ID in your Wix dashboard URL, or ask Wix support.'),
+  ).toBeVisible()
+
+  await page.getByText('Shopify', { exact: true }).click()
+  await expect(page.getByLabel('Shop Domain')).toHaveValue('rosemary-and-rye.myshopify.com')
+  await token.fill('sandbox-shopify-token')
+  await token.press('Enter')
+  await expect(page.getByText('Shopify credentials saved successfully!')).toBeVisible()
+})
+
+test('the server out of reach, nothing is lost', async ({ page, signUpOwner, allowProblem }) => {
+  allowProblem(/ERR_FAILED|Failed to load resource/)
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await page.route('**/connection', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Wix/ }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('Failed to save credentials.')).toBeVisible()
+  await expect(page.getByText('The server could not be reached. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('API Key / OAuth Token')).toHaveValue('sandbox-wix-key')
+})
+
+test('a store with two platforms offers a choice between them', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Wix/)
+  await page.getByRole('button', { name: 'Choose Products' }).click()
+  await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connect Another Platform' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Wix' })).toHaveCount(0)
+  await connectToSandbox(page, /^Squarespace/)
+  await expect(page.getByRole('radio', { name: 'Squarespace' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Squarespace connection' })).toBeVisible()
+  await page.getByText('Wix', { exact: true }).first().click()
+  await expect(page).toHaveURL(/platform=wix/)
+  await expect(page.getByRole('region', { name: 'Wix connection' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Products at Wix' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Products at Wix' })).toBeVisible()
+})

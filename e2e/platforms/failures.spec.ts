@@ -1,0 +1,149 @@
+import type { Connection } from '#contract/platforms/connection.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { connectToSandbox, makeEditor, openPlatformProducts, openProductSettings } from '../platform-steps.ts'
+
+test('a list that cannot be read says why, and is read after all', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/422|500|Failed to load resource/)
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Shopify, 51/)
+  const refusal = { code: 'platform_refused', message: 'Shopify does not accept this access token.' }
+  await page.route('**/api/shopify/products*', (route) => route.fulfill({ status: 422, json: refusal }))
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Error: Shopify does not accept this access token.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  await page.route('**/api/shopify/products*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch platform products.' })).toBeVisible()
+
+  // The second page fails: what was on the screen goes, what was chosen stays.
+  await page.unrouteAll()
+  await page.route('**/api/shopify/products*cursor*', (route) =>
+    route.fulfill({ status: 422, json: refusal }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Error: Shopify does not accept this access token.' }),
+  ).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('0 of 51 selected')).toBeVisible()
+})
+
+test('an empty shop, and products without anything that may be missing', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Wix/)
+  const reply = { storeId: '', nextCursor: null, sandbox: true }
+  await page.route('**/api/wix/products*', (route) => route.fulfill({ json: { ...reply, products: [] } }))
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expectAccessible(page)
+  const bare = {
+    id: 'bare',
+    title: '',
+    price: null,
+    currency: null,
+    image: null,
+    quantity: null,
+    category: 'Uncategorized',
+    status: 'archived',
+    sync: 'not-synced',
+    localQuantity: null,
+  }
+  const long = {
+    ...bare,
+    id: 'long',
+    title: `A ${'very '.repeat(60)}long title`,
+    price: 1_234_567.5,
+    currency: 'EUR',
+  }
+  await page.unrouteAll()
+  await page.route('**/api/wix/products*', (route) =>
+    route.fulfill({ json: { ...reply, products: [bare, long] } }),
+  )
+  await page.getByRole('button', { name: 'Read Again' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Unnamed Product' })
+  await expect(row).toContainText('No price')
+  await expect(row).toContainText('Draft')
+  await expect(row.getByRole('textbox')).toHaveAttribute('placeholder', 'Unlimited')
+  await expect(page.getByText('Prices in this shop are in EUR.', { exact: false })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
+
+test("a stock refresh that failed shows in both tabs, with 'Retry'; it can be switched off", async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Squarespace/)
+  let failing = true
+  await page.route('**/api/stores/*/connection', async (route) => {
+    const response = await route.fetch()
+    const { connections } = (await response.json()) as { connections: Connection[] }
+    const lastFailure = { at: new Date().toISOString(), message: 'Squarespace did not answer.' }
+    await route.fulfill({
+      json: { connections: connections.map((one) => (failing ? { ...one, lastFailure } : one)) },
+    })
+  })
+  await page.reload()
+  const failure = page.getByRole('alert').filter({ hasText: 'Squarespace did not answer.' })
+  await expect(failure).toBeVisible()
+  await expectAccessible(page)
+  await openPlatformProducts(page)
+  await expect(failure).toBeVisible()
+  failing = false
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByText('Stock refreshed just now.')).toBeVisible({ timeout: 15_000 })
+
+  const fresh = page.getByRole('switch', { name: 'Keep stock fresh' })
+  await expect(fresh).toBeChecked()
+  await fresh.click()
+  await expect(fresh).not.toBeChecked()
+  await page.reload()
+  await expect(fresh).not.toBeChecked()
+})
+
+test('an editor works with the products, but neither connects nor disconnects', async ({
+  page,
+  openOtherBrowser,
+  signUpOwner,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpOwner())
+  const storeId = await openProductSettings(page)
+  const theirs = await openOtherBrowser()
+  const editor = await signUpCustomer()
+  await signIn(theirs, editor)
+  await makeEditor(page, storeId, theirs, editor)
+  await theirs.reload()
+  await openProductSettings(theirs)
+  await expect(theirs.getByText('Connect to Platform')).toHaveCount(0)
+  await expect(theirs.getByRole('tab')).toHaveCount(0)
+
+  await connectToSandbox(page, /^Wix/)
+  await theirs.reload()
+  await openPlatformProducts(theirs)
+  await expect(theirs.getByRole('region', { name: 'Wix connection' })).toBeVisible()
+  for (const name of ['Disconnect', 'Change Credentials', 'Connect Another Platform']) {
+    await expect(theirs.getByRole('button', { name })).toHaveCount(0)
+  }
+  await expect(theirs.getByRole('switch')).toHaveCount(0)
+  await expect(theirs.getByText('-key')).toHaveCount(0)
+  await theirs.getByRole('checkbox', { name: /^Select all/ }).check()
+  await theirs.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await expect(theirs.getByText('Products synced successfully!')).toBeVisible()
+})

@@ -1,0 +1,173 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import {
+  connectToSandbox,
+  openPlatformProducts,
+  openProductSettings,
+  platformRow,
+} from '../platform-steps.ts'
+
+test('a stock that sales have changed is shown before it is replaced, and never by accident', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  test.slow()
+  allowProblem(/409/)
+  await signIn(page, await signUpOwner())
+  const storeId = await openProductSettings(page)
+  await connectToSandbox(page, /^Wix/)
+  await openPlatformProducts(page)
+  const sync = page.getByRole('button', { name: 'Sync Selected Products' })
+  await sync.click()
+  await expect(page.getByText('No products selected.')).toBeVisible()
+
+  const title = (await page.getByRole('rowheader').nth(1).locator('[title]').getAttribute('title')) ?? ''
+  const box = page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
+  await box.check()
+  await sync.click()
+  await expect(page.getByText('Products synced successfully!')).toBeVisible()
+  await expect(platformRow(page, title)).toContainText('Synced')
+  await expect(box).not.toBeChecked()
+
+  // A sale, behind the back of whoever looks at the list.
+  const items = await page.request.get(`/api/stores/${storeId}/inventory`)
+  const {
+    items: [item],
+  } = (await items.json()) as { items: { item_id: string }[] }
+  const sold = await page.request.patch(
+    `/api/stores/${storeId}/inventory/${encodeURIComponent(item?.item_id ?? '')}`,
+    { data: { quantity: 3 } },
+  )
+  expect(sold.ok()).toBe(true)
+
+  await box.check()
+  await page.getByLabel(`Quantity of ${title}`, { exact: true }).fill('30')
+  await sync.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Replace the stock of ${title}?`)
+  await question.getByRole('button', { name: 'Sync' }).click()
+  await expect(
+    page.getByText(`Sync failed: Sales have changed the stock of ${title} meanwhile.`, { exact: false }),
+  ).toBeVisible()
+  await expect(platformRow(page, title)).toContainText('3 here')
+  await expect(box).toBeChecked()
+  await expect(page.getByLabel(`Quantity of ${title}`, { exact: true })).toHaveValue('30')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Sync the Rest' }).click()
+  await expect(question).toContainText('3 here now, 30 after the sync.')
+  await question.getByRole('button', { name: 'Sync' }).click()
+  await expect(page.getByText('Products synced successfully!')).toBeVisible()
+  await expect(platformRow(page, title)).toContainText('30 here')
+
+  // What is changed in the other tab is known in this one.
+  await page.getByRole('tab', { name: 'Local Inventory' }).click()
+  const stock = page.getByLabel(`Quantity of ${title}`, { exact: true })
+  await stock.fill('5')
+  await stock.press('Enter')
+  await expect(page.getByText(`Quantity of ${title} is 5.`)).toBeAttached()
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  await expect(platformRow(page, title)).toContainText('5 here')
+})
+
+test('5,000 products: the first are there while the rest is read, and all are synced', async ({
+  page,
+  signUpOwner,
+}) => {
+  test.slow()
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, 'Shopify, 5,000 products')
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select Product 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reading products from Shopify' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expect(page.getByText('5,000 of 5,000 selected')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Page 1 of 100')).toBeVisible()
+
+  await page.getByLabel('Search products').fill('product 4999')
+  await expect(page.getByRole('checkbox', { name: 'Select Product 4999' })).toBeVisible()
+  await expect(page.getByText('Select all 1 product found')).toBeVisible()
+  await page.getByLabel('Search products').fill('')
+
+  const startedAt = Date.now()
+  await page.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Syncing products' })).toBeVisible()
+  await expect(page.getByText('Products synced successfully!')).toBeVisible({ timeout: 30_000 })
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
+  await expect(page.getByText('All 5,000 are in the local inventory.')).toBeVisible()
+  await page.getByLabel('Sync status').selectOption('Not Synced')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('51 to 100 of 5,000')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('tab', { name: 'Local Inventory' }).click()
+  await expect(page.getByText('5,000 Products', { exact: true })).toBeVisible()
+})
+
+test('a sync that fails in the middle says what was done, and goes on from there', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  test.slow()
+  allowProblem(/500|ERR_FAILED|Failed to load resource/)
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, 'Shopify, 5,000 products')
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expect(page.getByText('5,000 of 5,000 selected')).toBeVisible({ timeout: 60_000 })
+  let calls = 0
+  await page.route('**/api/inventory/update', (route) => (++calls > 2 ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await expect(page.getByText('Something went wrong while syncing.')).toBeVisible()
+  await expect(
+    page.getByText('1,000 of 5,000 products were synced; the rest is still selected.'),
+  ).toBeVisible()
+  await expect(page.getByText('4,000 of 5,000 selected')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/inventory/update', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Sync the Rest' }).click()
+  await expect(page.getByText('Sync failed: Unknown error')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Sync the Rest' }).click()
+  await expect(page.getByText('Products synced successfully!')).toBeVisible({ timeout: 30_000 })
+})
+
+test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await page.getByRole('button', { name: /^Wix/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('API Key / OAuth Token').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Wix credentials saved successfully!')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose Products' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Local Inventory' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Platform Products' })).toBeFocused()
+  const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+  await expect(box).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Select all/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('12')
+  await page.getByRole('button', { name: 'Sync Selected Products' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Products synced successfully!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sync Selected Products' })).toBeFocused()
+  await page.getByRole('button', { name: 'Disconnect' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Wix is disconnected.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Shopify' })).toBeFocused()
+})
