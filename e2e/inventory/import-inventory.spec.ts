@@ -105,6 +105,7 @@ test('ten thousand products are listed page by page, and searched as a whole', a
   await expect(page.getByRole('row')).toHaveCount(51)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByText('100 of 10,000 shown')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Bolt 00051' })).toBeFocused()
   await expect(page.getByRole('row')).toHaveCount(101)
   await page.getByLabel('Quantity of Bolt 00100').fill('7')
   await page.keyboard.press('Enter')

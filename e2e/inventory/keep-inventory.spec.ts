@@ -2,19 +2,12 @@ import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { A_PICTURE, addProducts, openInventory, productRow, setStock } from '../inventory-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
-test('an owner adds a product, changes it, and hides it from customers', async ({
-  page,
-  signUpOwner,
-  openOtherBrowser,
-  allowProblem,
-}) => {
+test('an owner adds the first product', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/request to elsewhere: https:\/\/pictures\.example/)
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ body: A_PICTURE, contentType: 'image/png' }),
   )
-  const owner = await signUpOwner()
-  await signIn(page, owner)
-  const storeId = await storeIdOf(page)
+  await signIn(page, await signUpOwner())
   await openInventory(page)
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
   await expectAccessible(page)
@@ -37,8 +30,19 @@ test('an owner adds a product, changes it, and hides it from customers', async (
   await expect(row).toContainText('$8.50')
   await expect(row.getByLabel('Quantity of Seeded loaf')).toHaveValue('12')
   await expectAccessible(page)
+})
 
-  await row.getByRole('button', { name: 'Edit Seeded loaf' }).click()
+test('a product is changed, given a picture, and hidden from customers', async ({
+  page,
+  signUpOwner,
+  openOtherBrowser,
+}) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  await addProducts(page, storeId, [{ item_name: 'Seeded loaf' }])
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Edit Seeded loaf' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Product' })
   await edit.getByLabel('Product Name').fill('Seeded sourdough')
   await edit.getByLabel('Picture file').setInputFiles({
@@ -166,7 +170,7 @@ test('sales that come between are told, and nothing typed is lost', async ({
   await stock.fill('30')
   await setStock(page, storeId, 'loaf', 9)
   await stock.press('Enter')
-  const said = 'Sales have changed the stock to 9 meanwhile. Nothing was saved.'
+  const said = 'Sales have changed the stock to 9 meanwhile. Nothing was saved. Save again to replace it.'
   await expect(page.getByRole('alert')).toHaveText(said)
   await expect(stock).toHaveValue('30')
   await expect(stock).toBeFocused()

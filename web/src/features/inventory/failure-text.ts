@@ -1,15 +1,20 @@
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
 
 export const INVENTORY_FAILED = 'Failed to fetch local products.'
 
 /** What to say of a change that did not work. */
-export const failureText = (failure: unknown): string =>
-  (failure instanceof ApiProblem && failure.statedMessage) ||
-  'This was not saved: the server could not be reached. Please try again.'
+export function failureText(failure: unknown): string {
+  if (failure instanceof NetworkProblem) {
+    return 'This was not saved: the server could not be reached. Please try again.'
+  }
+  const stated = failure instanceof ApiProblem ? failure.statedMessage : null
+  if (stated === null) return 'This was not saved. Please try again.'
+  return findStockNow(failure) === null ? stated : `${stated} Save again to replace it.`
+}
 
-/** What sales have left of an item, where a change was refused for that. */
-export function stockOf(failure: unknown): number | undefined {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return undefined
+/** What sales have left of an item, where a change was refused for that; null for any other failure. */
+export function findStockNow(failure: unknown): { quantity: number | null } | null {
+  if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return null
   const { quantity } = failure.body as { quantity?: unknown }
-  return typeof quantity === 'number' ? quantity : undefined
+  return typeof quantity === 'number' || quantity === null ? { quantity } : null
 }

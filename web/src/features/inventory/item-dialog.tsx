@@ -3,7 +3,7 @@ import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inve
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { failureText, stockOf } from './failure-text.ts'
+import { failureText, findStockNow } from './failure-text.ts'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { useAddItem } from './use-add-item.ts'
@@ -46,7 +46,8 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
     } catch (problem) {
       // Now the person knows what sales have left: the next try replaces that.
-      setSeen(stockOf(problem) ?? seen)
+      const now = findStockNow(problem)
+      if (now) setSeen(now.quantity)
       setFailure(failureText(problem))
       throw problem
     }

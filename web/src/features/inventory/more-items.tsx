@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { INVENTORY_FAILED } from './failure-text.ts'
+import { findActions } from './row-focus.ts'
 import type { useListInventory } from './use-list-inventory.ts'
 
 /** The way to the next page, and how far one has come. */
@@ -8,6 +10,18 @@ export function MoreItems({ query }: { query: ReturnType<typeof useListInventory
   const pages = query.data?.pages ?? []
   const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
   const count = pages[0]?.count ?? 0
+  const shownBefore = useRef<number | null>(null)
+  // The button moves down, or goes: the keyboard goes on at the first of the new rows.
+  useEffect(() => {
+    const before = shownBefore.current
+    if (before === null || shown <= before) return
+    shownBefore.current = null
+    findActions({ place: before })?.focus({ preventScroll: true })
+  }, [shown])
+  const handleMore = () => {
+    shownBefore.current = shown
+    void query.fetchNextPage()
+  }
   if (!query.hasNextPage) return null
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
@@ -15,7 +29,7 @@ export function MoreItems({ query }: { query: ReturnType<typeof useListInventory
       <p className="text-small text-ink-soft tabular-nums">
         {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')} shown
       </p>
-      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button busy={query.isFetchingNextPage} onClick={handleMore}>
         Show more
       </Button>
     </div>

@@ -23,7 +23,7 @@ export async function hasGone({ actions }: Row): Promise<boolean> {
 }
 
 /** The first action of the row that stands where this one was, or of the last row. */
-export function findActions({ place }: Row): HTMLElement | null {
+export function findActions({ place }: Pick<Row, 'place'>): HTMLElement | null {
   const rows = listRows()
   return (rows[place] ?? rows.at(-1))?.querySelector('button') ?? null
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { failureText, stockOf } from './failure-text.ts'
+import { failureText, findStockNow } from './failure-text.ts'
 import { itemName } from './item-name.ts'
 import { readQuantity } from './read-item-fields.ts'
 import { useChangeItem } from './use-change-item.ts'
@@ -39,7 +39,8 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
       announce(`Quantity of ${itemName(item)} is ${quantity}.`)
     } catch (failure) {
       // Now the person knows what sales have left: the next try replaces that.
-      setSeen(stockOf(failure) ?? seen)
+      const now = findStockNow(failure)
+      if (now) setSeen(now.quantity)
       setError(failureText(failure))
     }
   }
