@@ -5,9 +5,13 @@ import type { LiveServerMessage } from './live-server.ts'
 
 export type LiveProcess = { port: number; residentBytes(): Promise<number>; stop(): Promise<void> }
 
-/** Starts the real server with its worker in a process of its own. */
-export async function startLiveProcess(connection: object): Promise<LiveProcess> {
-  const server = fork(path.join(import.meta.dirname, 'live-server.ts'), [JSON.stringify(connection)], {
+/** Starts the real server with its worker in a process of its own, configured by these settings. */
+export async function startLiveProcess(
+  connection: object,
+  settings: Record<string, string> = {},
+): Promise<LiveProcess> {
+  const program = path.join(import.meta.dirname, 'live-server.ts')
+  const server = fork(program, [JSON.stringify(connection), JSON.stringify(settings)], {
     execArgv: ['--expose-gc'],
   })
   const first = await nextMessage(server)

@@ -11,9 +11,9 @@ import { startWorker } from '#server/platform/queue/worker.ts'
  */
 export type LiveServerMessage = { port: number } | { residentBytes: number }
 
-const [connection = '{}'] = process.argv.slice(2)
+const [connection = '{}', settings = '{}'] = process.argv.slice(2)
 const database = openDatabase({ connection: JSON.parse(connection) })
-const config = readConfig({ LOG_LEVEL: 'error' })
+const config = readConfig({ LOG_LEVEL: 'error', ...JSON.parse(settings) })
 const app = await createApp({ config, database, limitCalls: false })
 await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
