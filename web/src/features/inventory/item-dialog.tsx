@@ -68,7 +68,13 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
             </Notice>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving} busyLabel="Saving...">
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={saving || uploading}
+            busyLabel={uploading ? 'Uploading...' : 'Saving...'}
+          >
             {item === null ? 'Add Product' : 'Save Changes'}
           </Button>
         </>
