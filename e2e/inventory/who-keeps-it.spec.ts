@@ -100,3 +100,26 @@ test('an owner without stores is shown the way to one', async ({ page, signUpOwn
   await page.getByRole('link', { name: 'Add Your First Company' }).click()
   await expect(page).toHaveURL('/admin/companies')
 })
+
+test('on a phone the inventory is as wide as the screen, whatever its products are called', async ({
+  page,
+  signUpOwner,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, await signUpOwner())
+  await addProducts(page, await storeIdOf(page), [
+    { item_name: 'W'.repeat(120), item_category: 'Category'.repeat(20), quantity: 1_000_000, price: 999_999 },
+    { item_name: 'Loaf', quantity: 0, hidden: true },
+  ])
+  await openInventory(page)
+  await expect(productRow(page, 'Loaf')).toContainText('Hidden')
+  await page.getByLabel('Quantity of Loaf').fill('x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Edit ${'W'.repeat(120)}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})
