@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,6 +20,13 @@ type ItemDialogProps = {
   onSaved: (text: string) => void
 }
 
+const LEAVE = {
+  text: 'Are you sure you want to cancel? Any unsaved changes will be lost.',
+  action: 'Discard',
+  cancel: 'Keep Editing',
+  danger: true,
+}
+
 /** Adds an item or changes one. It stays open, with what was typed, until that is saved or given up. */
 export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }: ItemDialogProps) {
   const formId = useId()
@@ -26,6 +34,8 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const changeItem = useChangeItem(storeId)
   const [failure, setFailure] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const confirm = useConfirm()
   const [seen, setSeen] = useState(item?.quantity ?? null)
   const saving = addItem.isPending || changeItem.isPending
 
@@ -52,10 +62,14 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       throw problem
     }
   }
+  const leave = async () => {
+    if (dirty && !(await confirm(LEAVE))) return
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && void leave()}
       finalFocus={finalFocus}
       title={item === null ? 'Add Product' : 'Edit Product'}
       closeOnOutsidePress={false}
@@ -67,7 +81,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
               {failure}
             </Notice>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void leave()}>Cancel</Button>
           <Button
             type="submit"
             form={formId}
@@ -87,6 +101,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
         save={save}
         onInvalid={() => setFailure(null)}
         onUploading={setUploading}
+        onDirty={setDirty}
       />
     </Dialog>
   )

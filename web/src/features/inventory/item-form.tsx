@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
@@ -19,17 +19,20 @@ type ItemFormProps = {
   /** What was typed cannot be sent: what was said of the last try no longer matters. */
   onInvalid: () => void
   onUploading: (uploading: boolean) => void
+  /** Whether something is typed that closing would lose. */
+  onDirty: (dirty: boolean) => void
 }
 
 /** Every field of an item, for adding one and for changing one. */
-export function ItemForm({ id, start, isNew, save, onInvalid, onUploading }: ItemFormProps) {
+export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDirty }: ItemFormProps) {
   const categoriesId = useId()
   const form = useForm<ItemFields, unknown, InventoryItemDraft>({
     defaultValues: start,
     resolver: resolveFields,
   })
   const { register, handleSubmit, formState, setError, control, watch } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const [unlimited, category] = watch(['unlimited', 'item_category'])
 
   const handleValid = (draft: InventoryItemDraft) =>
