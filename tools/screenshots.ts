@@ -9,6 +9,7 @@ import { ensureBrowser } from './browser/ensure-browser.ts'
 import { DEMO_PASSWORD, demoPeople } from './start/demo-people.ts'
 
 type Person = keyof typeof demoPeople
+type Session = { cookie: string; user: object }
 
 const widths = [390, 768, 1440]
 const directory = path.resolve(import.meta.dirname, '../.cache/screenshots')
@@ -26,10 +27,10 @@ const person = values.as === undefined ? null : asPerson(values.as)
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
 try {
   await mkdir(directory, { recursive: true })
-  const cookie = person === null ? null : await signIn(person)
+  const session = person === null ? null : await signIn(person)
   for (const width of widths) {
     for (const colorScheme of ['light', 'dark'] as const)
-      await takePictures(browser, width, colorScheme, cookie)
+      await takePictures(browser, width, colorScheme, session)
   }
 } finally {
   await browser.close()
@@ -39,7 +40,7 @@ async function takePictures(
   browser: Browser,
   width: number,
   colorScheme: 'light' | 'dark',
-  cookie: string | null,
+  session: Session | null,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: values.address,
@@ -50,9 +51,12 @@ async function takePictures(
     // Sharp enough to judge type by, small enough to look through.
     deviceScaleFactor: width < 600 ? 2 : 1,
   })
-  if (cookie !== null) {
+  if (session !== null) {
+    const { cookie, user } = session
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: values.address }])
+    // A browser without a saved user does not ask for one: it would show the sign-in.
+    await context.addInitScript((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))
   }
   const page = await context.newPage()
   for (const route of routes) {
@@ -67,7 +71,7 @@ async function takePictures(
   await context.close()
 }
 
-async function signIn(who: Person): Promise<string> {
+async function signIn(who: Person): Promise<Session> {
   const reply = await fetch(`${values.address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -76,7 +80,8 @@ async function signIn(who: Person): Promise<string> {
   const cookie = reply.headers.getSetCookie()[0]?.split(';')[0]
   if (!reply.ok || cookie === undefined)
     throw new Error(`Nobody could sign in as ${who}: ${await reply.text()}`)
-  return cookie
+  const { user } = (await reply.json()) as Pick<Session, 'user'>
+  return { cookie, user }
 }
 
 function asPerson(name: string): Person {
