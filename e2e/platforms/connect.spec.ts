@@ -154,3 +154,24 @@ test('a store with two platforms offers a choice between them', async ({ page, s
   await page.reload()
   await expect(page.getByRole('table', { name: 'Products at Wix' })).toBeVisible()
 })
+
+test("other credentials open another shop; giving up keeps the keyboard's place", async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, 'Shopify, 51 products')
+  await openPlatformProducts(page)
+  const change = page.getByRole('button', { name: 'Change Credentials' })
+  await change.click()
+  await expect(page.getByRole('heading', { name: 'Change Shopify Credentials' })).toBeFocused()
+  await expect(page.getByLabel('Shop Domain')).toHaveValue('rosemary-and-rye.myshopify.com')
+  await expect(page.getByLabel('Admin API Access Token')).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(change).toBeFocused()
+  await change.click()
+  await connectToSandbox(page, 'Shopify, 5,000 products')
+  await expect(page.getByRole('heading', { name: 'The Everything Store' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select Product 1', exact: true })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Connection } from '#contract/platforms/connection.ts'
 import { PLATFORMS, type Platform, platformNames } from '#contract/platforms/platform.ts'
@@ -26,11 +26,20 @@ export function PlatformTab(props: PlatformTabProps) {
   const { store, connected, connections, works, onConnected, onDisconnected } = props
   const { search, find } = usePlatformSearch()
   const [form, setForm] = useState<'another' | 'credentials' | null>(null)
+  const opener = useRef<Element | null>(null)
   const isOwner = store.rights === 'owner'
   const platform = connected.find((one) => one === search.platform) ?? connected[0]
   if (platform === undefined) return null
   const connection = connections.data?.find((one) => one.platform === platform)
   const others = PLATFORMS.filter((one) => !connected.includes(one))
+  const open = (next: 'another' | 'credentials') => {
+    opener.current = document.activeElement
+    setForm(next)
+  }
+  const cancel = () => {
+    setForm(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const closeWith = (changed: Platform, message: string) => {
     setForm(null)
     find({ platform: changed, words: '', sync: 'all', page: 1 })
@@ -61,7 +70,7 @@ export function PlatformTab(props: PlatformTabProps) {
           platforms={form === 'another' ? others : [platform]}
           {...(form === 'credentials' && connection && { address: connection.address })}
           onConnected={closeWith}
-          onCancel={() => setForm(null)}
+          onCancel={cancel}
         />
       )}
       {connection ? (
@@ -69,8 +78,8 @@ export function PlatformTab(props: PlatformTabProps) {
           store={store}
           isOwner={isOwner}
           connection={connection}
-          onChangeCredentials={() => setForm('credentials')}
-          onConnectAnother={others.length > 0 ? () => setForm('another') : undefined}
+          onChangeCredentials={() => open('credentials')}
+          onConnectAnother={others.length > 0 ? () => open('another') : undefined}
           onDisconnected={(message) => onDisconnected(platform, message)}
         />
       ) : connections.error ? (

@@ -81,9 +81,9 @@ function ProductCell({ product }: { product: ListedPlatformProduct }) {
         alt=""
         category={categoryOf(product.category)}
         thumbnail
-        className="size-11 shrink-0"
+        className="size-11 shrink-0 sm:max-lg:hidden"
       />
-      <span className="min-w-0">
+      <span className="min-w-0 sm:min-w-36">
         <span className="line-clamp-2 wrap-anywhere" title={product.title}>
           {productName(product)}
         </span>

@@ -33,6 +33,8 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const connected = connections.data?.map(({ platform }) => platform) ?? store.platforms
   const say = (text: string, platform: Platform, isConnected: boolean) => {
     works.start(platform)
+    // A list of the same platform is on the screen already, and now belongs to another shop.
+    if (isConnected && search.tab === 'platform') works.show(platform)
     setSaid({ text, connected: isConnected ? platform : null })
     // What was pressed is gone: the keyboard's place is where the outcome is said.
     requestAnimationFrame(() => outcome.current?.focus())
@@ -80,7 +82,10 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       <Tabs
         label="Inventory"
         value={search.tab}
-        onValueChange={(tab) => find({ tab })}
+        onValueChange={(tab) => {
+          setSaid(null)
+          find({ tab })
+        }}
         tabs={[
           { value: 'local', label: 'Local Inventory', content: children },
           {

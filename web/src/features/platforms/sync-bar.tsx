@@ -6,8 +6,8 @@ import { type SyncState, type Work, wantedOf } from './product-work.ts'
 
 type SyncBarProps = {
   work: Work
-  /** The platform's name, where its refresh will replace what is typed here. */
-  refreshedFrom: string | null
+  /** Whether the platform's stock will replace what is typed here. */
+  isRefreshed: boolean
   onSync: () => void
   onStop: () => void
   onClear: () => void
@@ -16,7 +16,7 @@ type SyncBarProps = {
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** How much is selected, what a sync does at the moment, and how it went. It stays in sight of a long list. */
-export function SyncBar({ work, refreshedFrom, onSync, onStop, onClear }: SyncBarProps) {
+export function SyncBar({ work, isRefreshed, onSync, onStop, onClear }: SyncBarProps) {
   const { sync, list } = work
   const count = wantedOf(work).length
   const running = sync.kind === 'running' ? sync : null
@@ -25,36 +25,39 @@ export function SyncBar({ work, refreshedFrom, onSync, onStop, onClear }: SyncBa
     <div className="sticky bottom-0 z-10 -mx-1 mt-4 px-1 pb-3">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-lifted">
         <SyncOutcome sync={sync} />
-        {refreshedFrom && work.edits.size > 0 && (
+        {isRefreshed && work.edits.size > 0 && (
           <p className="px-1 text-small text-ink-soft">
-            The next stock refresh replaces edited quantities by those of {refreshedFrom}. Switch “Keep stock
-            fresh” off to keep your own.
+            Edited quantities last until the next stock refresh.
           </p>
         )}
         {running && <ProgressBar label="Syncing products" value={running.done} max={running.total} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="px-1 font-medium tabular-nums">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="mr-auto px-1 font-medium tabular-nums">
             {running
               ? `${number(running.done)} of ${number(running.total)} synced`
               : `${number(count)} of ${number(list.products.length)} selected`}
           </p>
-          <div className="flex flex-wrap gap-2">
-            {running ? (
-              <Button variant="quiet" onClick={onStop}>
-                Stop
-              </Button>
-            ) : (
-              count > 0 && (
-                <Button variant="quiet" onClick={onClear}>
-                  Clear
-                </Button>
-              )
-            )}
-            {/* The same button all the time: it keeps the keyboard's place. */}
-            <Button variant="primary" busy={running !== null} busyLabel="Syncing..." onClick={onSync}>
-              {isRest ? 'Sync the Rest' : 'Sync Selected Products'}
+          {running ? (
+            <Button variant="quiet" onClick={onStop}>
+              Stop
             </Button>
-          </div>
+          ) : (
+            count > 0 && (
+              <Button variant="quiet" onClick={onClear}>
+                Clear
+              </Button>
+            )
+          )}
+          {/* The same button all the time: it keeps the keyboard's place. */}
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            busy={running !== null}
+            busyLabel="Syncing..."
+            onClick={onSync}
+          >
+            {isRest ? 'Sync the Rest' : 'Sync Selected Products'}
+          </Button>
         </div>
       </div>
     </div>

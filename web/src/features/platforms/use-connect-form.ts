@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
+import type { Platform } from '#contract/platforms/platform.ts'
+import { ApiProblem } from '../../platform/api.ts'
+import {
+  checkTyped,
+  credentialsOf,
+  type FieldErrors,
+  isCredentialField,
+  nothingTyped,
+  type Typed,
+} from './typed-credentials.ts'
+import { useConnectPlatform } from './use-connect-platform.ts'
+
+type Options = {
+  storeId: string
+  firstPlatform: Platform
+  /** What the address is known to be. */
+  address: string
+  onConnected: (platform: Platform, message: string) => void
+}
+
+/** What is typed into the connect form, what is wrong with it, and how it is sent. */
+export function useConnectForm({ storeId, firstPlatform, address, onConnected }: Options) {
+  const connect = useConnectPlatform(storeId)
+  const [platform, setPlatform] = useState(firstPlatform)
+  const [typed, setTyped] = useState<Partial<Record<Platform, Typed>>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<{ text: string; reason: string | null } | null>(null)
+  const untouched = { ...nothingTyped, address }
+  const current = typed[platform] ?? untouched
+
+  const choose = (next: Platform) => {
+    setPlatform(next)
+    setErrors({})
+    setFailure(null)
+  }
+  const type = (next: Platform, change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, [next]: { ...(before[next] ?? untouched), ...change } }))
+    setErrors((before) => without(before, Object.keys(change)))
+  }
+  const show = (form: HTMLFormElement, wrong: FieldErrors) => {
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (connect.isPending) return
+    const form = event.currentTarget
+    const { incomplete, errors: wrong } = checkTyped(platform, current)
+    setFailure(incomplete ? { text: INCOMPLETE, reason: null } : null)
+    show(form, wrong)
+    if (Object.keys(wrong).length > 0) return
+    try {
+      const { message } = await connect.mutateAsync(credentialsOf(platform, current))
+      onConnected(platform, message)
+    } catch (problem) {
+      const { reason, fields } = reasonOf(problem)
+      setFailure({ text: 'Failed to save credentials.', reason })
+      show(form, fields)
+    }
+  }
+  return { platform, typed: current, errors, failure, busy: connect.isPending, choose, type, submit }
+}
+
+const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+
+/** What the server says; what it says of a field stands there, and only there. */
+function reasonOf(problem: unknown): { reason: string | null; fields: FieldErrors } {
+  if (!(problem instanceof ApiProblem)) {
+    return { reason: 'The server could not be reached. Please try again.', fields: {} }
+  }
+  const fields: FieldErrors = {}
+  for (const [name, message] of Object.entries(problem.fields)) {
+    if (isCredentialField(name)) fields[name] = message
+  }
+  return { reason: Object.keys(fields).length > 0 ? null : problem.statedMessage, fields }
+}
