@@ -1,13 +1,11 @@
 import { useEffect, useId } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
-import { ApiProblem } from '../../platform/api.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CheckField } from './check-field.tsx'
-import { type ItemFields, isItemField } from './item-fields.ts'
+import type { ItemFields } from './item-fields.ts'
 import { PictureField } from './picture-field.tsx'
-import { readItemFields } from './read-item-fields.ts'
+import { useItemForm } from './use-item-form.ts'
 
 type ItemFormProps = {
   /** The submit button stands outside and names this. */
@@ -26,52 +24,34 @@ type ItemFormProps = {
 /** Every field of an item, for adding one and for changing one. */
 export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDirty }: ItemFormProps) {
   const categoriesId = useId()
-  const form = useForm<ItemFields, unknown, InventoryItemDraft>({
-    defaultValues: start,
-    resolver: resolveFields,
+  const { form, fields, problems, change, handleSubmit, isDirty, text, check } = useItemForm({
+    start,
+    save,
+    onInvalid,
   })
-  const { register, handleSubmit, formState, setError, control, watch } = form
-  const { errors, isDirty } = formState
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  const [unlimited, category] = watch(['unlimited', 'item_category'])
-
-  const handleValid = (draft: InventoryItemDraft) =>
-    save(draft).catch((problem: unknown) => {
-      if (!(problem instanceof ApiProblem)) return
-      for (const [name, message] of Object.entries(problem.fields)) {
-        if (isItemField(name)) setError(name, { message }, { shouldFocus: true })
-      }
-    })
 
   return (
     <form
+      ref={form}
       id={id}
-      onSubmit={handleSubmit(handleValid, onInvalid)}
+      onSubmit={(event) => void handleSubmit(event)}
       noValidate
       className="grid gap-4 sm:grid-cols-2"
     >
       <TextField
         label="Product Name"
         autoComplete="off"
-        error={errors.item_name?.message}
         fieldClassName="sm:col-span-2"
-        {...register('item_name')}
+        {...text('item_name')}
       />
-      <TextField
-        label="Price"
-        inputMode="decimal"
-        autoComplete="off"
-        start="$"
-        error={errors.price?.message}
-        {...register('price')}
-      />
+      <TextField label="Price" inputMode="decimal" autoComplete="off" start="$" {...text('price')} />
       <TextField
         label="Category"
         optional
         list={categoriesId}
         autoComplete="off"
-        error={errors.item_category?.message}
-        {...register('item_category')}
+        {...text('item_category')}
       />
       <datalist id={categoriesId}>
         {Object.values(CATEGORY_LABELS).map((label) => (
@@ -79,8 +59,8 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
         ))}
       </datalist>
       <div className="flex flex-col gap-2">
-        {unlimited ? (
-          // Another box: what was typed before waits in the form.
+        {fields.unlimited ? (
+          // What was typed before waits, for whoever changes their mind.
           <TextField key="unlimited" label="Quantity" placeholder="Unlimited" disabled />
         ) : (
           <TextField
@@ -89,11 +69,10 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
-            error={errors.quantity?.message}
-            {...register('quantity')}
+            {...text('quantity')}
           />
         )}
-        <CheckField label="Unlimited stock" {...register('unlimited')} />
+        <CheckField label="Unlimited stock" {...check('unlimited')} />
       </div>
       {isNew ? (
         <TextField
@@ -101,8 +80,7 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
           optional
           hint="Your own number or SKU. Without one we make it from the name."
           autoComplete="off"
-          error={errors.item_id?.message}
-          {...register('item_id')}
+          {...text('item_id')}
         />
       ) : (
         <div className="flex min-w-0 flex-col gap-1">
@@ -110,46 +88,20 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
           <p className="flex min-h-target items-center wrap-anywhere text-ink-soft">{start.item_id}</p>
         </div>
       )}
-      <TextField
-        label="Color"
-        optional
-        autoComplete="off"
-        error={errors.color?.message}
-        {...register('color')}
-      />
-      <TextField
-        label="Size"
-        optional
-        autoComplete="off"
-        error={errors.size?.message}
-        {...register('size')}
-      />
+      <TextField label="Color" optional autoComplete="off" {...text('color')} />
+      <TextField label="Size" optional autoComplete="off" {...text('size')} />
       <div className="sm:col-span-2">
-        <Controller
-          control={control}
-          name="image"
-          render={({ field }) => (
-            <PictureField
-              value={field.value}
-              inputRef={field.ref}
-              onChange={field.onChange}
-              onUploading={onUploading}
-              category={categoryOf(category)}
-              error={errors.image?.message}
-            />
-          )}
+        <PictureField
+          value={fields.image}
+          onChange={(image) => change({ image })}
+          onUploading={onUploading}
+          category={categoryOf(fields.item_category)}
+          error={problems.image}
         />
       </div>
       <div className="sm:col-span-2">
-        <CheckField label="Hidden from customers" {...register('hidden')} />
+        <CheckField label="Hidden from customers" {...check('hidden')} />
       </div>
     </form>
   )
-}
-
-const resolveFields: Resolver<ItemFields, unknown, InventoryItemDraft> = (fields) => {
-  const { draft, problems } = readItemFields(fields)
-  if (draft !== null) return { values: draft, errors: {} }
-  const errors = Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }])
-  return { values: {}, errors: Object.fromEntries(errors) }
 }

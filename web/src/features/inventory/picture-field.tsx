@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { useUploadPicture } from './use-upload-picture.ts'
 type PictureFieldProps = {
   /** An https address, the address of an uploaded picture, or nothing. */
   value: string
-  inputRef: Ref<HTMLInputElement>
   onChange: (value: string) => void
   onUploading: (uploading: boolean) => void
   category: CategoryTint
@@ -24,7 +23,7 @@ type PictureFieldProps = {
 const isUploaded = (address: string) => address.startsWith('/api/pictures/')
 
 /** The picture of an item: uploaded, or somewhere with an address. */
-export function PictureField({ value, inputRef, onChange, onUploading, category, error }: PictureFieldProps) {
+export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const upload = useUploadPicture()
   const announce = useAnnounce()
   const chooser = useRef<HTMLInputElement>(null)
@@ -79,7 +78,6 @@ export function PictureField({ value, inputRef, onChange, onUploading, category,
           <p className="flex min-h-target items-center">Your uploaded picture</p>
         ) : (
           <TextField
-            ref={inputRef}
             label="Picture Address"
             optional
             type="url"

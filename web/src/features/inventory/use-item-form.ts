@@ -1,0 +1,78 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { ApiProblem } from '../../platform/api.ts'
+import { type ItemFields, isItemField } from './item-fields.ts'
+import { type FieldProblems, readItemFields } from './read-item-fields.ts'
+
+type TextName = {
+  [Name in keyof ItemFields]: ItemFields[Name] extends string ? Name : never
+}[keyof ItemFields]
+type CheckName = Exclude<keyof ItemFields, TextName>
+
+type Options = {
+  start: ItemFields
+  /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
+  save: (draft: InventoryItemDraft) => Promise<unknown>
+  onInvalid: () => void
+}
+
+/** What is typed of an item, what is wrong with it, and where the focus goes when something is. */
+export function useItemForm({ start, save, onInvalid }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(start)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const told = useRef(false)
+
+  // Once the words are beside the fields, so that they are read with the first of them.
+  useEffect(() => {
+    if (!told.current) return
+    told.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  })
+
+  const change = (part: Partial<ItemFields>) => {
+    setFields((before) => ({ ...before, ...part }))
+    setProblems((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
+    }))
+  }
+  const tell = (found: FieldProblems) => {
+    told.current = true
+    setProblems(found)
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = readItemFields(fields)
+    if (read.problems !== null) {
+      onInvalid()
+      return tell(read.problems)
+    }
+    setProblems({})
+    try {
+      await save(read.draft)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) return
+      tell(Object.fromEntries(Object.entries(problem.fields).filter(([name]) => isItemField(name))))
+    }
+  }
+  return {
+    form,
+    fields,
+    problems,
+    change,
+    handleSubmit,
+    isDirty: Object.entries(fields).some(([name, value]) => value !== start[name as keyof ItemFields]),
+    text: (name: TextName) => ({
+      name,
+      value: fields[name],
+      error: problems[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+    }),
+    check: (name: CheckName) => ({
+      name,
+      checked: fields[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.checked }),
+    }),
+  }
+}
