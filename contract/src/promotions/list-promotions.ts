@@ -14,7 +14,7 @@ const people = (description: string, example: number) =>
 export const PromotionReach = Promotion.extend({
   audience: people('How many followed the store at the launch.', 42),
   notified: people('How many of them have their notification by now.', 42),
-  seen: people('How many have opened their notifications since.', 17),
+  seen: people('How many have opened their notifications since, or put this one away.', 17),
 }).meta({
   id: 'PromotionReach',
   examples: [{ ...examplePromotion, audience: 42, notified: 42, seen: 17 }],

@@ -1,13 +1,14 @@
 import type { Sql } from '../../platform/database/database.ts'
 
-/** Puts a notification of this person away; false when there is none. */
+/** Puts a notification of this person away; false when there is none. Whoever does so without the bell has seen it. */
 export async function dismissNotificationOf(
   sql: Sql,
   { userId, promotionId, now }: { userId: string; promotionId: string; now: Date },
 ): Promise<boolean> {
   const { count } = await sql`
     update user_notifications
-    set dismissed_at = coalesce(dismissed_at, ${now}), updated_at = coalesce(dismissed_at, ${now})
+    set dismissed_at = coalesce(dismissed_at, ${now}), read_at = coalesce(read_at, ${now}),
+      updated_at = coalesce(dismissed_at, ${now})
     where user_id = ${userId} and promotion_id = ${promotionId}`
   return count > 0
 }

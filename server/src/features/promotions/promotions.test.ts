@@ -181,6 +181,28 @@ describe('the promotions of a store', () => {
   })
 })
 
+describe('putting a notification away', () => {
+  test('tells the owner that it was seen, though the bell was never opened', async ({
+    app,
+    database,
+    runJobs,
+  }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const june = await aUser(database)
+    await follow(database, store.id, [june])
+    const { promotion } = (await launch(app, owner, aPromotionDraft(store.id))).json()
+    await runJobs()
+    await app.inject({
+      method: 'POST',
+      url: `/api/notifications/${promotion.id}/dismiss`,
+      headers: await signedIn(database, june),
+    })
+    const listed = await app.inject({ url: `/api/stores/${store.id}/promotions`, headers: owner })
+    expect(listed.json().promotions).toMatchObject([{ audience: 1, notified: 1, seen: 1 }])
+  })
+})
+
 describe('ending a promotion', () => {
   test('withdraws what nobody has read, once and for all', async ({ app, database }) => {
     const store = await aStore(database)
