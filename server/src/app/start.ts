@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { assertServerVersion, explainDatabaseFailure } from '../platform/database/explain-database-failure.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
@@ -67,11 +68,27 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   stop.throwIfAborted()
   const database = openDatabase({ connection, replicaUrl: config.DATABASE_REPLICA_URL })
   cleanUp(() => database.close())
-  await migrate(database.sql)
+  await bringUpToDate(database.sql, config.DATABASE_URL)
   stop.throwIfAborted()
   await seed?.(database.sql)
   stop.throwIfAborted()
   return database
+}
+
+/** Makes or completes the schema. The first thing asked of the database, so it also shows whether there is one. */
+async function bringUpToDate(sql: postgres.Sql, url: string | undefined): Promise<void> {
+  if (url === undefined) {
+    await migrate(sql)
+    return
+  }
+  try {
+    const [server] = await sql<{ major: number }[]>`
+      select current_setting('server_version_num')::int / 10000 as major`
+    assertServerVersion(server?.major ?? 0)
+    await migrate(sql)
+  } catch (failure) {
+    throw explainDatabaseFailure(failure, url)
+  }
 }
 
 async function startDatabase(config: Config, cleanUp: CleanUp, log: (line: string) => void) {

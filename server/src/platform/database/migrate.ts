@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type postgres from 'postgres'
+import { DatabaseStartError } from '../embedded-postgres/database-start-error.ts'
 import { inTransaction } from './database.ts'
 
 export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
@@ -20,8 +21,9 @@ export async function migrate(sql: postgres.Sql, directory = migrationsDirectory
     const done = new Set((await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name))
     const unknown = [...done].find((name) => !files.includes(name))
     if (unknown !== undefined) {
-      throw new Error(
+      throw new DatabaseStartError(
         `The database is newer than this version of Mainstreet: it has the migration '${unknown}'.`,
+        'Start the version of Mainstreet that it belongs to, or a later one.',
       )
     }
     const pending = files.filter((name) => !done.has(name))

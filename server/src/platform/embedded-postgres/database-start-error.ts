@@ -1,5 +1,5 @@
 /**
- * The embedded database cannot run. The message is written for the shopkeeper in front of the screen: what
+ * The embedded database cannot run, or that of DATABASE_URL cannot be used. The message is written for the shopkeeper in front of the screen: what
  * happened, then what to do about it.
  */
 export class DatabaseStartError extends Error {

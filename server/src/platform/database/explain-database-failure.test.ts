@@ -1,0 +1,47 @@
+import { readConfig } from '#server/app/config.ts'
+import { prepareDatabase } from '#server/app/start.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { assertServerVersion, explainDatabaseFailure } from './explain-database-failure.ts'
+
+const url = 'postgres://ann:pass%20word@db.example:5433/town'
+
+const messageOf = (code: string) => {
+  const explained = explainDatabaseFailure(Object.assign(new Error('raw'), { code }), url)
+  return explained instanceof Error ? explained.message : ''
+}
+
+describe('a database of DATABASE_URL that cannot be used', () => {
+  test.each([
+    ['ECONNREFUSED', 'nothing does at db.example:5433'],
+    ['28P01', "db.example:5433 refuses 'ann'"],
+    ['3D000', "has none called 'town'"],
+    ['42501', 'alter database "town" owner to "ann"'],
+    ['0A000', 'has the extension pg_trgm'],
+  ])('%s is said in plain words that name the variable and keep the password', (code, words) => {
+    expect(messageOf(code)).toMatch(/^DATABASE_URL must /)
+    expect(messageOf(code)).toContain(words)
+    expect(messageOf(code)).not.toContain('pass word')
+  })
+
+  test('what nobody foresaw stays as it is', () => {
+    const failure = new Error('a bug')
+    expect(explainDatabaseFailure(failure, url)).toBe(failure)
+  })
+
+  test('a server that is too old is named', () => {
+    expect(() => assertServerVersion(14)).toThrow('that server is PostgreSQL 14')
+    assertServerVersion(15)
+  })
+
+  test('stops the start', async () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const cleanUps: (() => unknown)[] = []
+    const prepared = prepareDatabase({
+      config,
+      cleanUp: (work) => cleanUps.push(() => work(new AbortController().signal)),
+      stop: new AbortController().signal,
+    })
+    await expect(prepared).rejects.toThrow('nothing does at 127.0.0.1:1 (ECONNREFUSED)')
+    for (const work of cleanUps) await work()
+  })
+})
