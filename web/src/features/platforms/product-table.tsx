@@ -44,11 +44,7 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
       ),
     },
     { heading: 'Product', rowHeading: true, cell: (product) => <ProductCell product={product} /> },
-    {
-      heading: 'Status',
-      cell: ({ status }) => <Chip tone={isActive(status) ? 'accent' : 'grey'}>{statusLabel(status)}</Chip>,
-    },
-    { heading: 'Sync', cell: (product) => <SyncCell product={product} name={name} /> },
+    { heading: 'Status', cell: (product) => <StatusCell product={product} name={name} /> },
     {
       heading: 'Price',
       numeric: true,
@@ -67,7 +63,7 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
     },
   ]
   return (
-    <Card padded={false} className="overflow-hidden">
+    <Card padded={false} className="overflow-x-auto">
       <Table caption={`Products at ${name}`} columns={columns} rows={products} rowKey={({ id }) => id} />
     </Card>
   )
@@ -95,14 +91,17 @@ function ProductCell({ product }: { product: ListedPlatformProduct }) {
   )
 }
 
-/** The label, and where they differ both numbers: sales change the stock here too. */
-function SyncCell({ product, name }: { product: ListedPlatformProduct; name: string }) {
-  const { sync, localQuantity, quantity } = product
+/** Both labels, and where the stocks differ both numbers: sales change the stock here too. */
+function StatusCell({ product, name }: { product: ListedPlatformProduct; name: string }) {
+  const { status, sync, localQuantity, quantity } = product
   return (
-    <span className="flex flex-col gap-1 max-sm:items-end">
-      <Chip tone={SYNC_TONES[sync]}>{SYNC_LABELS[sync]}</Chip>
+    <span className="flex flex-col gap-1 lg:min-w-44 max-sm:items-end">
+      <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
+        <Chip tone={isActive(status) ? 'accent' : 'grey'}>{statusLabel(status)}</Chip>
+        <Chip tone={SYNC_TONES[sync]}>{SYNC_LABELS[sync]}</Chip>
+      </span>
       {sync === 'modified' && (
-        <span className="text-small text-ink-soft tabular-nums">
+        <span className="text-small text-ink-soft tabular-nums max-sm:text-right">
           {stockText(localQuantity)} here, {stockText(quantity)} at {name}
         </span>
       )}

@@ -18,7 +18,8 @@ export function ReadingProgress({ list, name }: { list: ProductList; name: strin
   return (
     <div className="mb-4">
       <p className="mb-1.5 text-small text-ink-soft tabular-nums">
-        {reading === 'again' ? 'Reading again' : `Reading from ${name}`}... {countText(readCount)} so far
+        {reading === 'again' ? 'Reading again' : `Reading from ${name}`}...
+        {readCount > 0 && ` ${countText(readCount)} so far`}
       </p>
       <ProgressBar label={`Reading products from ${name}`} value={readCount} max={null} />
     </div>
