@@ -23,7 +23,7 @@ export function sandboxShops(): SandboxShop[] {
     token: 'sandbox-shopify-token',
     clientId: 'sandbox-client-id',
     clientSecret: 'sandbox-client-secret',
-    products: productsOf([...bakery, ...coffee], 'Food & Beverage'),
+    products: productsOf([...bakery, ...coffee], 'Food & Beverage', 10_001),
   })
   const largeShop = aFakeShop({
     name: 'The Everything Store',
@@ -35,13 +35,13 @@ export function sandboxShops(): SandboxShop[] {
     name: 'Fern & Tallow Online',
     address: 'https://www.fern-and-tallow.example',
     token: 'sandbox-squarespace-key',
-    products: productsOf([...apothecary, ...soapAndBath], 'Health & Beauty'),
+    products: productsOf([...apothecary, ...soapAndBath], 'Health & Beauty', 20_001),
   })
   const dressShop = aFakeShop({
     name: 'Magnolia Dress Online',
     address: guidOf(1, 0xd1e55),
     token: 'sandbox-wix-key',
-    products: productsOf(womenswear, 'Clothing'),
+    products: productsOf(womenswear, 'Clothing', 30_001),
   })
   const byToken = (platform: Platform, label: string, shop: FakeShop): SandboxShop => ({
     platform,
@@ -66,10 +66,13 @@ export function sandboxShops(): SandboxShop[] {
   ]
 }
 
-/** Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. */
-const productsOf = (pool: readonly Product[], category: string): FakeProduct[] =>
+/**
+ * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. Counted from a number of the shop's
+ * own: no two shops have a product of the same id, as on the real platforms.
+ */
+const productsOf = (pool: readonly Product[], category: string, first: number): FakeProduct[] =>
   pool.map(({ name, priceCents }, index) =>
-    aFakeProduct(index + 1, {
+    aFakeProduct(first + index, {
       title: name,
       category,
       status: index % 12 === 11 ? 'DRAFT' : 'ACTIVE',
