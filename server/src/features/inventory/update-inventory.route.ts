@@ -1,5 +1,6 @@
 import { SYNCED } from '#contract/inventory/sync-rules.ts'
 import { type SyncChange, updateInventory } from '#contract/inventory/update-inventory.ts'
+import { platformNames } from '#contract/platforms/platform.ts'
 import { inTransaction, type Sql } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { route } from '../../platform/http/route.ts'
@@ -28,7 +29,10 @@ export const updateInventoryRoute = route(
   { bodyLimitBytes: 4 * 1024 * 1024 },
 )
 
-/** What a sync changes. Throws stock_changed when sales came between what the person saw and now. */
+/**
+ * What a sync changes. Throws stock_changed when sales came between what the person saw and now, and item_exists
+ * when an id is that of another platform's product: ids are unique within a platform only.
+ */
 async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChange[]> {
   const rows = await lockHeldItems(sql, items)
   const held = new Map(rows.map((row) => [keyOf(row.storeId, row.itemId), row]))
@@ -36,6 +40,7 @@ async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChan
     const before = held.get(keyOf(item.storeId, item.itemId))
     return { item, before, change: changeOf(item, before) }
   })
+  for (const { item, before } of compared) refuseForeign(item, before)
   const sold = compared.filter(
     ({ item, before }) => item.seenQuantity !== undefined && before && before.quantity !== item.seenQuantity,
   )
@@ -50,6 +55,12 @@ async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChan
     )
   }
   return compared.map(({ change }) => change)
+}
+
+function refuseForeign({ name, platform }: SyncedItem, before: HeldItem | undefined): void {
+  if (!before?.platform || platform === null || platform === before.platform) return
+  const owner = platformNames[before.platform]
+  throw new Problem('item_exists', `${name} has the id of a product from ${owner}. Nothing was saved.`)
 }
 
 function changeOf({ storeId, itemId, quantity }: SyncedItem, before: HeldItem | undefined): SyncChange {

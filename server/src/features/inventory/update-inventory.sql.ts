@@ -1,13 +1,19 @@
+import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SyncedItem } from './synced-item.ts'
 
-export type HeldItem = { storeId: string; itemId: string; quantity: number | null }
+export type HeldItem = {
+  storeId: string
+  itemId: string
+  quantity: number | null
+  platform: Platform | null
+}
 
 /** The items of these products that are in the inventory already, locked until the transaction ends. */
 export async function lockHeldItems(sql: Sql, items: readonly SyncedItem[]): Promise<HeldItem[]> {
   // In key order, as orders lock them: neither waits for the other in a circle.
   return sql<HeldItem[]>`
-    select items.store_id as "storeId", items.item_id as "itemId", items.quantity
+    select items.store_id as "storeId", items.item_id as "itemId", items.quantity, items.platform
     from unnest(
       ${items.map(({ storeId }) => storeId)}::uuid[], ${items.map(({ itemId }) => itemId)}::text[]
     ) as wanted (store_id, item_id)

@@ -47,6 +47,24 @@ test('chosen products come into the inventory, and come again by their id', asyn
   expect(row?.platform_product_id).toBe('prod-1')
 })
 
+test("a product with the id of another platform's is refused, and that one stays", async ({
+  app,
+  database,
+}) => {
+  const shop = await aShop(database)
+  const owner = ownerOf(app, shop)
+  await owner.sync({ products: [loafOf(shop)] })
+  const reply = await owner.sync({ products: [loafOf(shop, { platform: 'wix', title: 'Dress' })] })
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({
+    code: 'item_exists',
+    message: 'Dress has the id of a product from Squarespace. Nothing was saved.',
+  })
+  expect((await owner.list()).items).toMatchObject([
+    { item_name: 'Seeded sourdough loaf', platform: 'squarespace' },
+  ])
+})
+
 test("the specification's own payload suffices", async ({ app, database }) => {
   const shop = await aShop(database)
   const products = [{ id: 'p', title: 'Loaf', price: 8.5, image: null, storeId: shop.store.id }]
