@@ -21,6 +21,7 @@ type Reading = {
  * looked at, and where it failed it goes on from there.
  */
 export function useReadProducts(storeId: string, update: UpdateWork) {
+  const cache = useQueryClient()
   const readings = useRef(new Map<Platform, Reading>())
   const readPage = useReadPage(storeId)
 
@@ -69,10 +70,12 @@ export function useReadProducts(storeId: string, update: UpdateWork) {
         if (!isOver(reading)) reading.state = 'complete'
       } catch (failure) {
         change((list) => ({ ...list, reading: 'no', failure: failure as Error }))
+        // Somebody has disconnected it elsewhere: the page then offers to connect it.
+        if (isGone(failure)) void cache.invalidateQueries()
         if (!isOver(reading)) reading.state = 'failed'
       }
     },
-    [readPage, update],
+    [cache, readPage, update],
   )
   /** Reads what was never asked for. */
   const readOnce = useCallback(
@@ -89,6 +92,9 @@ export function useReadProducts(storeId: string, update: UpdateWork) {
   }, [])
   return { read, readOnce, forget }
 }
+
+const isGone = (failure: unknown) =>
+  failure instanceof ApiProblem && failure.code === 'platform_not_connected'
 
 const isOver = ({ state }: Reading) => state === 'given-up'
 
