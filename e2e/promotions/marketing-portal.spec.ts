@@ -51,6 +51,18 @@ test('an owner launches a promotion, which the open tab of a follower shows with
   await expect(card.getByRole('definition')).toHaveText(['1', '1'])
 })
 
+test('on a phone the banner of a launch comes into sight', async ({ page, signUpOwner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin/marketing-portal')
+  await page.getByLabel('Title').fill('Loaves for two')
+  await page.getByLabel('Description').fill('One for you, one for a neighbour.')
+  await page.getByLabel('Start Date').fill(await localTimeIn(page, 0))
+  await page.getByLabel('End Date').fill(await localTimeIn(page, 60))
+  await page.getByRole('button', { name: 'Launch Promotion' }).click()
+  await expect(page.getByText(/^Promotion created successfully!/)).toBeInViewport({ ratio: 1 })
+})
+
 test('the form says what is missing, keeps what was typed, and asks before it is left', async ({
   page,
   signUpOwner,

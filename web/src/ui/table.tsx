@@ -58,7 +58,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const look = classNames(
     'flex items-center justify-between gap-4 px-4 py-1.5 font-normal sm:table-cell sm:py-3 sm:align-middle',
     'before:shrink-0 before:text-small before:text-ink-soft before:content-[attr(data-heading)] sm:before:hidden',
-    column.numeric ? 'tabular-nums sm:text-right' : 'text-left',
+    column.numeric ? 'text-right tabular-nums' : 'text-left max-sm:text-right',
   )
   if (column.rowHeading) {
     return (

@@ -18,7 +18,7 @@ export function NotificationWords(words: Words) {
         <span className="text-small text-ink-soft">{when}</span>
         {!active && <span className="text-small font-medium text-ink-soft">Ended</span>}
       </div>
-      <h3 className="mt-1.5 font-display text-body font-semibold wrap-anywhere">{title}</h3>
+      <h3 className="mt-1.5 font-heading text-body font-semibold wrap-anywhere">{title}</h3>
       <p className="text-small font-medium text-ink-soft wrap-anywhere">{storeName}</p>
       <p className="mt-1 text-small whitespace-pre-line wrap-anywhere">{description}</p>
       {(promoCode !== null || startsLater) && (

@@ -48,11 +48,7 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
       <div className="mb-6">
         <StorePicker stores={stores} />
       </div>
-      {launched && (
-        <Notice kind="success" className="mb-6">
-          {launched}
-        </Notice>
-      )}
+      {launched && <Launched message={launched} />}
       {store ? (
         <>
           <PromotionForm store={store} onLaunched={setLaunched} />
@@ -62,6 +58,17 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
         <EmptyState title="Select a store">Its promotions will stand here.</EmptyState>
       )}
     </>
+  )
+}
+
+/** Comes into sight by itself: on a phone it stands above the form whose last button was pressed. */
+function Launched({ message }: { message: string }) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={banner} className="mb-6">
+      <Notice kind="success">{message}</Notice>
+    </div>
   )
 }
 

@@ -1,5 +1,8 @@
 const PREVIEW_CUT = 100
 
 /** The first hundred characters, and an ellipsis if there are more. */
-export const previewText = (description: string): string =>
-  description.length > PREVIEW_CUT ? `${description.slice(0, PREVIEW_CUT)}…` : description
+export function previewText(description: string): string {
+  // Counted as the server counts: an emoji is one character, and is never cut in two.
+  const characters = [...description]
+  return characters.length > PREVIEW_CUT ? `${characters.slice(0, PREVIEW_CUT).join('')}…` : description
+}

@@ -43,7 +43,7 @@ function Reach({ promotion: { audience, notified, seen, active } }: Pick<Promoti
     <dl className="flex gap-6 tabular-nums">
       <div>
         <dt className="text-small text-ink-soft">Notified</dt>
-        <dd className="font-display text-title">
+        <dd className="font-heading text-title">
           {notified.toLocaleString('en-US')}
           {underWay && (
             <span className="text-small text-ink-soft"> of {audience.toLocaleString('en-US')}</span>
@@ -52,7 +52,7 @@ function Reach({ promotion: { audience, notified, seen, active } }: Pick<Promoti
       </div>
       <div>
         <dt className="text-small text-ink-soft">Saw it</dt>
-        <dd className="font-display text-title">{seen.toLocaleString('en-US')}</dd>
+        <dd className="font-heading text-title">{seen.toLocaleString('en-US')}</dd>
       </div>
     </dl>
   )
