@@ -175,3 +175,21 @@ test("other credentials open another shop; giving up keeps the keyboard's place"
   await expect(page.getByRole('heading', { name: 'The Everything Store' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select Product 1', exact: true })).toBeVisible()
 })
+
+test('a shop that sells nowhere else puts the form away, until it wants it', async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await page.getByRole('button', { name: 'Not Now' }).click()
+  const open = page.getByRole('button', { name: 'Connect a Shop' })
+  await expect(open).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  await expect(page.getByLabel('Shop Domain')).toHaveCount(0)
+  await open.click()
+  await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeFocused()
+  await connectToSandbox(page, /^Wix/)
+})

@@ -16,21 +16,22 @@ type ConnectFormProps = {
   /** What the address is known to be. */
   address?: string
   onConnected: (platform: Platform, message: string) => void
-  onCancel?: () => void
+  /** For a form that a press further down the page has opened. */
+  takesFocus: boolean
+  cancelLabel: string
+  onCancel: () => void
 }
 
 /** Asks for what opens a shop, has the platform verify it, and connects the store. What was typed stays. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { storeId, title, platforms, address = '', onConnected, onCancel } = props
+  const { storeId, title, platforms, address = '', takesFocus, cancelLabel, onConnected, onCancel } = props
   const firstPlatform = platforms[0] ?? 'shopify'
   const form = useConnectForm({ storeId, firstPlatform, address, onConnected })
   const { platform, failure } = form
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAskedFor = onCancel !== undefined
   useEffect(() => {
-    // Opened by a press further down the page.
-    if (isAskedFor) heading.current?.focus()
-  }, [isAskedFor])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <Card as="section" aria-labelledby="connect-title" className="mb-8">
       <h2 id="connect-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">
@@ -66,7 +67,7 @@ export function ConnectForm(props: ConnectFormProps) {
             <Button type="submit" variant="primary" busy={form.busy} busyLabel="Connecting...">
               Connect
             </Button>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            <Button onClick={onCancel}>{cancelLabel}</Button>
           </div>
         </form>
         <SandboxOffers

@@ -69,6 +69,8 @@ export function PlatformTab(props: PlatformTabProps) {
           title={form === 'another' ? 'Connect to Platform' : `Change ${platformNames[platform]} Credentials`}
           platforms={form === 'another' ? others : [platform]}
           {...(form === 'credentials' && connection && { address: connection.address })}
+          takesFocus
+          cancelLabel="Cancel"
           onConnected={closeWith}
           onCancel={cancel}
         />

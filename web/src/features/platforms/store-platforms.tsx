@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
-import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
+import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ConnectForm } from './connect-form.tsx'
+import { ConnectFirst } from './connect-first.tsx'
 import { ConnectionFailures } from './connection-failures.tsx'
 import { PlatformTab } from './platform-tab.tsx'
 import { useListConnections } from './use-list-connections.ts'
@@ -64,10 +64,8 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       <>
         {notice}
         {store.rights === 'owner' && (
-          <ConnectForm
+          <ConnectFirst
             storeId={store.id}
-            title="Connect to Platform"
-            platforms={PLATFORMS}
             onConnected={(platform, message) => say(message, platform, true)}
           />
         )}
