@@ -47,6 +47,13 @@ test('the contact form opens the mail program and sends nothing to the server', 
   mail.catch(() => {})
 })
 
+test('the contact form sends whatever was written', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Email', { exact: true }).fill('june, at the bakery')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText(/Your mail program opens/)).toBeVisible()
+})
+
 test('prices change with the way to pay', async ({ page }) => {
   await page.goto('/pricing')
   for (const price of ['$49.99', '$74.99', '$124.99']) await expect(page.getByText(price)).toBeVisible()

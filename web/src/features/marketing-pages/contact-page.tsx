@@ -25,7 +25,7 @@ export function Component() {
       <PageHeading title="Contact" subtitle="A question, a problem or an idea: we read every message." />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem]">
         <Card className="sm:p-8">
-          <form onSubmit={handleSubmit} className="space-y-4">
+          <form noValidate onSubmit={handleSubmit} className="space-y-4">
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label="Name" name="name" autoComplete="name" />
               <TextField label="Email" name="email" type="email" autoComplete="email" />
