@@ -120,22 +120,22 @@ export const musicGear = productPool(
   `
   Electric guitar, short scale | 349.00 | guitar--* | Red, Sky, Black, Mustard
   Electric guitar, used | 275.00 | guitar--* | Cream, Teal, Burgundy
-  Open-back banjo | 320.00 | banjo
-  Student violin outfit | 245.00 | violin
-  Pocket trumpet | 188.00 | trumpet
-  Alto saxophone, serviced | 395.00 | saxophone
-  Button accordion | 310.00 | accordion
-  Wooden flute | 96.00 | flute
-  Hand drum | 118.00 | long-drum
-  Snare drum | 164.00 | drum--* | Red, Navy, Cream
-  Maracas, pair | 22.00 | maracas
+  Open-back banjo | 320.00 | banjo | | | #Musical Instruments
+  Student violin outfit | 245.00 | violin | | | #Musical Instruments
+  Pocket trumpet | 188.00 | trumpet | | | #Musical Instruments
+  Alto saxophone, serviced | 395.00 | saxophone | | | #Musical Instruments
+  Button accordion | 310.00 | accordion | | | #Musical Instruments
+  Wooden flute | 96.00 | flute | | | #Musical Instruments
+  Hand drum | 118.00 | long-drum | | | #Musical Instruments
+  Snare drum | 164.00 | drum--* | Red, Navy, Cream | | #Musical Instruments
+  Maracas, pair | 22.00 | maracas | | | #Musical Instruments
   25-key controller | 129.00 | musical-keyboard
   Dynamic microphone | 99.00 | microphone
   Broadcast microphone | 215.00 | studio-microphone
   {Fuzz, Delay, Tremolo} pedal | 134.00 | control-knobs
-  Guitar strings, light | 8.50 | knot--* | Silver, Copper
+  Guitar strings, light | 8.50 | knot--* | Silver, Copper | | #Musical Instruments
   Instrument cable, 18 ft | 24.00 | electric-plug
-  Pick tin | 6.50 | coin--copper
-  Blank score pad | 11.00 | musical-score
+  Pick tin | 6.50 | coin--copper | | | #Musical Instruments
+  Blank score pad | 11.00 | musical-score | | | #Musical Instruments
   `,
 )

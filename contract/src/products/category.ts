@@ -25,13 +25,12 @@ export const categoryLabel = (category: Category): string =>
  * what no word places stays uncategorized rather than being guessed.
  */
 const words: Record<FilterCategory, string> = {
-  clothing:
-    'clothing clothes apparel fashion menswear womenswear shirts dresses shoes footwear vintage boutique',
+  clothing: 'clothing clothes apparel fashion menswear womenswear shirts dresses shoes footwear',
   accessories: 'accessories accessory jewelry jewellery bags handbags watches hats leather',
   'home-garden':
     'home garden furniture decor homeware homewares kitchen kitchenware plants nursery hardware houseware florist flowers',
   electronics:
-    'electronics electronic audio computers computer phones phone gadgets cameras camera games tech technology',
+    'electronics electronic audio computers computer phones phone gadgets cameras camera video gaming consoles tech technology',
   'food-beverage':
     'food beverage beverages drinks drink grocery groceries bakery coffee tea cafe deli restaurant wine beer snacks',
   'health-beauty':
