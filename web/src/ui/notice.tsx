@@ -30,7 +30,7 @@ export function Notice({ kind, children, action, className }: NoticeProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      <div className="min-w-[min(12rem,75%)] flex-1 wrap-anywhere">{children}</div>
       {action}
     </div>
   )

@@ -18,8 +18,12 @@ type TableProps<Row> = {
   rowKey: (row: Row) => Key
 }
 
-/** A table on a desk; on a phone each row becomes a small card with its headings beside the values. */
+/**
+ * A table on a desk; on a phone each row becomes a small card: its heading, with what comes before that (a box to
+ * select it) in front, and below the other values beside their columns' headings.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const headingIndex = columns.findIndex(({ rowHeading }) => rowHeading)
   return (
     <table role="table" className="block w-full sm:table">
       <caption className="sr-only">{caption}</caption>
@@ -42,10 +46,10 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           <tr
             key={rowKey(row)}
             role="row"
-            className="block border-line border-b py-2 last:border-0 sm:table-row"
+            className="grid grid-cols-[auto_minmax(0,1fr)] border-line border-b py-2 last:border-0 sm:table-row"
           >
-            {columns.map((column) => (
-              <Cell key={column.heading} column={column} row={row} />
+            {columns.map((column, index) => (
+              <Cell key={column.heading} column={column} row={row} leads={index < headingIndex} />
             ))}
           </tr>
         ))}
@@ -54,22 +58,35 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = classNames(
-    'flex items-center justify-between gap-4 px-4 py-1.5 font-normal sm:table-cell sm:py-3 sm:align-middle',
-    'before:shrink-0 before:text-small before:text-ink-soft before:content-[attr(data-heading)] sm:before:hidden',
-    column.numeric ? 'text-right tabular-nums' : 'text-left max-sm:text-right',
-  )
+type CellProps<Row> = { column: Column<Row>; row: Row; leads: boolean }
+
+function Cell<Row>({ column, row, leads }: CellProps<Row>) {
   if (column.rowHeading) {
     return (
-      <th role="rowheader" scope="row" data-heading={column.heading} className={look}>
+      <th role="rowheader" scope="row" className={classNames(looks.cell, looks.heading)}>
         <span className="min-w-0 font-medium">{column.cell(row)}</span>
       </th>
     )
   }
   return (
-    <td role="cell" data-heading={column.heading} className={look}>
+    <td
+      role="cell"
+      data-heading={column.heading}
+      className={classNames(
+        looks.cell,
+        leads ? 'max-sm:pr-0' : looks.labelled,
+        column.numeric && looks.numeric,
+      )}
+    >
       <span className="min-w-0">{column.cell(row)}</span>
     </td>
   )
 }
+
+const looks = {
+  cell: 'flex items-center px-4 py-1.5 font-normal sm:table-cell sm:py-3 sm:align-middle',
+  labelled:
+    'col-span-full justify-between gap-4 max-sm:text-right before:shrink-0 before:text-small before:text-ink-soft before:content-[attr(data-heading)] sm:before:hidden',
+  heading: 'col-start-2 text-left',
+  numeric: 'text-right tabular-nums',
+} as const

@@ -40,17 +40,17 @@ export function InventoryTable({ storeId, items, ...actions }: InventoryTablePro
 function ProductCell({ item }: { item: InventoryItem }) {
   const details = [item.item_category, item.color, item.size].filter(Boolean).join(' · ')
   return (
-    <span className="flex min-w-0 items-center gap-3 max-sm:flex-row-reverse">
+    <span className="flex min-w-0 items-center gap-3">
       <span className="w-12 shrink-0">
         <Picture thumbnail src={item.image} alt="" category={item.category} />
       </span>
-      <span className="min-w-0 max-sm:text-right">
+      <span className="min-w-0">
         <span className="block wrap-anywhere">{itemName(item)}</span>
         <span className="block wrap-anywhere font-normal text-small text-ink-soft">
           {details}
           <span className="max-lg:hidden"> · {item.item_id}</span>
         </span>
-        <span className="mt-1 flex flex-wrap gap-1 empty:hidden max-sm:justify-end">
+        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
           {item.hidden && <Chip tone="grey">Hidden</Chip>}
           {item.platform && <Chip tone="blue">{platformNames[item.platform]}</Chip>}
           {item.platformStatus !== null && item.platformStatus !== 'active' && (

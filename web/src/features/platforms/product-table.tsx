@@ -71,7 +71,7 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
 
 function ProductCell({ product }: { product: ListedPlatformProduct }) {
   return (
-    <span className="flex items-center gap-3 max-sm:flex-row-reverse max-sm:text-right">
+    <span className="flex items-center gap-3">
       <Picture
         src={product.image}
         alt=""

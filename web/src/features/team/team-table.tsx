@@ -9,7 +9,7 @@ const columns: Column<TeamMember>[] = [
     heading: 'Team Member',
     rowHeading: true,
     cell: ({ username, email }) => (
-      <span className="flex flex-col max-sm:items-end">
+      <span className="flex flex-col">
         <span className="wrap-anywhere">{username}</span>
         <span className="wrap-anywhere text-small font-normal text-ink-soft">{email}</span>
       </span>
