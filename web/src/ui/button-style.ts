@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
     'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
   secondary:
     'px-5 border-line bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
-    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:bg-transparent disabled:text-ink-soft',
+    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:bg-sunk disabled:text-ink-soft',
   quiet:
     'px-3 border-transparent bg-transparent text-accent hover:not-aria-disabled:not-disabled:bg-accent-soft ' +
     'disabled:text-ink-soft',
