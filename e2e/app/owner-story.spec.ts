@@ -118,15 +118,22 @@ async function connectAndSync(page: Page, name: string, offer: string | RegExp):
   if (await another.isVisible()) await another.click()
   await connectToSandbox(page, offer)
   await openList(page, name)
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox') })
-    .nth(2)
-  const title = (await row.getByRole('rowheader').locator('[title]').getAttribute('title')) ?? ''
-  await row.getByRole('checkbox').check()
+  const title = await pickTitle(page)
+  await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
   await page.getByRole('button', { name: 'Sync Selected Products' }).click()
   await expect(page.getByText('Products synced successfully!')).toBeVisible()
   return title
+}
+
+/** Any product of the list that has stock: journeys that run beside this one buy at the same shop. */
+async function pickTitle(page: Page): Promise<string> {
+  const labels = await page
+    .getByLabel(/^Quantity of /)
+    .evaluateAll((inputs: HTMLInputElement[]) =>
+      inputs.filter(({ value }) => Number(value) > 1).map((input) => input.getAttribute('aria-label') ?? ''),
+    )
+  const label = labels[Math.floor(Math.random() * labels.length)] ?? ''
+  return label.replace('Quantity of ', '')
 }
 
 async function launch(page: Page, storeName: string, title: string): Promise<void> {
