@@ -87,6 +87,22 @@ describe('the stream of events', () => {
     await Promise.all([one.app.close(), two.app.close()])
   })
 
+  test('tells those who have news of a store that it is gone', async ({ app, database }) => {
+    const store = await aStore(database)
+    const [june, stranger] = [await aUser(database), await aUser(database)]
+    await aPromotion(database, { store, notified: [june] })
+    const own = await serve(database)
+    const heard = await listenTo(own.url, await signedIn(database, june))
+    const other = await listenTo(own.url, await signedIn(database, stranger))
+    const headers = await signedIn(database, { id: store.ownerId })
+    const deleted = await app.inject({ method: 'DELETE', url: `/api/companies/${store.id}`, headers })
+    expect(deleted.statusCode).toBe(200)
+    await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(1), 2_000)
+    expect(other.text).not.toContain('event:')
+    for (const stream of [heard, other]) stream.close()
+    await own.app.close()
+  })
+
   test('ends when the server stops, which does not wait for it', async ({ database }) => {
     const { app, url } = await serve(database)
     const heard = await listenTo(url, await signedIn(database, await aUser(database)))

@@ -1,0 +1,1 @@
+export { announceStoreGone } from './announce-store-gone.ts'
