@@ -4,6 +4,7 @@ import { assertPortFree } from '#server/app/free-port.ts'
 import { startServer } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
 import { hasDemoTown } from './start/demo-people.ts'
+import { beginLeanStart, endLeanStart } from './start/lean-start.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
 import { withSandbox } from './start/start-sandbox.ts'
@@ -12,6 +13,7 @@ import { buildWeb } from './web-build/build-web.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+beginLeanStart()
 try {
   const config = readConfig(process.env)
   await assertPortFree(config.HOST, config.PORT)
@@ -40,6 +42,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
     seed: wantsDemo ? (sql) => seedDemoTown(sql, say) : undefined,
     webDirectory,
   })
+  endLeanStart()
   const address = config.PUBLIC_URL ?? addressOf(config.HOST, port)
   say(
     welcomeText({
