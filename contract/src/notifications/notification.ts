@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { DESCRIPTION_CUT } from './notification-rules.ts'
 
 /** A promotion of type 'bogo' is announced as a discount. */
 export const notificationTypes = ['discount', 'event', 'newProduct', 'freeShipping', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
-
-/** The description of a notification is the first part of the promotion's. */
-export const DESCRIPTION_CUT = 150
 
 export const NotificationId = z.uuid().meta({
   description: 'The id of a notification: unique among those of one person.',

@@ -1,8 +1,5 @@
-import {
-  DESCRIPTION_CUT,
-  type Notification,
-  type NotificationType,
-} from '#contract/notifications/notification.ts'
+import type { Notification, NotificationType } from '#contract/notifications/notification.ts'
+import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 /** The tables that the condition and the columns below are about. */

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NotificationWords } from './notification-words.tsx'
 import { relativeTime } from './relative-time.ts'
+import { shownDescription } from './shown-description.ts'
 
 type NotificationItemProps = {
   notification: Notification
@@ -22,7 +23,7 @@ export function NotificationItem({
   onVisit,
   onDismiss,
 }: NotificationItemProps) {
-  const { title, storeId, createdAt } = notification
+  const { title, storeId, createdAt, description } = notification
   return (
     <li
       data-highlighted={highlighted || undefined}
@@ -34,6 +35,7 @@ export function NotificationItem({
       <div className="min-w-0 flex-1">
         <NotificationWords
           {...notification}
+          description={shownDescription(description)}
           now={now}
           when={relativeTime(createdAt, now)}
           title={
