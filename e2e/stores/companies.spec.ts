@@ -34,6 +34,11 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
   await expect(page.getByRole('alert').getByText('Failed to add company.')).toBeVisible()
   await expect(page.getByLabel('Company Name')).toHaveValue('Second Hearth')
   await expect(page.getByLabel('City')).toHaveValue('Atlantis')
+  await page.getByLabel('Employees').fill('a few')
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await expect(page.getByText('Employees must be a whole number')).toBeVisible()
+  await expect(page.getByText('Failed to add company.')).toHaveCount(0)
+  await page.getByLabel('Employees').fill('')
 
   await fillAddress(page, '600 West Main Street', 'Louisville', 'KY', '40202')
   await page.getByRole('button', { name: 'Add Company' }).click()

@@ -26,7 +26,14 @@ export function AddCompanyCard({ onAdded, onCancel }: AddCompanyCardProps) {
   }
   const { error } = addCompany
   return (
-    <Card ref={card} as="section" aria-labelledby={`${formId}-title`} className="mb-6 animate-appear sm:p-6">
+    <Card
+      ref={card}
+      as="section"
+      aria-labelledby={`${formId}-title`}
+      className="mb-6 animate-appear sm:p-6"
+      // What the server said of the last try is over, even where this one does not reach it.
+      onSubmit={() => addCompany.isError && addCompany.reset()}
+    >
       <h2 id={`${formId}-title`} className="mb-4 text-title">
         New company
       </h2>
