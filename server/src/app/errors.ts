@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import postgres from 'postgres'
 import type { ProblemBody, ProblemCode } from '#contract/shared/problem.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { speakPlainly } from './plain-issue-text.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {
   403: 'forbidden',
@@ -23,6 +24,7 @@ const textOf: Partial<Record<ProblemCode, string>> = {
 
 /** Maps every failure to the one envelope. What was not foreseen is logged once and not told. */
 export function setErrorHandlers(app: FastifyInstance): void {
+  speakPlainly()
   app.setErrorHandler(sendFailure)
 }
 
@@ -70,8 +72,10 @@ function invalidInput(issues: { instancePath: string; message?: string | undefin
     const name = instancePath.slice(1).replaceAll('/', '.')
     if (!fields.has(name)) fields.set(name, message ?? 'Not valid')
   }
-  const [first = 'This request is not valid.'] = fields.values()
-  return new Problem('invalid_input', first, { fields: Object.fromEntries(fields) })
+  const [[name, text] = ['', 'This request is not valid.']] = fields
+  // What the contract says of a field names it already.
+  const message = text.startsWith('Must ') && name !== '' ? `${name} m${text.slice(1)}` : text
+  return new Problem('invalid_input', message, { fields: Object.fromEntries(fields) })
 }
 
 /**
