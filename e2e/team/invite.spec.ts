@@ -111,6 +111,7 @@ test('a link that is not for this person, used up, withdrawn or unknown says so'
   await page.getByRole('button', { name: `Revoke ${edie.email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('button', { name: /Revoke/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeFocused()
   allowProblem(/404/)
   await page.goto(second)
   await expect(page.getByRole('heading', { name: 'This invitation has been withdrawn' })).toBeVisible()

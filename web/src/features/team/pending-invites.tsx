@@ -19,7 +19,10 @@ type PendingInvitesProps = { storeId: string; invites: readonly PendingInvite[] 
 export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const resendInvite = useResendInvite(storeId)
-  const { revokingId, askToRevoke } = useAskToRevoke(storeId, () => setOutcome(null))
+  const { revokingId, askToRevoke } = useAskToRevoke(storeId, {
+    isLast: invites.length === 1,
+    onStart: () => setOutcome(null),
+  })
 
   const resend = async (invite: PendingInvite) => {
     if (resendInvite.isPending) return
@@ -93,7 +96,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
 }
 
 /** The question before an invite is withdrawn, and what is said after. */
-function useAskToRevoke(storeId: string, onStart: () => void) {
+function useAskToRevoke(storeId: string, { isLast, onStart }: { isLast: boolean; onStart: () => void }) {
   const revokeInvite = useRevokeInvite(storeId)
   const confirm = useConfirm()
   const alert = useAlert()
@@ -111,8 +114,8 @@ function useAskToRevoke(storeId: string, onStart: () => void) {
     try {
       await revokeInvite.mutateAsync(id)
       announce(`The invite to ${email} was revoked.`)
-      // The button that was pressed is gone with its row.
-      document.getElementById('pending-invites')?.focus()
+      // The button that was pressed is gone with its row, and with the last row the list may be.
+      document.querySelector<HTMLElement>(isLast ? '[data-page-heading]' : '#pending-invites')?.focus()
     } catch {
       void alert('Failed to revoke the invite. Please try again.')
     }
