@@ -26,6 +26,23 @@ test('the demo town is put into an empty database once', async ({ database, app 
   expect(signIn.json().user.favoriteStoreIDs.length).toBeGreaterThan(0)
 })
 
+test("the demo customer hears of her favorites' promotions, and the owner sees whom they reached", async ({
+  database: { sql },
+}) => {
+  const [june] = await sql`
+    select count(*)::int as heard, count(*) filter (where read_at is null)::int as unread
+    from user_notifications join users on users.id = user_id
+    where email = 'customer@mainstreet.example' and expires_at > now()`
+  expect(june?.heard).toBeGreaterThan(0)
+  expect(june?.unread).toBeGreaterThan(0)
+  const untrue = await sql`
+    select title from promotions
+    where audience_count = 0 or audience_count <> notified_count or notified_count <> (
+      select count(*) from user_notifications where promotion_id = promotions.id
+    )`
+  expect(untrue).toEqual([])
+})
+
 test('every order of the demo town has sums, parts and a history that agree', async ({
   database: { sql },
 }) => {

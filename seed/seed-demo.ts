@@ -3,6 +3,7 @@ import { hashPassword } from '#server/features/accounts/public.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPictures } from './insert-pictures.ts'
+import { insertPromotions } from './insert-promotions.ts'
 import { insertShops } from './insert-shops.ts'
 import { insertUsers } from './insert-users.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -24,6 +25,7 @@ export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
     const pictureAddresses = await insertPictures(tx, town, now)
     const storeIds = await insertShops(tx, town, userIds, pictureAddresses)
     await insertOrders(tx, town, { userIds, storeIds, pictureAddresses })
+    await insertPromotions(tx, town, { userIds, storeIds }, now)
     return true
   })
 }

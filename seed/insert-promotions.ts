@@ -1,0 +1,97 @@
+import type postgres from 'postgres'
+import { uuidv7 } from 'uuidv7'
+import { insertRows } from './insert-rows.ts'
+import { idOf } from './insert-users.ts'
+import { OTIS_EMAIL } from './people.ts'
+import type { Town } from './town-types.ts'
+
+type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** What the demo owner has on: `shop` counts his shops, nearest to the demo customer's heart first. */
+const launches = [
+  {
+    shop: 0,
+    hoursAgo: 1,
+    title: 'Ten percent off, this week only',
+    description:
+      'For everybody on the street: ten percent off everything on our shelves until the week is over.',
+    type: 'discount',
+    code: 'STREET10',
+  },
+  {
+    shop: 1,
+    hoursAgo: 28,
+    title: 'Open late on Thursday',
+    description:
+      'Doors stay open until nine. There is something to taste, something to hear and room to talk.',
+    type: 'event',
+    code: null,
+  },
+  {
+    shop: 0,
+    hoursAgo: 76,
+    title: 'New on the shelf',
+    description: 'We unpacked all morning. Come and see what arrived, or have it brought to you today.',
+    type: 'newProduct',
+    code: null,
+  },
+  {
+    shop: 2,
+    hoursAgo: 50,
+    title: 'Two for one',
+    description: 'Take two of a kind and pay for one, as long as there are two of them.',
+    type: 'bogo',
+    code: 'PAIR',
+  },
+] as const
+
+/** Adds promotions that are on, and the notifications of those who followed their store when they began. */
+export async function insertPromotions(
+  tx: postgres.TransactionSql,
+  town: Town,
+  { userIds, storeIds }: Known,
+  now: Date,
+): Promise<void> {
+  const shops = town.shops.filter(({ ownerEmail }) => ownerEmail === OTIS_EMAIL)
+  const rows = launches.flatMap(({ shop, hoursAgo, title, description, type, code }) => {
+    const key = shops[shop]?.key
+    if (key === undefined) return []
+    const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
+    return {
+      id: uuidv7(),
+      store_id: idOf(storeIds, key),
+      user_id: idOf(userIds, OTIS_EMAIL),
+      title,
+      description,
+      promo_type: type,
+      promo_code: code,
+      starts_at: at,
+      ends_at: new Date(now.getTime() + 6 * 24 * HOUR_MS),
+      audience_count: 0,
+      created_at: at,
+      updated_at: at,
+    }
+  })
+  await insertRows(tx, 'promotions', rows)
+  await notifyFollowers(tx, now)
+}
+
+/** Most have read of what is not of today. */
+async function notifyFollowers(tx: postgres.TransactionSql, now: Date): Promise<void> {
+  const isRead = tx`promotions.created_at < ${new Date(now.getTime() - 12 * HOUR_MS)} and hashtext(users.email) % 4 <> 0`
+  await tx`
+    insert into user_notifications (user_id, promotion_id, created_at, expires_at, read_at, updated_at)
+    select favorites.user_id, promotions.id, promotions.created_at, promotions.ends_at,
+      case when ${isRead} then promotions.created_at + interval '2 hours' end, promotions.created_at
+    from promotions
+    join favorites on favorites.store_id = promotions.store_id and favorites.created_at <= promotions.created_at
+    join users on users.id = favorites.user_id`
+  await tx`
+    update promotions set audience_count = told.people, notified_count = told.people, notified_at = created_at
+    from (
+      select promotion_id, count(*)::int as people from user_notifications group by promotion_id
+    ) as told
+    where told.promotion_id = promotions.id`
+}
