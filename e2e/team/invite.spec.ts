@@ -72,6 +72,7 @@ test('an owner invites an editor, who signs up, accepts and is on the team', asy
   await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
   await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(theirs.getByRole('heading', { name: `You are an editor of ${owner.storeName}` })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Invitation', exact: true })).toBeFocused()
   await expect(theirs.getByRole('banner').getByRole('link', { name: 'Product Settings' })).toBeVisible()
 
   await page.reload()

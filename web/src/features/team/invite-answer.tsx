@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { InviteState, ViewedInvite } from '#contract/team/view-invite.ts'
 import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
@@ -32,6 +33,7 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
   const accept = useAcceptInvite(token)
   const isEditor = user?.editorOfStoreIds.includes(invite.storeId) ?? false
   const isInvited = user?.email.toLowerCase() === invite.email.toLowerCase()
+  useFocusOnChange([invite.state, isEditor, user?.uid].join())
   if (isEditor && isInvited) return <Welcome invite={invite} />
   if (invite.state !== 'open') {
     const { title, text } = ended[invite.state]
@@ -77,6 +79,16 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
       )}
     </EmptyState>
   )
+}
+
+/** What was pressed is gone with the answer that it led to: the keyboard goes on at the page's heading. */
+function useFocusOnChange(answer: string) {
+  const shown = useRef(answer)
+  useEffect(() => {
+    if (shown.current === answer) return
+    shown.current = answer
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+  }, [answer])
 }
 
 const Welcome = ({ invite }: { invite: ViewedInvite }) => (
