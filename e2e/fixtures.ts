@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { type Person, signUpCustomer, signUpOwner } from './people.ts'
+import { type Home, type Person, signUpCustomer, signUpOwner } from './people.ts'
 import { type ContextWatch, watchContext } from './watch-context.ts'
 
 export { expect } from '@playwright/test'
@@ -10,7 +10,7 @@ type Fixtures = {
   watch: ContextWatch
   /** Expects a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
   allowProblem: (pattern: RegExp) => void
-  signUpCustomer: () => Promise<Person>
+  signUpCustomer: (home?: Home) => Promise<Person>
   signUpOwner: () => Promise<Person & { storeName: string }>
   /** Another person's browser: nothing in it is shared with `page`. */
   openOtherBrowser: () => Promise<Page>
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   allowProblem: async ({ watch }, use) => use(watch.allow),
-  signUpCustomer: async ({ request }, use) => use(() => signUpCustomer(request)),
+  signUpCustomer: async ({ request }, use) => use((home) => signUpCustomer(request, home)),
   signUpOwner: async ({ request }, use) => use(() => signUpOwner(request)),
   openOtherBrowser: async ({ browser, baseURL, contextOptions, locale, timezoneId }, use) => {
     const watches: ContextWatch[] = []

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, demoPeople } from '#tools/start/demo-people.ts'
 
+const homes = {
+  nashville: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+  /** Far from the demo town: what journeys put on shelves here, journeys there do not see. */
+  knoxville: { street: '400 Main Street', city: 'Knoxville', state: 'TN', zip: '37902' },
+}
+
+export type Home = keyof typeof homes
 export type Person = { username: string; email: string; password: string }
 export type DemoPerson = keyof typeof demoPeople
 
@@ -16,8 +23,8 @@ export async function signIn(page: Page, who: DemoPerson | Person): Promise<void
   await expect(page).toHaveURL('/')
 }
 
-/** A customer nobody has seen before, whose saved address is in central Nashville. */
-export async function signUpCustomer(request: APIRequestContext): Promise<Person> {
+/** A customer nobody has seen before, at home in central Nashville unless told otherwise. */
+export async function signUpCustomer(request: APIRequestContext, home: Home = 'nashville'): Promise<Person> {
   const name = randomBytes(5).toString('hex')
   const person = {
     username: `June ${name}`,
@@ -28,14 +35,14 @@ export async function signUpCustomer(request: APIRequestContext): Promise<Person
     data: {
       ...person,
       role: 'user',
-      deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+      deliveryAddress: homes[home],
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
   return person
 }
 
-/** A business owner nobody has seen before, whose first store is in central Nashville. */
+/** A business owner nobody has seen before, whose first store is in Knoxville. */
 export async function signUpOwner(request: APIRequestContext): Promise<Person & { storeName: string }> {
   const name = randomBytes(5).toString('hex')
   const person = {
@@ -49,7 +56,7 @@ export async function signUpOwner(request: APIRequestContext): Promise<Person & 
       ...person,
       role: 'admin',
       storeName,
-      storeAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+      storeAddress: homes.knoxville,
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)

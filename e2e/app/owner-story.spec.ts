@@ -9,7 +9,7 @@ import {
   openProductSettings,
   platformRow,
 } from '../platform-steps.ts'
-import { localTimeIn } from '../promotion-steps.ts'
+import { follow, localTimeIn } from '../promotion-steps.ts'
 import { productCard } from '../shelf.ts'
 
 const offers = [
@@ -25,7 +25,7 @@ test('from the first company to a sale that every side knows of, and a promotion
   openOtherBrowser,
 }) => {
   test.setTimeout(180_000)
-  const [owner, edie, june] = [await signUpOwner(), await signUpCustomer(), await signUpCustomer()]
+  const [owner, edie, june] = [await signUpOwner(), await signUpCustomer(), await signUpCustomer('knoxville')]
   await signIn(page, owner)
   await addCompany(page, `Second ${owner.storeName}`)
 
@@ -42,7 +42,7 @@ test('from the first company to a sale that every side knows of, and a promotion
   const title = titles[0] ?? ''
   const unique = `${title} ${randomBytes(4).toString('hex')}`
 
-  await openProductSettings(editor)
+  const storeId = await openProductSettings(editor)
   await productRow(editor, title)
     .getByRole('button', { name: `Edit ${title}`, exact: true })
     .click()
@@ -73,8 +73,8 @@ test('from the first company to a sale that every side knows of, and a promotion
   await page.goto('/admin')
   await expect(page.getByRole('definition').first()).toHaveText('1')
 
-  await customer.goto('/stores/nearby')
-  await customer.getByRole('button', { name: `Favorite ${owner.storeName}`, exact: true }).click()
+  await follow(customer, june, storeId)
+  await customer.goto('/')
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await launch(page, owner.storeName, 'Loaves for two')
   await expect(customer.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({
@@ -86,8 +86,8 @@ async function addCompany(page: Page, name: string): Promise<void> {
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: 'Add New Company' }).click()
   await page.getByLabel('Company Name').fill(name)
-  await page.getByLabel('Street').fill('100 Broadway')
-  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('Street').fill('100 Gay Street')
+  await page.getByLabel('City').fill('Knoxville')
   await page.getByLabel('State').selectOption('TN')
   await page.getByRole('button', { name: 'Add Company' }).click()
   await expect(page.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()

@@ -7,6 +7,7 @@ import {
   useCallback,
   useContext,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import type { AlertDialogWindowProps } from './alert-dialog-window.tsx'
@@ -42,6 +43,7 @@ let nextId = 1
 export function AlertDialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Asked[]>([])
   const [closing, setClosing] = useState(false)
+  const answer = useRef(false)
   const current = queue[0]
 
   const ask = useCallback(
@@ -62,12 +64,14 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
   )
 
   const handleAnswer = (confirmed: boolean) => {
+    answer.current = confirmed
     setClosing(true)
-    current?.answer(confirmed)
   }
+  // Told only now: while the window is still fading, it holds the focus that whoever asked may want to move.
   const handleGone = () => {
     setQueue((before) => before.slice(1))
     setClosing(false)
+    current?.answer(answer.current)
   }
 
   return (
@@ -94,7 +98,7 @@ function useAlerts(): Alerts {
   return alerts
 }
 
-/** `await alert('Address not found.')` resolves when the person has read it. */
+/** `await alert('Address not found.')` resolves when the person has read it and the window is gone. */
 export function useAlert(): Alerts['alert'] {
   return useAlerts().alert
 }

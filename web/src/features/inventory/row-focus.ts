@@ -12,12 +12,12 @@ export function rowOf(itemId: string): Row {
   return { actions: rows[place], place }
 }
 
-/** Whether a row is no longer in the list, asked once a question about it has left the screen. */
+const FRAMES_TO_DRAW = 30
+
+/** Whether a row leaves the list once what has changed is drawn. */
 export async function hasGone({ actions }: Row): Promise<boolean> {
-  // Behind a question that is still fading nothing takes the focus.
-  for (let frames = 0; frames < 60; frames++) {
+  for (let frame = 0; frame < FRAMES_TO_DRAW && actions?.isConnected; frame++) {
     await new Promise(requestAnimationFrame)
-    if (document.querySelector('[role="alertdialog"]') === null) break
   }
   return actions?.isConnected === false
 }
