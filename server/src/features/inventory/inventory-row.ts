@@ -1,33 +1,16 @@
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
-import type { Category } from '#contract/products/category.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
+import { ITEM_COLUMNS, type ItemRow, productOf } from '../products/public.ts'
 
+/** What anybody may see of an item, and what only those who keep it may. */
 export const INVENTORY_COLUMNS = [
-  'item_id',
-  'name',
-  'category_name',
-  'category',
-  'price_cents',
-  'quantity',
-  'image',
-  'color',
-  'size',
+  ...ITEM_COLUMNS,
   'hidden',
   'platform',
   'platform_status',
   'updated_at',
 ] as const
 
-export type InventoryRow = {
-  item_id: string
-  name: string
-  category_name: string
-  category: Category
-  price_cents: number
-  quantity: number | null
-  image: string | null
-  color: string | null
-  size: string | null
+export type InventoryRow = ItemRow & {
   hidden: boolean
   platform: InventoryItem['platform']
   platform_status: string | null
@@ -36,15 +19,7 @@ export type InventoryRow = {
 
 /** An item as those who keep the inventory get it. */
 export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
-  item_id: row.item_id,
-  item_name: row.name,
-  item_category: row.category_name,
-  category: row.category,
-  price: dollarsOf(row.price_cents),
-  quantity: row.quantity,
-  image: row.image,
-  color: row.color,
-  size: row.size,
+  ...productOf(row),
   hidden: row.hidden,
   platform: row.platform,
   platformStatus: row.platform_status,

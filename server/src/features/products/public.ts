@@ -1,0 +1,1 @@
+export { ITEM_COLUMNS, type ItemRow, productOf } from './item-row.ts'
