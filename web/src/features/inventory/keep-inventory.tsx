@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { StorePicker, useChosenStore, useStoreLink } from '../stores/public.ts'
+import { NoCompanies, StorePicker, useChosenStore, useStoreLink } from '../stores/public.ts'
 import type { Outcome } from './product-settings-page.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -98,16 +98,5 @@ function NoStores({ isOwner }: { isOwner: boolean }) {
   if (!isOwner) {
     return <EmptyState title="No stores found">You are not an editor of any store at the moment.</EmptyState>
   }
-  return (
-    <EmptyState
-      title="No companies found"
-      action={
-        <ButtonLink to="/admin/companies" variant="primary">
-          Add Your First Company
-        </ButtonLink>
-      }
-    >
-      Products belong to a store, and you have none yet.
-    </EmptyState>
-  )
+  return <NoCompanies>Products belong to a store, and you have none yet.</NoCompanies>
 }

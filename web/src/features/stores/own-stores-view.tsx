@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NoCompanies } from './no-companies.tsx'
 import type { useOwnStores } from './use-own-stores.ts'
 
 type Stores = ReturnType<typeof useOwnStores>
@@ -29,18 +28,7 @@ export function OwnStoresView({ stores, withoutStores, skeleton, children }: Own
         </Loading>
       }
       failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
-      empty={
-        <EmptyState
-          title="No companies found"
-          action={
-            <ButtonLink to="/admin/companies" variant="primary">
-              Add Your First Company
-            </ButtonLink>
-          }
-        >
-          {withoutStores}
-        </EmptyState>
-      }
+      empty={<NoCompanies>{withoutStores}</NoCompanies>}
     >
       {children}
     </QueryView>
