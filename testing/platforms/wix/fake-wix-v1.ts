@@ -1,6 +1,7 @@
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
 import { type FakeProduct, type FakeShop, stockOf } from '../fake-shop.ts'
 import { categoryIdOf } from './fake-wix-v3.ts'
+import { typedAnswer } from './typed-answer.ts'
 import { assertWireType } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
@@ -18,27 +19,24 @@ export function answerAsWixV1(shop: FakeShop, request: FakeRequest): FakeAnswer 
   switch (`${request.method} ${request.path}`) {
     case 'POST /stores-reader/v1/products/query':
       assertWireType('stores-catalog-v1-products/QueryProductsRequest', body)
-      return typed(
+      return typedAnswer(
         'stores-catalog-v1-products/QueryProductsResponse',
         listProducts(shop, body as OffsetQuery),
       )
     case 'POST /stores-reader/v1/collections/query':
       assertWireType('stores-collections-v1/QueryCollectionsRequest', body)
-      return typed('stores-collections-v1/QueryCollectionsResponse', { collections: collectionsOf(shop) })
+      return typedAnswer('stores-collections-v1/QueryCollectionsResponse', {
+        collections: collectionsOf(shop),
+      })
     case 'POST /stores/v2/inventoryItems/query':
       assertWireType('stores-inventory-v2-for-catalog-v1/QueryInventoryRequest', body)
-      return typed(
+      return typedAnswer(
         'stores-inventory-v2-for-catalog-v1/QueryInventoryResponse',
         readStock(shop, body as OffsetQuery),
       )
     default:
       return wixFailure(404, '')
   }
-}
-
-function typed(name: string, answer: object): FakeAnswer {
-  assertWireType(name, answer)
-  return ok(answer)
 }
 
 const collectionsOf = (shop: FakeShop) => [

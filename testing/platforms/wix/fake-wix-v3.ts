@@ -1,5 +1,6 @@
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
 import { type FakeProduct, type FakeShop, guidOf } from '../fake-shop.ts'
+import { typedAnswer } from './typed-answer.ts'
 import { assertWireType } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
@@ -18,27 +19,22 @@ export function answerAsWixV3(shop: FakeShop, request: FakeRequest): FakeAnswer 
   switch (`${request.method} ${request.path}`) {
     case 'POST /stores/v3/products/query':
       assertWireType('stores-catalog-v3-products/V3QueryProductsRequest', body)
-      return typed(
+      return typedAnswer(
         'stores-catalog-v3-products/V3QueryProductsResponse',
         listProducts(shop, body as CursorQuery),
       )
     case 'POST /stores/v3/inventory-items/query':
       assertWireType('stores-inventory-items-v3/QueryInventoryItemsRequest', body)
-      return typed(
+      return typedAnswer(
         'stores-inventory-items-v3/QueryInventoryItemsResponse',
         listItems(shop, body as CursorQuery),
       )
     case 'POST /categories/v1/categories/query':
       assertWireType('categories/QueryCategoriesRequest', body)
-      return typed('categories/QueryCategoriesResponse', listCategories(shop, body as CursorQuery))
+      return typedAnswer('categories/QueryCategoriesResponse', listCategories(shop, body as CursorQuery))
     default:
       return wixFailure(404, '')
   }
-}
-
-function typed(name: string, answer: object): FakeAnswer {
-  assertWireType(name, answer)
-  return ok(answer)
 }
 
 /** Categories are numbered as they come. */

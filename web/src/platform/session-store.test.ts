@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { june } from './current-user.fixture.ts'
 import { createSessionStore } from './session-store.ts'
 
-const june: CurrentUser = {
-  uid: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-  id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-  username: 'June',
-  email: 'june@mainstreet.example',
-  role: 'user',
-  favoriteStoreIDs: [],
-  editorOfStoreIds: [],
-  deliveryAddress: null,
-  coordinates: null,
-}
 const otis: CurrentUser = { ...june, uid: 'otis', id: 'otis', username: 'Otis', role: 'admin' }
 
 let saved: Map<string, string>

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { june } from '../../platform/current-user.fixture.ts'
 import { isEditor, linksFor } from './links.ts'
 
-const june: CurrentUser = {
-  uid: 'june',
-  id: 'june',
-  username: 'June',
-  email: 'june@mainstreet.example',
-  role: 'user',
-  favoriteStoreIDs: [],
-  editorOfStoreIds: [],
-  deliveryAddress: null,
-  coordinates: null,
-}
 const everyone = ['/', '/about', '/pricing', '/contact', '/products/local']
 const addresses = (user: CurrentUser | null) => linksFor(user).map(({ to }) => to)
 

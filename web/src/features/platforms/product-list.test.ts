@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { aListedProduct } from './listed-product.fixture.ts'
 import { NOTHING_READ, withLocalStock, withPage } from './product-list.ts'
 
-const product = (id: string, quantity: number | null = 9): ListedPlatformProduct => ({
-  id,
-  title: id,
-  price: null,
-  currency: null,
-  image: null,
-  quantity,
-  category: 'Uncategorized',
-  status: 'active',
-  sync: 'not-synced',
-  localQuantity: null,
-})
+const product = (id: string, quantity: number | null = 9) =>
+  aListedProduct({ id, quantity, sync: 'not-synced', localQuantity: null })
 
 test('a product that comes twice stands once', () => {
   const read = withPage([product('a')], [product('a'), product('b'), product('b')])

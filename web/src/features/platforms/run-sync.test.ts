@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SyncChange, SyncedProduct } from '#contract/inventory/update-inventory.ts'
 import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { aListedProduct } from './listed-product.fixture.ts'
 import { type LocalStock, runSync, syncFailureText } from './run-sync.ts'
 import type { WantedProduct } from './sync-request.ts'
 
 const where = { storeId: 's', platform: 'wix' } as const
 const wantedOf = (count: number): WantedProduct[] =>
   Array.from({ length: count }, (_, n) => ({
-    product: {
-      id: `p${n}`,
-      title: `Product ${n}`,
-      price: 1,
-      currency: 'USD',
-      image: null,
-      quantity: 9,
-      category: 'Bakery',
-      status: 'active',
-      sync: 'modified',
-      localQuantity: 7,
-    },
+    product: aListedProduct({ id: `p${n}`, title: `Product ${n}` }),
     quantity: 9,
   }))
 

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { aListedProduct } from './listed-product.fixture.ts'
 import { batchesOf, isOverwritten, quantityToSync, syncedProductOf } from './sync-request.ts'
 
-const loaf: ListedPlatformProduct = {
-  id: 'p1',
-  title: 'Loaf',
-  price: 8.5,
-  currency: 'USD',
-  image: null,
-  quantity: 9,
-  category: 'Bakery',
-  status: 'active',
-  sync: 'modified',
-  localQuantity: 7,
-}
+const loaf = aListedProduct()
 const here = { storeId: 's', platform: 'wix' } as const
 
 describe('the quantity that is synced', () => {

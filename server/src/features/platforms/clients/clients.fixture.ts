@@ -1,6 +1,7 @@
+import { afterAll, beforeEach } from 'vitest'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { aFakeShop, type FakeProduct, type FakeShop, guidOf } from '#testing/platforms/fake-shop.ts'
-import type { FakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
 import { createClient } from './create-client.ts'
 import type { PlatformClient, ShopCredentials } from './platform-client.ts'
 
@@ -11,6 +12,27 @@ export const addresses: Record<Platform, string> = {
 }
 
 export const TOKEN = 'token-of-the-fake-shop'
+
+/** Every catalog that a client reads. Wix has two. */
+export const SHOPS = [
+  { name: 'Shopify', platform: 'shopify', catalog: 'V3_CATALOG' },
+  { name: 'Squarespace', platform: 'squarespace', catalog: 'V3_CATALOG' },
+  { name: 'Wix V1', platform: 'wix', catalog: 'V1_CATALOG' },
+  { name: 'Wix V3', platform: 'wix', catalog: 'V3_CATALOG' },
+] as const
+
+/** The stand-ins of one test file. What a test has them remember or answer is forgotten before the next. */
+export async function theFakePlatforms(): Promise<FakePlatforms> {
+  const fake = await startFakePlatforms()
+  afterAll(() => fake[Symbol.asyncDispose]())
+  beforeEach(() => {
+    fake.calls.length = 0
+    fake.next = []
+    fake.always = null
+    fake.strays = 0
+  })
+  return fake
+}
 
 /** Puts one shop on a fake platform, in place of those before. */
 export function openFakeShop(

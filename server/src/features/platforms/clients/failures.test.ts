@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import { someProducts } from '#testing/platforms/fake-shop.ts'
-import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
 import { TROUBLES } from '#testing/platforms/trouble.ts'
-import { fakeClient, openFakeShop, TOKEN } from './clients.fixture.ts'
+import { fakeClient, openFakeShop, TOKEN, theFakePlatforms } from './clients.fixture.ts'
 import { createClient } from './create-client.ts'
 import { PlatformFailure } from './platform-failure.ts'
 import { shopUrlOf } from './shopify/shopify-client.ts'
 
-let fake: FakePlatforms
-beforeAll(async () => {
-  fake = await startFakePlatforms()
-})
-afterAll(() => fake[Symbol.asyncDispose]())
-beforeEach(() => {
-  fake.calls.length = 0
-  fake.next = []
-  fake.always = null
-  fake.strays = 0
-})
+const fake = await theFakePlatforms()
 
 const failureOf = async (work: Promise<unknown>): Promise<PlatformFailure> => {
   const error = await work.then(

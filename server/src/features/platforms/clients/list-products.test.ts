@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aFakeProduct, someProducts } from '#testing/platforms/fake-shop.ts'
-import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
-import { fakeClient, openFakeShop, readAll, withVariants } from './clients.fixture.ts'
+import {
+  fakeClient,
+  openFakeShop,
+  readAll,
+  SHOPS,
+  theFakePlatforms,
+  withVariants,
+} from './clients.fixture.ts'
 
-let fake: FakePlatforms
-beforeAll(async () => {
-  fake = await startFakePlatforms()
-})
-afterAll(() => fake[Symbol.asyncDispose]())
-beforeEach(() => {
-  fake.calls.length = 0
-})
+const fake = await theFakePlatforms()
 
-const shops = [
-  { name: 'Shopify', platform: 'shopify', catalog: 'V3_CATALOG' },
-  { name: 'Squarespace', platform: 'squarespace', catalog: 'V3_CATALOG' },
-  { name: 'Wix V1', platform: 'wix', catalog: 'V1_CATALOG' },
-  { name: 'Wix V3', platform: 'wix', catalog: 'V3_CATALOG' },
-] as const
-
-describe.each(shops)('$name', ({ platform, catalog }) => {
+describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   test.each([0, 1, 60, 5_000])('lists all of %i products, each once, in bounded pages', async (count) => {
     openFakeShop(fake, platform, { catalog, products: someProducts(count) })
     const { products, pages } = await readAll(fakeClient(fake, platform))

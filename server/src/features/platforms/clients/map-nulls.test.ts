@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
-import { fakeClient, openFakeShop } from './clients.fixture.ts'
+import { fakeClient, openFakeShop, theFakePlatforms } from './clients.fixture.ts'
 
-let fake: FakePlatforms
-beforeAll(async () => {
-  fake = await startFakePlatforms()
-})
-afterAll(() => fake[Symbol.asyncDispose]())
+const fake = await theFakePlatforms()
 
 const nothing = {
   title: '',

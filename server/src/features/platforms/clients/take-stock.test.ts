@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aFakeProduct, type FakeShop } from '#testing/platforms/fake-shop.ts'
-import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
-import { fakeClient, openFakeShop, readAll, withVariants } from './clients.fixture.ts'
+import {
+  fakeClient,
+  openFakeShop,
+  readAll,
+  SHOPS,
+  theFakePlatforms,
+  withVariants,
+} from './clients.fixture.ts'
 
-let fake: FakePlatforms
-beforeAll(async () => {
-  fake = await startFakePlatforms()
-})
-afterAll(() => fake[Symbol.asyncDispose]())
+const fake = await theFakePlatforms()
 
-const shops = [
-  { name: 'Shopify', platform: 'shopify', catalog: 'V3_CATALOG' },
-  { name: 'Squarespace', platform: 'squarespace', catalog: 'V3_CATALOG' },
-  { name: 'Wix V1', platform: 'wix', catalog: 'V1_CATALOG' },
-  { name: 'Wix V3', platform: 'wix', catalog: 'V3_CATALOG' },
-] as const
-
-describe.each(shops)('$name', ({ platform, catalog }) => {
+describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   let shop: FakeShop
   beforeEach(() => {
-    fake.next = []
     shop = openFakeShop(fake, platform, { catalog, products: [aFakeProduct(1, { quantity: 9 })] })
   })
   const left = () => shop.products[0]?.variants.map(({ quantity }) => quantity)

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { guidOf, someProducts } from '#testing/platforms/fake-shop.ts'
-import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
-import { fakeClient, openFakeShop } from './clients.fixture.ts'
+import { fakeClient, openFakeShop, theFakePlatforms } from './clients.fixture.ts'
 
-let fake: FakePlatforms
-beforeAll(async () => {
-  fake = await startFakePlatforms()
-})
-afterAll(() => fake[Symbol.asyncDispose]())
-beforeEach(() => {
-  fake.calls.length = 0
-  fake.next = []
-})
+const fake = await theFakePlatforms()
 
 describe('Shopify', () => {
   test('accepts a token', async () => {

@@ -1,0 +1,16 @@
+import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+
+/** A product whose stock here is behind its shop's. */
+export const aListedProduct = (given: Partial<ListedPlatformProduct> = {}): ListedPlatformProduct => ({
+  id: 'p1',
+  title: 'Loaf',
+  price: 8.5,
+  currency: 'USD',
+  image: null,
+  quantity: 9,
+  category: 'Bakery',
+  status: 'active',
+  sync: 'modified',
+  localQuantity: 7,
+  ...given,
+})
