@@ -1,6 +1,9 @@
+import { inTransaction } from '#server/platform/database/database.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { aShop, customersSee, ownerOf } from './inventory.fixture.ts'
+import { lockShelves } from './lock-shelves.sql.ts'
 
 const loaf = {
   item_id: 'LOAF-1',
@@ -214,3 +217,19 @@ function orderOf(storeId: string): object {
     total: 13.17,
   }
 }
+
+test('showing a product and a sync of it do not wait for each other in a circle', async ({
+  app,
+  database,
+}) => {
+  const shop = await aShop(database)
+  const item = await anItem(database, { storeId: shop.store.id })
+  let showing: Promise<unknown> = Promise.resolve()
+  await inTransaction(database.sql, async (sync) => {
+    await lockShelves(sync, [shop.store.id])
+    showing = ownerOf(app, shop).change(item.itemId, { hidden: false })
+    await untilWaiting(database)
+    await sync`select from inventory_items where store_id = ${shop.store.id} for update nowait`
+  })
+  expect(await showing).toMatchObject({ statusCode: 200 })
+})
