@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { lowestPrice, parsePrice } from '../parse-price.ts'
-import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+import { categoryNameOf, pictureOf, sumOfUnits } from '../product-parts.ts'
 
 /** `currency` is a code in the documented answers and an object in the published schema. */
 const Money = z
@@ -73,5 +73,5 @@ function currencyOf(pricing: z.output<typeof Pricing>): string | null {
 function quantityOf({ variants }: SquarespaceProduct): number | null {
   const stocks = (variants ?? []).map(({ stock }) => stock).filter((stock) => stock != null)
   if (stocks.length === 0 || stocks.some(({ unlimited }) => unlimited === true)) return null
-  return stocks.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0)
+  return sumOfUnits(stocks.map(({ quantity }) => quantity))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { parsePrice } from '../parse-price.ts'
 import type { ProductPage } from '../platform-client.ts'
-import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+import { categoryNameOf, pictureOf, sumOfUnits } from '../product-parts.ts'
 import type { WixCall } from './wix-call.ts'
 import { listWixInventory, type WixInventoryItem } from './wix-v3-inventory.ts'
 
@@ -89,9 +89,8 @@ function productOfWixV3(
 /** Over variants and places. Untracked and in stock means as many as you like, untracked and not means none. */
 function quantityOf(stock: readonly WixInventoryItem[]): number | null {
   if (stock.some(({ trackQuantity, inStock }) => trackQuantity === false && inStock !== false)) return null
-  return stock
-    .filter(({ trackQuantity }) => trackQuantity !== false)
-    .reduce((sum, { quantity }) => sum + unitsOf(quantity), 0)
+  const tracked = stock.filter(({ trackQuantity }) => trackQuantity !== false)
+  return sumOfUnits(tracked.map(({ quantity }) => quantity))
 }
 
 async function categoryNames(
