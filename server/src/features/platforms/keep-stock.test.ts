@@ -1,82 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { orderTotals } from '#contract/orders/order-totals.ts'
-import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
-import { aFakeProduct, type FakeShop } from '#testing/platforms/fake-shop.ts'
-import type { FakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { test } from '#testing/platforms/test.ts'
 import { describe, expect } from '#testing/test.ts'
-import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
-
-type World = { app: FastifyInstance; database: Database; platforms: FakePlatforms }
-
-/** A store that is connected and sells one product of its shop, nine pieces of it. */
-async function aConnectedStore({ app, database, platforms }: World, platform: Platform) {
-  const shop = openFakeShop(platforms, platform, { products: [aFakeProduct(1, { quantity: 9 })] })
-  platforms.next = []
-  platforms.always = null
-  const owner = await aUser(database, { role: 'admin' })
-  const store = await aStore(database, { ownerId: owner.id })
-  const headers = await signedIn(database, owner)
-  const url = `/api/stores/${store.id}/connection`
-  await app.inject({
-    method: 'PUT',
-    url,
-    headers,
-    payload: { platform, address: addresses[platform], apiToken: TOKEN },
-  })
-  const listed = await app.inject({ url: `/api/${platform}/products?storeId=${store.id}`, headers })
-  const [product] = listed.json<{ products: { id: string }[] }>().products
-  const item = await anItem(database, { storeId: store.id, itemId: product?.id ?? '', quantity: 9 })
-  await database.sql`
-    update inventory_items set platform = ${platform}, platform_product_id = item_id, updated_at = '2026-01-01'
-    where store_id = ${store.id}`
-  return {
-    store,
-    item,
-    shop,
-    left: () => leftIn(shop),
-    local: async () => {
-      const [row] = await database.sql`select quantity from inventory_items where store_id = ${store.id}`
-      return row?.quantity
-    },
-    connection: async () => (await app.inject({ url, headers })).json().connections[0],
-    retry: () => app.inject({ method: 'POST', url: `${url}/${platform}/retry`, headers }),
-    setRefresh: (refresh: boolean) =>
-      app.inject({ method: 'PATCH', url: `${url}/${platform}`, headers, payload: { refresh } }),
-    async buy(quantity: number) {
-      const customer = await signedIn(database, await aUser(database))
-      const totals = orderTotals([{ priceCents: item.priceCents, quantity }])
-      const reply = await app.inject({
-        method: 'POST',
-        url: '/api/orders',
-        headers: customer,
-        payload: {
-          paymentMethod: 'cash',
-          deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
-          products: [
-            {
-              productId: item.itemId,
-              productName: item.name,
-              price: dollarsOf(item.priceCents),
-              quantity,
-              storeId: store.id,
-            },
-          ],
-          subtotal: dollarsOf(totals.subtotalCents),
-          deliveryFee: dollarsOf(totals.deliveryFeeCents),
-          tax: dollarsOf(totals.taxCents),
-          total: dollarsOf(totals.totalCents),
-        },
-      })
-      expect(reply.statusCode).toBe(201)
-    },
-  }
-}
-
-const leftIn = ({ products }: FakeShop) => products[0]?.variants[0]?.quantity
+import { aConnectedStore, setStock } from './connected-store.fixture.ts'
 
 const MINUTES = 60
 
@@ -190,6 +115,38 @@ test('a disconnected store keeps its items, and nobody is told or asked any more
   expect([there.left(), await there.local()]).toEqual([9, 7])
 })
 
-function setStock({ products }: FakeShop, quantity: number): void {
-  for (const variant of products.flatMap(({ variants }) => variants)) variant.quantity = quantity
-}
+test('a stock beyond what an inventory counts is as much as it counts', async ({
+  app,
+  database,
+  platforms,
+  clock,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'squarespace')
+  setStock(there.shop, 5_000_000_000)
+  clock.advanceSeconds(16 * MINUTES)
+  await runJobs()
+  expect(await there.local()).toBe(1_000_000)
+})
+
+test('what fails in a way that nobody foresaw can be tried again in the end', async ({
+  app,
+  database,
+  platforms,
+  clock,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  await runJobs()
+  await there.buy(2)
+  await database.sql`alter table stock_writes add constraint unforeseen check (plan is null)`
+  for (let attempt = 0; attempt < 12; attempt++) {
+    await runJobs()
+    clock.advanceSeconds(2 * 60 * MINUTES)
+  }
+  await database.sql`alter table stock_writes drop constraint unforeseen`
+  expect(await there.connection()).toMatchObject({ waitingWrites: 1, failedWrites: 1 })
+  await there.retry()
+  await runJobs()
+  expect([there.left(), await there.local()]).toEqual([7, 7])
+})

@@ -29,11 +29,13 @@ export const refreshStockTask = (settings: PlatformSettings): Task =>
     async (connection, context) => {
       const { sql } = context.database
       const order = await findRefreshOrder(sql, connection)
-      if (order === null || !(order.scheduled || order.wanted)) return
+      if (order === null || !(order.scheduled || order.wantedAt !== null)) return
       const failure = order.hasItems ? await refresh(connection, settings, context) : null
       const now = context.clock.now()
-      await endRefresh(sql, connection, { failure, now })
+      const wantedAgain = await endRefresh(sql, connection, { failure, now, wantedAt: order.wantedAt })
       await forgetOldWrites(sql, connection, new Date(now.getTime() - WRITES_KEPT_MS))
+      // Its own job may be taken for this one's successor: there is one key for both.
+      if (wantedAgain) return scheduleRefresh(sql, connection)
       if (!order.scheduled) return
       await scheduleRefresh(sql, connection, new Date(now.getTime() + settings.refreshMinutes * 60_000))
     },

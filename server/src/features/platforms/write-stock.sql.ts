@@ -19,6 +19,8 @@ export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sq
         on connections.store_id = locked.store_id and connections.platform = locked.platform
       cross join verdict
       where verdict.holds and locked.stock is not null and locked.platform_product_id is not null
+      -- Held until the order is placed: one that is being removed would else fail the order by its foreign key.
+      for key share of connections
       returning id
     ),
     told as (

@@ -14,6 +14,8 @@ import {
   type OpenStockWrite,
 } from './write-stock.sql.ts'
 
+const UNFORESEEN = 'Something went wrong here while the stock was written back.'
+
 /** Tells a platform of units that were sold on Mainstreet. The order has long been placed. */
 export const writeStockTask = (settings: PlatformSettings): Task =>
   task(WRITE_STOCK, z.object({ writeId: z.uuid() }), async ({ writeId }, context) => {
@@ -23,15 +25,17 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
     try {
       await takeStock(write, settings, context)
     } catch (error) {
-      if (!(error instanceof PlatformFailure)) throw error
-      const isOver = error.kind === 'refused' || context.attempt >= WRITE_ATTEMPTS
+      if (context.signal.aborted) throw error
+      const isFailure = error instanceof PlatformFailure
+      const isRefused = isFailure && error.kind === 'refused'
+      const isOver = isRefused || context.attempt >= WRITE_ATTEMPTS
       await noteStockWriteFailure(sql, writeId, {
-        error: error.message,
+        error: isFailure ? error.message : UNFORESEEN,
         failedAt: isOver ? context.clock.now() : null,
       })
-      if (isOver) return
-      // The queue tries again.
-      throw error
+      // The queue tries again, and keeps for the operator what nobody foresaw.
+      if (!isOver || !isFailure) throw error
+      return
     }
     await finishStockWrite(sql, writeId, context.clock.now())
   })

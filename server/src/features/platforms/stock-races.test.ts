@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { aCustomer, draftOf } from '#server/features/orders/orders.fixture.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/database.ts'
+import { anItem, aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
+import { deleteConnection, findConnectionRow, saveConnection } from './connection.sql.ts'
+import { emptyMissingItems, endRefresh, findRefreshOrder, setLocalStock } from './refresh-stock.sql.ts'
+import { wantRefresh } from './schedule.ts'
+
+const READ_AT = new Date('2026-03-01T12:00:00Z')
+const NOW = new Date('2026-03-01T12:00:05Z')
+
+/** A store that is connected to Shopify, with these products of it, nine pieces of each. */
+async function aShopifyStore(database: Database, ...itemIds: string[]) {
+  const store = await aStore(database)
+  const key = { storeId: store.id, platform: 'shopify' as const }
+  await saveConnection(database.sql, {
+    ...key,
+    address: 'green-market.myshopify.com',
+    credentials: Buffer.from('sealed'),
+    tokenHint: null,
+    siteName: null,
+    catalogVersion: null,
+    now: new Date('2026-01-01'),
+  })
+  const items = []
+  for (const itemId of itemIds) {
+    items.push(await anItem(database, { storeId: store.id, itemId, quantity: 9 }))
+  }
+  await database.sql`
+    update inventory_items set platform = 'shopify', platform_product_id = item_id, updated_at = '2026-01-01'
+    where store_id = ${store.id}`
+  return {
+    key,
+    items,
+    stock: async () => {
+      const rows = await database.sql`
+        select quantity from inventory_items where store_id = ${store.id} order by item_id`
+      return rows.map(({ quantity }) => quantity)
+    },
+    sell: (sql: Pick<Database, 'sql'>['sql'] | Parameters<Parameters<typeof inTransaction>[1]>[0]) => sql`
+      with sold as (
+        update inventory_items set quantity = quantity - 2 where store_id = ${store.id}
+        returning item_id
+      )
+      insert into stock_writes (store_id, platform, item_id, platform_product_id, order_id, units, created_at)
+      select ${store.id}, 'shopify', item_id, item_id, ${randomUUID()}, 2, ${READ_AT} from sold`,
+  }
+}
+
+describe('what a platform says of its stock', () => {
+  test('leaves a sale out that it has not heard of, though both count the same', async ({ database }) => {
+    const { key, stock, sell } = await aShopifyStore(database, 'loaf')
+    await sell(database.sql)
+    // Two were sold there as well.
+    await setLocalStock(database.sql, key, [{ productId: 'loaf', quantity: 7 }], {
+      readAt: READ_AT,
+      now: NOW,
+    })
+    expect(await stock()).toEqual([5])
+  })
+
+  test('does not undo a sale that is being placed meanwhile', async ({ database }) => {
+    const { key, stock, sell } = await aShopifyStore(database, 'loaf')
+    const seen = [{ productId: 'loaf', quantity: 8 }]
+    let refresh: Promise<unknown> = Promise.resolve()
+    await inTransaction(database.sql, async (order) => {
+      await sell(order)
+      refresh = setLocalStock(database.sql, key, seen, { readAt: READ_AT, now: NOW })
+      await untilWaiting(database)
+    })
+    await refresh
+    expect(await stock()).toEqual([6])
+  })
+
+  test.for([
+    [
+      'set',
+      (sql: Database['sql'], key: { storeId: string; platform: 'shopify' }) =>
+        setLocalStock(
+          sql,
+          key,
+          [
+            { productId: 'b', quantity: 1 },
+            { productId: 'a', quantity: 1 },
+          ],
+          {
+            readAt: READ_AT,
+            now: NOW,
+          },
+        ),
+    ],
+    [
+      'emptied',
+      (sql: Database['sql'], key: { storeId: string; platform: 'shopify' }) =>
+        emptyMissingItems(sql, key, [], { readAt: READ_AT, now: NOW }),
+    ],
+  ] as const)('is %s in the order in which orders lock', async ([, write], { database }) => {
+    const { key } = await aShopifyStore(database, 'b', 'a')
+    let refresh: Promise<unknown> = Promise.resolve()
+    await inTransaction(database.sql, async (order) => {
+      await order`select from inventory_items where store_id = ${key.storeId} and item_id = 'a' for update`
+      refresh = write(database.sql, key)
+      await untilWaiting(database)
+      await order`select from inventory_items where store_id = ${key.storeId} and item_id = 'b' for update nowait`
+    })
+    await refresh
+  })
+})
+
+test('an order is placed while its store is being disconnected', async ({ app, database }) => {
+  const { key, items, stock } = await aShopifyStore(database, 'loaf')
+  const customer = await aCustomer(app, database)
+  let placing: ReturnType<typeof customer.place> | null = null
+  await inTransaction(database.sql, async (tx) => {
+    await deleteConnection(tx, key)
+    placing = customer.place(draftOf(items.map((item) => ({ item }))))
+    placing.then(
+      () => {},
+      () => {},
+    )
+    await untilWaiting(database)
+  })
+  const reply = await (placing as ReturnType<typeof customer.place> | null)
+  expect(reply?.statusCode).toBe(201)
+  expect(await stock()).toEqual([8])
+})
+
+test('a refresh that is wanted while one is under way is still wanted after it', async ({ database }) => {
+  const { key } = await aShopifyStore(database, 'loaf')
+  await wantRefresh(database.sql, key, READ_AT)
+  const order = await findRefreshOrder(database.sql, key)
+  await wantRefresh(database.sql, key, NOW)
+  const wantedAgain = await endRefresh(database.sql, key, {
+    failure: null,
+    now: NOW,
+    wantedAt: order?.wantedAt ?? null,
+  })
+  expect(wantedAgain).toBe(true)
+  expect(await findConnectionRow(database.sql, key)).toMatchObject({ refreshWantedAt: NOW })
+})
