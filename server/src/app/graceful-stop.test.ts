@@ -6,6 +6,7 @@ import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { closeGracefully } from './graceful-stop.ts'
 
 type Answer = { status: number; body: string }
 
@@ -89,6 +90,18 @@ describe('closing the server', () => {
     const before = performance.now()
     await app.close()
     expect(performance.now() - before).toBeLessThan(1000)
+    agent.destroy()
+  })
+
+  test('cuts what is still open also where closing fails, and says that it failed', async ({ database }) => {
+    const { app, url, entered } = await listening(database)
+    const agent = new Agent({ keepAlive: true })
+    const cut = expect(call(`${url}/slow`, agent)).rejects.toThrow('socket hang up')
+    await entered
+    const failing = { server: app.server, close: () => Promise.reject(new Error('a hook that fails')) }
+    await expect(closeGracefully(failing, new AbortController().signal)).rejects.toThrow('a hook that fails')
+    await cut
+    await app.close()
     agent.destroy()
   })
 })

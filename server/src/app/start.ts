@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
 import { systemClock } from '../platform/clock.ts'
+import { checkReplica } from '../platform/database/check-replica.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { assertServerVersion, explainDatabaseFailure } from '../platform/database/explain-database-failure.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { getServerVersion } from '../platform/database/server-version.sql.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
+import { closeGracefully } from './graceful-stop.ts'
 import { secretKeyOf } from './platform-settings.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 
@@ -27,9 +29,6 @@ export type ServerOptions = DatabaseOptions & {
 }
 
 export type RunningServer = { app: FastifyInstance; database: Database; port: number }
-
-/** How long a stopping server waits for the requests it is answering. */
-const DRAIN_MS = 10_000
 
 /** The one way to start Mainstreet: database, schema, demo town, server. What it starts, `cleanUp` stops. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -54,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     checkReplies: false,
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
   })
-  cleanUp((hurry) => closeServer(app, hurry))
+  cleanUp((hurry) => closeGracefully(app, hurry))
   const jobs = await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
   cleanUp((hurry) => jobs.stop(hurry))
   const port = await listen(app, config)
@@ -66,9 +65,13 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   const { config, cleanUp, stop, seed, say = () => {} } = options
   const { connection } = await startDatabase(config, cleanUp, say)
   stop.throwIfAborted()
-  const database = openDatabase({ connection, replicaUrl: config.DATABASE_REPLICA_URL })
+  const replicaUrl = config.DATABASE_REPLICA_URL
+  const database = openDatabase({ connection, replicaUrl })
   cleanUp(() => database.close())
   await bringUpToDate(database.sql, config.DATABASE_URL)
+  if (replicaUrl !== undefined) {
+    await checkReplica({ primary: database.sql, replica: database.catalogue, url: replicaUrl, stop })
+  }
   stop.throwIfAborted()
   await seed?.(database.sql)
   stop.throwIfAborted()
@@ -82,9 +85,7 @@ async function bringUpToDate(sql: postgres.Sql, url: string | undefined): Promis
     return
   }
   try {
-    const [server] = await sql<{ major: number }[]>`
-      select current_setting('server_version_num')::int / 10000 as major`
-    assertServerVersion(server?.major ?? 0)
+    assertServerVersion(await getServerVersion(sql))
     await migrate(sql)
   } catch (failure) {
     throw explainDatabaseFailure(failure, url)
@@ -106,17 +107,4 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<num
   }
   const address = app.server.address()
   return address !== null && typeof address === 'object' ? address.port : PORT
-}
-
-/** Finishes what is in flight, but not for longer than an operator waits. */
-async function closeServer(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
-  const closed = app.close()
-  const enough = new AbortController()
-  const impatient = sleep(DRAIN_MS, undefined, { signal: AbortSignal.any([enough.signal, hurry]) }).catch(
-    () => {},
-  )
-  await Promise.race([closed, impatient])
-  enough.abort()
-  app.server.closeAllConnections()
-  await closed
 }

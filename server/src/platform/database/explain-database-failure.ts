@@ -1,6 +1,6 @@
 import { DatabaseStartError } from '../embedded-postgres/database-start-error.ts'
 
-const example = 'DATABASE_URL=postgres://user:password@db.example/mainstreet'
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
 
 /** The oldest server that is tested. */
 export const OLDEST_SERVER = 15
@@ -10,21 +10,9 @@ export const OLDEST_SERVER = 15
  * foreseen stays as it is.
  */
 export function explainDatabaseFailure(failure: unknown, url: string): unknown {
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  const code = codeOf(failure)
   const { where, user, database } = partsOf(url)
   const words = (what: string, todo: string) => new DatabaseStartError(what, todo, { cause: failure })
-  if (unreachable.has(code)) {
-    return words(
-      `DATABASE_URL must lead to a PostgreSQL server that answers; nothing does at ${where} (${code}).`,
-      `Start that server, or correct the address, for example ${example}`,
-    )
-  }
-  if (code === '28P01' || code === '28000') {
-    return words(
-      `DATABASE_URL must name a user and password that the server accepts; ${where} refuses '${user}'.`,
-      `Correct them, for example ${example}`,
-    )
-  }
   if (code === '3D000') {
     return words(
       `DATABASE_URL must name a database that exists; ${where} has none called '${database}'.`,
@@ -43,14 +31,55 @@ export function explainDatabaseFailure(failure: unknown, url: string): unknown {
       "It comes with PostgreSQL's contrib modules: install those on that server.",
     )
   }
+  return explainConnectionFailure(failure, 'DATABASE_URL', url)
+}
+
+/** The same of a replica, in which Mainstreet makes nothing. */
+export function explainReplicaFailure(failure: unknown, url: string): unknown {
+  const code = codeOf(failure)
+  const { where, user, database } = partsOf(url)
+  const words = (what: string, todo: string) => new DatabaseStartError(what, todo, { cause: failure })
+  if (code === '3D000') {
+    return words(
+      `DATABASE_REPLICA_URL must name the replica of a database; ${where} has none called '${database}'.`,
+      'Name the database as DATABASE_URL does, or leave the variable out.',
+    )
+  }
+  if (code === '42501') {
+    return words(
+      `DATABASE_REPLICA_URL must name a user who may read Mainstreet's tables; '${user}' may not in '${database}'.`,
+      'Name the user of DATABASE_URL, or let this one read: grant pg_read_all_data.',
+    )
+  }
+  return explainConnectionFailure(failure, 'DATABASE_REPLICA_URL', url)
+}
+
+function explainConnectionFailure(failure: unknown, variable: DatabaseVariable, url: string): unknown {
+  const code = codeOf(failure)
+  const { where, user } = partsOf(url)
+  const example = `${variable}=postgres://user:password@db.example/mainstreet`
+  if (unreachable.has(code)) {
+    return new DatabaseStartError(
+      `${variable} must lead to a PostgreSQL server that answers; nothing does at ${where} (${code}).`,
+      `Start that server, or correct the address, for example ${example}`,
+      { cause: failure },
+    )
+  }
+  if (code === '28P01' || code === '28000') {
+    return new DatabaseStartError(
+      `${variable} must name a user and password that the server accepts; ${where} refuses '${user}'.`,
+      `Correct them, for example ${example}`,
+      { cause: failure },
+    )
+  }
   return failure
 }
 
 /** Throws unless the server is one that Mainstreet's SQL runs on. */
-export function assertServerVersion(version: number): void {
+export function assertServerVersion(version: number, variable: DatabaseVariable = 'DATABASE_URL'): void {
   if (version >= OLDEST_SERVER) return
   throw new DatabaseStartError(
-    `DATABASE_URL must lead to PostgreSQL ${OLDEST_SERVER} or newer; that server is PostgreSQL ${version}.`,
+    `${variable} must lead to PostgreSQL ${OLDEST_SERVER} or newer; that server is PostgreSQL ${version}.`,
     'Upgrade it, or name another one.',
   )
 }
@@ -67,6 +96,9 @@ const unreachable = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
 ])
+
+const codeOf = (failure: unknown) =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
 function partsOf(url: string): { where: string; user: string; database: string } {
   const { host, username, pathname } = new URL(url)

@@ -1,6 +1,6 @@
 /**
- * The embedded database cannot run, or that of DATABASE_URL cannot be used. The message is written for the shopkeeper in front of the screen: what
- * happened, then what to do about it.
+ * The embedded database cannot run, or that of DATABASE_URL or its replica cannot be used. The message is written for
+ * the shopkeeper in front of the screen: what happened, then what to do about it.
  */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError'
