@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './csv-reader.ts'
+import { readCsv as readWithin } from './csv-reader.ts'
+
+const readCsv = (text: string) => readWithin(text, { rowsAtMost: 1000, cellsAtMost: 10_000 })
 
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells)
 
@@ -107,6 +109,21 @@ describe('a CSV file', () => {
         { line: 2, cells: ['1', '2'] },
       ],
       openQuoteLine: 3,
+      isCut: false,
     })
   })
+})
+
+test.for([
+  ['rows', 'a\n'.repeat(11), 10],
+  ['cells in a row', `a\n${'x,'.repeat(200)}`, 1],
+  ['cells of blank lines', `a\n${'\n'.repeat(101)}b`, 1],
+] as const)('of too many %s nothing is read beyond the limit', ([, text, rows]) => {
+  const read = readWithin(text, { rowsAtMost: 10, cellsAtMost: 100 })
+  expect([read.isCut, read.rows.length]).toEqual([true, rows])
+})
+
+test('as much as the limits allow is read to its end', () => {
+  const read = readWithin('a\n'.repeat(10), { rowsAtMost: 10, cellsAtMost: 10 })
+  expect([read.isCut, read.rows.length]).toEqual([false, 10])
 })

@@ -3,15 +3,20 @@ export type CsvContent = {
   rows: CsvRow[]
   /** The line of a quote mark that is never closed; the rows before it are good. */
   openQuoteLine: number | null
+  /** The rest was not read: there is more than was asked for. */
+  isCut: boolean
 }
+
+export type CsvLimits = { rowsAtMost: number; cellsAtMost: number }
 
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
  * Reads CSV as spreadsheets write it: fields quoted or not, quote marks doubled inside quotes, lines ending any
- * way, a byte order mark, commas, semicolons or tabs. Blank lines are left out but counted.
+ * way, a byte order mark, commas, semicolons or tabs. Blank lines are left out but counted. Nothing is read beyond
+ * the limits: a file of nothing but commas would fill the memory.
  */
-export function readCsv(text: string): CsvContent {
+export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {
   let start = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   // Excel's own first line: which delimiter follows.
@@ -22,10 +27,16 @@ export function readCsv(text: string): CsvContent {
   }
   const reader = new Reader(text, start, line, told?.[1] ?? delimiterOf(text, start))
   const rows: CsvRow[] = []
-  for (let row = reader.nextRow(); row !== null; row = reader.nextRow()) {
-    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
+  let cells = 0
+  for (let row = reader.nextRow(cellsAtMost); row !== null; row = reader.nextRow(cellsAtMost - cells)) {
+    cells += row.cells.length
+    const isBlank = row.cells.every((cell) => cell.trim() === '')
+    if (cells > cellsAtMost || (!isBlank && rows.length === rowsAtMost)) {
+      return { rows, openQuoteLine: null, isCut: true }
+    }
+    if (!isBlank) rows.push(row)
   }
-  return { rows, openQuoteLine: reader.openQuoteLine }
+  return { rows, openQuoteLine: reader.openQuoteLine, isCut: false }
 }
 
 /** The delimiter that the first line has most of, outside quotes. */
@@ -58,15 +69,15 @@ class Reader {
     this.#fieldEnd = new RegExp(`[\\r\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]`, 'gu')
   }
 
-  /** The next row, or null at the end, or where a quote mark is never closed. */
-  nextRow(): CsvRow | null {
+  /** The next row, cut soon after so many cells; null at the end, or where a quote mark is never closed. */
+  nextRow(cellsAtMost: number): CsvRow | null {
     if (this.#at >= this.#text.length || this.openQuoteLine !== null) return null
     const row: CsvRow = { line: this.#line, cells: [] }
     for (;;) {
       const cell = this.#nextCell()
       if (cell === null) return null
       row.cells.push(cell)
-      if (this.#text.charAt(this.#at) !== this.#delimiter) break
+      if (this.#text.charAt(this.#at) !== this.#delimiter || row.cells.length > cellsAtMost) break
       this.#at++
     }
     this.#passLineEnd()

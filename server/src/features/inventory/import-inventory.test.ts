@@ -148,3 +148,20 @@ test('an export is a file to keep, of its store alone', async ({ app, database }
       'mine,Café,Food & Beverage,12.50,unlimited,,,,no\r\n',
   )
 })
+
+test.for([
+  ['digits without end in a price', `item_name,price,quantity\nLoaf,${'1'.repeat(200_000)}x,1`],
+  ['columns without end', `item_name,price\nLoaf,1${','.repeat(3_000_000)}`],
+  ['columns without end in the header', `item_name,price,${'x,'.repeat(1_900_000)}\nLoaf,1`],
+  ['lines without end', `item_name,price\n${'\n'.repeat(4_000_000)}`],
+] as const)(
+  '%s do not keep the server from its work',
+  { timeout: 8_000 },
+  async ([, csv], { app, database }) => {
+    const shop = await aShop(database)
+    const startedAt = performance.now()
+    const reply = await ownerOf(app, shop).import(csv)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    expect(reply.body.length).toBeLessThan(20_000)
+  },
+)

@@ -86,7 +86,7 @@ test('no exported cell begins like a formula, neither between commas nor between
 test('the reader never fails, and loses no text of a file without quote marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      expect(() => readCsv(text)).not.toThrow()
+      expect(() => readCsv(text, { rowsAtMost: 1000, cellsAtMost: 10_000 })).not.toThrow()
     }),
   )
 })

@@ -9,6 +9,7 @@ import {
   priceCentsOf,
   QUANTITY_AT_MOST,
   QUANTITY_REFUSED,
+  tooLong,
   VARIANT_LENGTH,
 } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
@@ -44,18 +45,24 @@ export function readRow(cell: ReadCell): Partial<StoredItem> {
   }
 }
 
+const FIGURE_LENGTH = 60
+const FIGURE_NAMES = { price: 'Price', quantity: 'Quantity', hidden: 'Hidden' }
+
 function given<Key extends keyof StoredItem>(
-  column: FileColumn,
+  column: keyof typeof FIGURE_NAMES,
   read: (text: string) => StoredItem[Key],
   cell: ReadCell,
   key: Key,
 ): Partial<StoredItem> {
   const text = cell(column)
-  return text ? { [key]: read(text) } : {}
+  if (!text) return {}
+  // Nor is it looked at closely: a pattern can take ages over a million digits.
+  if (text.length > FIGURE_LENGTH) throw new RowError(tooLong(FIGURE_NAMES[column]))
+  return { [key]: read(text) }
 }
 
 function limited(text: string | undefined, label: string, most: number): string | undefined {
-  if (text !== undefined && text.length > most) throw new RowError(`${label} is too long`)
+  if (text !== undefined && text.length > most) throw new RowError(tooLong(label))
   return text
 }
 

@@ -12,14 +12,19 @@ export type ReadRow = { line: number; item: Partial<StoredItem> & { itemId: stri
 export type RowFailure = { line: number; message: string }
 export type ReadImport = { rows: ReadRow[]; errors: RowFailure[]; ignoredColumns: string[] }
 
+/** A hundred in each row: shops export many that mean nothing here. */
+const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
+const IGNORED_COLUMNS_SHOWN = 100
+
 /** What a file says, row by row. Throws invalid_input when it is not a file of products at all. */
 export function readImport(csv: string): ReadImport {
   const {
     rows: [header, ...body],
     openQuoteLine,
-  } = readCsv(csv)
+    isCut,
+  } = readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
+  if (isCut) throw refused(IMPORT_TOO_LARGE)
   if (header === undefined) throw refused('This file is empty.')
-  if (body.length > IMPORT_ROWS_AT_MOST) throw refused(IMPORT_TOO_LARGE)
   const { places, ignored } = placeColumns(header.cells)
   if (!places.has('itemId') && !places.has('name')) {
     throw refused('The first row must name the columns, item_name among them. An export shows how.')
@@ -42,7 +47,7 @@ export function readImport(csv: string): ReadImport {
   if (openQuoteLine !== null) {
     errors.push({ line: openQuoteLine, message: 'A quote mark is never closed; nothing after it was read' })
   }
-  return { rows, errors, ignoredColumns: ignored }
+  return { rows, errors, ignoredColumns: ignored.slice(0, IGNORED_COLUMNS_SHOWN) }
 }
 
 function cellOf(cells: readonly string[], place: number | undefined): string | undefined {
