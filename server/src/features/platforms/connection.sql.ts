@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { inTransaction, type Sql } from '../../platform/database/database.ts'
 import type { CatalogVersion } from './clients/platform-client.ts'
@@ -59,11 +60,11 @@ export type NewConnection = ConnectionKey & {
 export async function saveConnection(sql: postgres.Sql, connection: NewConnection): Promise<void> {
   const { storeId, platform, address, credentials, tokenHint, siteName, catalogVersion, now } = connection
   await inTransaction(sql, async (tx) => {
-    await tx`
-      delete from stock_writes writes using platform_connections connections
-      where writes.store_id = ${storeId} and writes.platform = ${platform}
-        and connections.store_id = writes.store_id and connections.platform = writes.platform
-        and connections.address <> ${address}`
+    const [before] = await tx<{ address: string }[]>`
+      select address from platform_connections where store_id = ${storeId} and platform = ${platform} for no key update`
+    if (before !== undefined && shopOf(platform, before.address) !== shopOf(platform, address)) {
+      await tx`delete from stock_writes where store_id = ${storeId} and platform = ${platform}`
+    }
     await tx`
       insert into platform_connections (store_id, platform, address, credentials, token_hint, site_name,
         catalog_version, connected_at)
@@ -75,6 +76,10 @@ export async function saveConnection(sql: postgres.Sql, connection: NewConnectio
         connected_at = excluded.connected_at, last_failure = null, last_failure_at = null`
   })
 }
+
+/** People write the address of one site in several ways. */
+const shopOf = (platform: Platform, address: string) =>
+  platform === 'squarespace' ? siteHostOf(address) : address
 
 /** False when there was none. */
 export async function deleteConnection(sql: Sql, { storeId, platform }: ConnectionKey): Promise<boolean> {

@@ -141,3 +141,26 @@ test('a refresh that is wanted while one is under way is still wanted after it',
   expect(wantedAgain).toBe(true)
   expect(await findConnectionRow(database.sql, key)).toMatchObject({ refreshWantedAt: NOW })
 })
+
+test('connecting the same site again in other words forgets no sale', async ({ database }) => {
+  const store = await aStore(database)
+  const key = { storeId: store.id, platform: 'squarespace' as const }
+  const connect = (address: string) =>
+    saveConnection(database.sql, {
+      ...key,
+      address,
+      credentials: Buffer.from('sealed'),
+      tokenHint: null,
+      siteName: null,
+      catalogVersion: null,
+      now: NOW,
+    })
+  await connect('https://www.Green-Market.example/shop')
+  await database.sql`
+    insert into stock_writes (store_id, platform, item_id, platform_product_id, order_id, units, created_at)
+    values (${store.id}, 'squarespace', 'loaf', 'loaf', ${randomUUID()}, 2, ${NOW})`
+  await connect('green-market.example')
+  expect(await findConnectionRow(database.sql, key)).toMatchObject({ waitingWrites: 1 })
+  await connect('blue-market.example')
+  expect(await findConnectionRow(database.sql, key)).toMatchObject({ waitingWrites: 0 })
+})

@@ -42,7 +42,9 @@ describe.each(PLATFORMS)('%s', (platform) => {
     [403, 'refused', /./],
     [404, 'refused', /./],
     [423, 'refused', /locked/],
+    [409, 'unavailable', /not understand/],
     [418, 'unavailable', /not understand/],
+    [428, 'unavailable', /not understand/],
     [503, 'unavailable', /did not answer/],
   ] as const)('%i is %s', async (status, kind, words) => {
     fake.always = { status, json: { errors: 'secret upstream words', message: 'secret upstream words' } }

@@ -32,7 +32,7 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
       throttledByStatus(PAUSE_MS),
     )
     if (status === 428) throw new OtherCatalog()
-    if (status === 409) throw new StaleRevision()
+    if (status === 409 && method === 'PATCH') throw new StaleRevision()
     if (status !== 200) throw failureOf(status)
     const data = shape.safeParse(json)
     if (!data.success) throw notUnderstood('wix')

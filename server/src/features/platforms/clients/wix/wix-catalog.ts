@@ -45,7 +45,12 @@ export function wixCatalog(
 }
 
 async function detect(call: WixCall): Promise<CatalogVersion> {
-  const { catalogVersion } = await call({ method: 'GET', path: 'stores/v3/provision/version' }, Version)
+  const { catalogVersion } = await call(
+    { method: 'GET', path: 'stores/v3/provision/version' },
+    Version,
+  ).catch((error: unknown) => {
+    throw error instanceof OtherCatalog ? notUnderstood('wix') : error
+  })
   if (catalogVersion === 'V1_CATALOG' || catalogVersion === 'V3_CATALOG') return catalogVersion
   if (catalogVersion === 'STORES_NOT_INSTALLED') {
     throw refused('Wix Stores is not installed on this site. Add it in the Wix dashboard first.', 'address')
