@@ -21,8 +21,15 @@ export function priceCentsOf(dollars: number): number | null {
   return Math.abs(cents - dollars * 100) < 1e-4 ? cents : null
 }
 
-/** Text on one line: without control characters, and without spaces around it. */
-export const singleLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+/**
+ * Text on one line: without control characters, and without spaces around it. Half a letter becomes the sign that the
+ * database would make of it, so that two ids are one here and there alike.
+ */
+export const singleLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
 
 /** An uploaded picture, or one anywhere that is fetched encrypted and names no account. */
 export function isPictureAddress(address: string): boolean {

@@ -158,3 +158,13 @@ test('the same 500 products in several orders do not wait for each other in a ci
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await ownerOf(app, shop).list()).total).toBe(500)
 })
+
+test('ids that hold half a letter do not come to be one only in the database', async ({ app, database }) => {
+  const shop = await aShop(database)
+  const owner = ownerOf(app, shop)
+  const reply = await owner.sync({
+    products: [loafOf(shop, { id: 'loaf-\ud83c' }), loafOf(shop, { id: 'loaf-\udf5e' })],
+  })
+  expect(reply.statusCode).toBe(200)
+  expect((await owner.list()).total).toBe(1)
+})
