@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_LENGTH } from '../inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
@@ -27,7 +28,7 @@ export const OrderDraft = z
           productName: z.string().max(300),
           price: z.number().min(0).max(1_000_000),
           quantity: z.number().int().min(1).max(UNITS_PER_LINE_AT_MOST),
-          category: z.string().max(200).default(DEFAULT_CATEGORY_NAME),
+          category: z.string().max(CATEGORY_LENGTH).default(DEFAULT_CATEGORY_NAME),
           storeId: z.uuid().nullable(),
           image: z.string().max(2000).nullable().default(null),
         }),

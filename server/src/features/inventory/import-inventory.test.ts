@@ -156,12 +156,12 @@ test.for([
   ['lines without end', `item_name,price\n${'\n'.repeat(4_000_000)}`],
 ] as const)(
   '%s do not keep the server from its work',
-  { timeout: 8_000 },
+  { timeout: 20_000 },
   async ([, csv], { app, database }) => {
     const shop = await aShop(database)
     const startedAt = performance.now()
     const reply = await ownerOf(app, shop).import(csv)
-    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(reply.body.length).toBeLessThan(20_000)
   },
 )

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/database/database.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
+import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { aShop, customersSee, ownerOf } from './inventory.fixture.ts'
@@ -232,4 +233,19 @@ test('showing a product and a sync of it do not wait for each other in a circle'
     await sync`select from inventory_items where store_id = ${shop.store.id} for update nowait`
   })
   expect(await showing).toMatchObject({ statusCode: 200 })
+})
+
+test('an item with the longest category and name can be ordered', async ({ app, database }) => {
+  const shop = await aShop(database)
+  const long = 'x'.repeat(255)
+  await ownerOf(app, shop).add({ ...loaf, item_name: long, item_category: long })
+  const line = { itemId: loaf.item_id, name: long, priceCents: 850, quantity: 1, storeId: shop.store.id }
+  const draft = orderDraft([line])
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: await signedIn(database, await aUser(database)),
+    payload: { ...draft, products: draft.products.map((product) => ({ ...product, category: long })) },
+  })
+  expect(reply.statusCode).toBe(201)
 })

@@ -14,6 +14,7 @@ export type ReadImport = { rows: ReadRow[]; errors: RowFailure[]; ignoredColumns
 
 /** A hundred in each row: shops export many that mean nothing here. */
 const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
+const COLUMNS_AT_MOST = 1_000
 const IGNORED_COLUMNS_SHOWN = 100
 
 /** What a file says, row by row. Throws invalid_input when it is not a file of products at all. */
@@ -25,7 +26,7 @@ export function readImport(csv: string): ReadImport {
   } = readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
   if (isCut) throw refused(IMPORT_TOO_LARGE)
   if (header === undefined) throw refused('This file is empty.')
-  const { places, ignored } = placeColumns(header.cells)
+  const { places, ignored } = placeColumns(header.cells.slice(0, COLUMNS_AT_MOST))
   if (!places.has('itemId') && !places.has('name')) {
     throw refused('The first row must name the columns, item_name among them. An export shows how.')
   }
