@@ -20,8 +20,8 @@ const variants: Record<ButtonVariant, string> = {
     'px-5 border-transparent bg-accent text-on-accent hover:not-aria-disabled:not-disabled:bg-accent-strong ' +
     'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
   secondary:
-    'px-5 border-line bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
-    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:bg-sunk disabled:text-ink-soft',
+    'px-5 border-outline bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
+    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:border-line disabled:bg-sunk disabled:text-ink-soft',
   quiet:
     'px-3 border-transparent bg-transparent text-accent hover:not-aria-disabled:not-disabled:bg-accent-soft ' +
     'disabled:text-ink-soft',

@@ -31,6 +31,6 @@ export function iconButtonStyle(outlined = false): string {
   return classNames(
     'relative inline-grid size-target shrink-0 place-items-center rounded-pill border text-ink transition-colors',
     'hover:not-aria-disabled:not-disabled:bg-sunk disabled:text-ink-soft disabled:opacity-60 aria-disabled:text-ink-soft aria-disabled:opacity-60',
-    outlined ? 'border-line bg-card' : 'border-transparent',
+    outlined ? 'border-outline bg-card' : 'border-transparent',
   )
 }

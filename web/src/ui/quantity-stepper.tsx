@@ -19,7 +19,7 @@ export function QuantityStepper({ name, value, onChange, min = 1, max }: Quantit
     <div
       role="group"
       aria-label={`Quantity of ${name}`}
-      className="inline-flex items-center rounded-pill border border-line bg-card"
+      className="inline-flex items-center rounded-pill border border-outline bg-card"
     >
       <IconButton
         label={`Decrease quantity of ${name}`}

@@ -19,7 +19,7 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'
 /** The browser's own list, which phones show best. It needs a name: `aria-label`, or use SelectField. */
 export function Select({ options, pill, className, ...select }: SelectProps) {
   const shape = pill
-    ? 'min-h-target max-w-full rounded-pill border border-line bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'
+    ? 'min-h-target max-w-full rounded-pill border border-outline bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'
     : classNames(controlStyle, 'pr-10')
   return (
     <span className={classNames('relative', pill ? 'inline-block max-w-full' : 'block', className)}>
