@@ -29,8 +29,10 @@ export function Notice({ kind, children, action, className }: NoticeProps) {
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-[min(12rem,75%)] flex-1 wrap-anywhere">{children}</div>
+      <div className="flex min-w-[min(14rem,85%)] flex-1 gap-3">
+        <Icon aria-hidden="true" className="mt-px size-5 shrink-0" />
+        <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      </div>
       {action}
     </div>
   )
