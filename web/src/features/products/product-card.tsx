@@ -39,15 +39,17 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
         >
           {name}
         </h3>
-        {elsewhere && (
-          <Link
-            to={`/store/${store.id}`}
-            className="w-fit max-w-full truncate py-0.5 text-small text-ink-soft hover:text-ink hover:underline"
-          >
-            {store.name}
-          </Link>
-        )}
-        {details && <p className="text-small text-ink-soft">{details}</p>}
+        <div className="flex flex-col">
+          {elsewhere && (
+            <Link
+              to={`/store/${store.id}`}
+              className="w-fit max-w-full truncate py-0.5 text-small text-ink-soft hover:text-ink hover:underline"
+            >
+              {store.name}
+            </Link>
+          )}
+          {details && <p className="text-small text-ink-soft">{details}</p>}
+        </div>
         <div className="mt-auto mb-2 flex flex-col justify-between gap-x-2 pt-2 sm:flex-row sm:flex-wrap sm:items-baseline">
           <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
           {elsewhere && (
