@@ -6,6 +6,7 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { CurrentUser, Role } from '#contract/accounts/account.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 
 const learnMore: Tile = {
@@ -54,6 +55,8 @@ const roleNames: Record<Role, string> = { user: 'Customer', admin: 'Business Own
 
 /** The front door for people who are signed in. */
 export function WelcomeHome({ user }: { user: CurrentUser }) {
+  const tiles = tilesOf[user.role]
+  const inThrees = tiles.length % 3 === 0
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
       <Card padded={false} className="overflow-hidden">
@@ -69,10 +72,10 @@ export function WelcomeHome({ user }: { user: CurrentUser }) {
           </p>
         </div>
       </Card>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        {tilesOf[user.role].map((tile) => (
+      <ul className={classNames('mt-6 grid gap-4', inThrees ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
+        {tiles.map((tile) => (
           <Card as="li" key={tile.to} interactive className="relative sm:p-6">
-            <TileWords {...tile} />
+            <TileWords {...tile} {...(inThrees && { className: 'sm:max-lg:flex-col' })} />
           </Card>
         ))}
       </ul>
