@@ -5,10 +5,10 @@ import { apiAddress } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 
-type InventoryActionsProps = { storeId: string; onAdd: () => void; onImport: () => void }
+type InventoryActionsProps = { storeId: string; isEmpty: boolean; onAdd: () => void; onImport: () => void }
 
-/** What can be done to an inventory as a whole. */
-export function InventoryActions({ storeId, onAdd, onImport }: InventoryActionsProps) {
+/** What can be done to an inventory as a whole. An empty one asks for its first product itself, and louder. */
+export function InventoryActions({ storeId, isEmpty, onAdd, onImport }: InventoryActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
       <Button onClick={onImport} icon={<Upload aria-hidden="true" className="size-4" />}>
@@ -18,7 +18,11 @@ export function InventoryActions({ storeId, onAdd, onImport }: InventoryActionsP
         <Download aria-hidden="true" className="size-4" />
         Export CSV
       </a>
-      <Button variant="primary" onClick={onAdd} icon={<Plus aria-hidden="true" className="size-4" />}>
+      <Button
+        variant={isEmpty ? 'secondary' : 'primary'}
+        onClick={onAdd}
+        icon={<Plus aria-hidden="true" className="size-4" />}
+      >
         Add Product
       </Button>
     </div>

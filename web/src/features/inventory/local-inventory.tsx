@@ -51,7 +51,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
         <h2 ref={list} tabIndex={-1} className="text-title">
           Local Inventory
         </h2>
-        <InventoryActions storeId={storeId} onAdd={add} onImport={importFile} />
+        <InventoryActions storeId={storeId} isEmpty={first?.total === 0} onAdd={add} onImport={importFile} />
       </div>
       {done && (
         <Notice kind="success" className="mb-4">

@@ -34,6 +34,7 @@ export function Component() {
   const forbidden = companies.error instanceof ApiProblem && companies.error.status === 403
   if (!isOwner || forbidden) return <Unauthorized reason={NOT_FOR_YOU} />
 
+  const count = companies.data?.pages[0]?.count
   const stopAdding = () => {
     setAdding(false)
     toggle.current?.focus()
@@ -42,7 +43,6 @@ export function Component() {
     setDone(null)
     setAdding(true)
   }
-  const count = companies.data?.pages[0]?.count
   return (
     <>
       <PageHeading
@@ -53,7 +53,7 @@ export function Component() {
             <BackToDashboard />
             <Button
               ref={toggle}
-              variant="primary"
+              variant={adding || count === 0 ? 'secondary' : 'primary'}
               aria-expanded={adding}
               onClick={adding ? stopAdding : startAdding}
             >

@@ -16,13 +16,7 @@ export function TeamView({ storeId, inviting, onInvite }: TeamViewProps) {
   const nobody = (
     <EmptyState
       title="No team members found"
-      action={
-        !inviting && (
-          <Button variant="primary" onClick={onInvite}>
-            Invite First Team Member
-          </Button>
-        )
-      }
+      action={!inviting && <Button onClick={onInvite}>Invite First Team Member</Button>}
     >
       Editors keep the inventory of this store with you.
     </EmptyState>
