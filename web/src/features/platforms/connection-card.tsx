@@ -45,9 +45,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
               {sandbox && <Chip tone="orange">Sandbox</Chip>}
             </span>
           </h3>
-          <p className="text-ink-soft wrap-anywhere">
-            {address}
-            {tokenHint && <span className="whitespace-nowrap"> · Token {tokenHint}</span>}
+          <p className="flex flex-wrap gap-x-4 text-ink-soft wrap-anywhere">
+            <span>{address}</span>
+            {tokenHint && <span className="whitespace-nowrap">Token {tokenHint}</span>}
           </p>
         </div>
         {isOwner && (
