@@ -10,6 +10,8 @@ const WIDTH = 248
 // Above the head of a pin.
 const LIFT_PIXELS = 38
 const EDGE_PIXELS = 12
+// The map's buttons stand at its right edge, over whatever is there.
+const BUTTONS_PIXELS = 68
 
 type MapPopupProps = {
   map: LeafletMap
@@ -32,7 +34,8 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       minWidth: WIDTH,
       maxWidth: WIDTH,
       offset: [0, -LIFT_PIXELS],
-      autoPanPadding: [EDGE_PIXELS, EDGE_PIXELS],
+      autoPanPaddingTopLeft: [EDGE_PIXELS, EDGE_PIXELS],
+      autoPanPaddingBottomRight: [BUTTONS_PIXELS, EDGE_PIXELS],
       closeButton: false,
       className: 'map-popup',
     })
