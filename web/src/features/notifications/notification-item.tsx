@@ -53,7 +53,7 @@ export function NotificationItem({
         label={`Dismiss ${title}`}
         data-dismiss
         icon={<X aria-hidden="true" className="size-4" />}
-        className="z-10 text-ink-soft"
+        className="z-10 -mt-2 text-ink-soft"
         onClick={onDismiss}
       />
     </li>

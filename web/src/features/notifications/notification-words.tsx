@@ -26,7 +26,7 @@ export function NotificationWords(words: Words) {
           {promoCode !== null && (
             <span>
               Code{' '}
-              <strong className="rounded-control border border-line border-dashed px-1.5 font-semibold wrap-anywhere">
+              <strong className="rounded-control border border-outline border-dashed px-1.5 font-semibold wrap-anywhere">
                 {promoCode}
               </strong>
             </span>
