@@ -22,9 +22,10 @@ export function PromotionCard({ promotion, ending, onEnd }: PromotionCardProps) 
           </span>
         </div>
         <h3 className="text-lead wrap-anywhere">{title}</h3>
-        <p className="line-clamp-2 text-small text-ink-soft wrap-anywhere">{description}</p>
+        <p className="line-clamp-2 text-small text-pretty text-ink-soft wrap-anywhere">{description}</p>
         <p className="mt-1 text-small text-ink-soft tabular-nums">
-          {whenOf(startDate)} – {whenOf(endDate)}
+          <span className="inline-block">{whenOf(startDate)} –</span>{' '}
+          <span className="inline-block">{whenOf(endDate)}</span>
         </p>
       </div>
       <Reach promotion={promotion} />
