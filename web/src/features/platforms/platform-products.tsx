@@ -61,7 +61,7 @@ export function PlatformProducts({ platform, works, isRefreshed }: PlatformProdu
           Platform Products
         </h2>
         {list.isComplete && list.failure === null && (
-          <Button variant="quiet" busy={list.reading === 'again'} onClick={readAgain}>
+          <Button variant="quiet" className="-mr-3" busy={list.reading === 'again'} onClick={readAgain}>
             Read Again
           </Button>
         )}
