@@ -16,16 +16,18 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
+  /** Columns of one width, so that tables under each other line up. */
+  even?: boolean
 }
 
 /**
  * A table on a desk; on a phone each row becomes a small card: its heading, with what comes before that (a box to
  * select it) in front, and below the other values beside their columns' headings.
  */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, even }: TableProps<Row>) {
   const headingIndex = columns.findIndex(({ rowHeading }) => rowHeading)
   return (
-    <table role="table" className="block w-full sm:table">
+    <table role="table" className={classNames('block w-full sm:table', even && 'sm:table-fixed')}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-line border-b text-left text-small text-ink-soft">

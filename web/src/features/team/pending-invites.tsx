@@ -88,7 +88,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
         <p className="text-ink-soft">Nobody is invited at the moment.</p>
       ) : (
         <Card padded={false} className="overflow-hidden">
-          <Table caption="Pending Invites" columns={columns} rows={invites} rowKey={({ id }) => id} />
+          <Table even caption="Pending Invites" columns={columns} rows={invites} rowKey={({ id }) => id} />
         </Card>
       )}
     </section>

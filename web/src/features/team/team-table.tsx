@@ -45,6 +45,6 @@ const columns: Column<TeamMember>[] = [
 /** The people of a store. What can be done to them is not open yet, and shown as such. */
 export const TeamTable = ({ members }: { members: readonly TeamMember[] }) => (
   <Card padded={false} className="overflow-hidden">
-    <Table caption="Team" columns={columns} rows={members} rowKey={({ userId }) => userId} />
+    <Table even caption="Team" columns={columns} rows={members} rowKey={({ userId }) => userId} />
   </Card>
 )
