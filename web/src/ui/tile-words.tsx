@@ -16,7 +16,7 @@ export const TileWords = ({ to, title, text, icon: Icon, className }: Tile & { c
           {title}
         </Link>
       </h2>
-      <p className="mt-1.5 text-ink-soft">{text}</p>
+      <p className="mt-1.5 text-pretty text-ink-soft">{text}</p>
     </div>
   </div>
 )
