@@ -16,7 +16,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** Columns of one width, so that tables under each other line up. */
+  /** Columns of one width where there is room, so that tables under each other line up. */
   even?: boolean
 }
 
@@ -27,7 +27,7 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, even }: TableProps<Row>) {
   const headingIndex = columns.findIndex(({ rowHeading }) => rowHeading)
   return (
-    <table role="table" className={classNames('block w-full sm:table', even && 'sm:table-fixed')}>
+    <table role="table" className={classNames('block w-full sm:table', even && 'lg:table-fixed')}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-line border-b text-left text-small text-ink-soft">
