@@ -3,7 +3,7 @@ import { inTransaction, type Sql } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
-import { findStoredItems, insertStoredItems, updateStoredItems } from './import-inventory.sql.ts'
+import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
 import { lockShelves } from './lock-shelves.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
@@ -18,13 +18,13 @@ export const importInventoryRoute = route(
     if (body.apply === undefined) {
       const { preview } = planImport(
         read,
-        await findStoredItems(database.sql, storeId, itemIds, { lock: false }),
+        await listStoredItemsById(database.sql, storeId, itemIds, { lock: false }),
       )
       return { applied: false, preview }
     }
     const plan = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, [storeId])
-      const planned = planImport(read, await findStoredItems(tx, storeId, itemIds, { lock: true }))
+      const planned = planImport(read, await listStoredItemsById(tx, storeId, itemIds, { lock: true }))
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
       await applyPlan(tx, storeId, planned, now)
       return planned

@@ -7,7 +7,7 @@ const columns = (sql: Sql) => sql`
   size, hidden`
 
 /** The items of a store with these ids. Locked, they stay as they are until the transaction ends. */
-export async function findStoredItems(
+export async function listStoredItemsById(
   sql: Sql,
   storeId: string,
   itemIds: readonly string[],

@@ -4,12 +4,10 @@ import { isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/category-tint.ts'
-import { useAnnounce } from '../../ui/live-region.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureText } from './failure-text.ts'
-import { PictureRefused } from './shrink-picture.ts'
-import { useUploadPicture } from './use-upload-picture.ts'
+import { FileButton } from './file-button.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
   /** An https address, the address of an uploaded picture, or nothing. */
@@ -24,41 +22,24 @@ const isUploaded = (address: string) => address.startsWith('/api/pictures/')
 
 /** The picture of an item: uploaded, or somewhere with an address. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
-  const upload = useUploadPicture()
-  const announce = useAnnounce()
-  const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [refusal, setRefusal] = useState<string>()
   // Of an address that is being typed, every letter would ask another host for a picture.
   const [shown, setShown] = useState(value)
   const change = (address: string) => {
     onChange(address)
     setShown(address)
   }
+  const { send, refusal, forgetRefusal, isUploading } = usePictureUpload({
+    onUploaded: change,
+    onUploading,
+  })
   const handleTyped = (event: ChangeEvent<HTMLInputElement>) => {
     onChange(event.target.value)
-    setRefusal(undefined)
+    forgetRefusal()
     const isPasted = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.includes('Paste')
     if (isPasted) setShown(event.target.value)
   }
 
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // So that the same file, changed, can be chosen again.
-    target.value = ''
-    if (!file) return
-    setRefusal(undefined)
-    onUploading(true)
-    try {
-      const { image } = await upload.mutateAsync(file)
-      change(image)
-      announce('The picture was uploaded.')
-    } catch (failure) {
-      setRefusal(failure instanceof PictureRefused ? failure.message : failureText(failure))
-    } finally {
-      onUploading(false)
-    }
-  }
   const handleRemove = () => {
     change('')
     button.current?.focus()
@@ -90,24 +71,17 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={chooser}
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            aria-label="Picture file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => void handleFile(event)}
-          />
-          <Button
+          <FileButton
             ref={button}
+            fileLabel="Picture file"
+            accept={PICTURE_TYPES.join(',')}
+            onFile={(file) => void send(file)}
             icon={<ImageUp aria-hidden="true" className="size-4" />}
-            busy={upload.isPending}
+            busy={isUploading}
             busyLabel="Uploading..."
-            onClick={() => chooser.current?.click()}
           >
             Upload Picture
-          </Button>
+          </FileButton>
           {value !== '' && (
             <Button variant="quiet" onClick={handleRemove}>
               Remove Picture

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts, platformSearchOf, withPlatformSearch } from './platform-search.ts'
+import { listMatches, platformSearchOf, withPlatformSearch } from './platform-search.ts'
 
 const searchOf = (address: string) => platformSearchOf(new URLSearchParams(address))
 
@@ -31,7 +31,7 @@ test('products are found by title or category, and by their label', () => {
   })
   const all = [product('Rye loaf', 'Bakery', 'synced'), product('Soap', 'Bath', 'modified')]
   const titles = (words: string, sync: 'all' | 'synced' | 'modified') =>
-    findProducts(all, { words, sync }).map(({ title }) => title)
+    listMatches(all, { words, sync }).map(({ title }) => title)
   expect(titles('BAK', 'all')).toEqual(['Rye loaf'])
   expect(titles('', 'modified')).toEqual(['Soap'])
   expect(titles('rye', 'modified')).toEqual([])

@@ -40,7 +40,7 @@ export function withPlatformSearch(params: URLSearchParams, change: Partial<Plat
 }
 
 /** The products that a search is for, in the platform's own order. */
-export function findProducts(
+export function listMatches(
   products: readonly ListedPlatformProduct[],
   { words, sync }: Pick<PlatformSearch, 'words' | 'sync'>,
 ): readonly ListedPlatformProduct[] {

@@ -3,7 +3,7 @@ import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { findProducts } from './platform-search.ts'
+import { listMatches } from './platform-search.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductPager, pageOf } from './product-pager.tsx'
 import { NONE_SELECTED, withSelected } from './product-selection.ts'
@@ -30,7 +30,7 @@ export function ProductChooser({ platform, works, isRefreshed, heading }: Produc
   const { list, selection, edits } = work
   const words = useDeferredValue(search.words)
   const found = useMemo(
-    () => findProducts(list.products, { words, sync: search.sync }),
+    () => listMatches(list.products, { words, sync: search.sync }),
     [list.products, words, search.sync],
   )
   const sync = useAskToSync(platform, works)

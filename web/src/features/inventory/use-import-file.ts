@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { ApiProblem } from '../../platform/api.ts'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { failureText } from './failure-text.ts'
+import { importedText, previewText } from './import-words.ts'
+import { readFileText } from './read-file-text.ts'
+import { useApplyImport, usePreviewImport } from './use-import.ts'
+
+type ImportFile = { name: string; csv: string; preview: ImportPreview }
+
+const BYTES_AT_MOST = 16_000_000
+
+/** The file of an import: read and previewed, then applied. One that no longer fits is previewed anew. */
+export function useImportFile(storeId: string, onImported: (text: string) => void) {
+  const previewImport = usePreviewImport(storeId)
+  const applyImport = useApplyImport(storeId)
+  const announce = useAnnounce()
+  const [chosen, setChosen] = useState<ImportFile | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const show = async (name: string, csv: string) => {
+    const { preview } = await previewImport.mutateAsync(csv)
+    setChosen({ name, csv, preview })
+    announce(previewText(preview.counts))
+  }
+  const choose = async (file: File) => {
+    setFailure(null)
+    setChosen(null)
+    try {
+      if (file.size > BYTES_AT_MOST) return setFailure('This file is too large. Split it into smaller ones.')
+      await show(file.name, await readFileText(file))
+    } catch (problem) {
+      setFailure(failureText(problem))
+    }
+  }
+  const apply = async () => {
+    if (chosen === null || applyImport.isPending) return
+    setFailure(null)
+    try {
+      const { csv, preview } = chosen
+      const applied = await applyImport.mutateAsync({ csv, apply: preview.fingerprint })
+      onImported(importedText(applied.preview.counts))
+    } catch (problem) {
+      setFailure(failureText(problem))
+      if (problem instanceof ApiProblem && problem.code === 'import_changed') {
+        await show(chosen.name, chosen.csv).catch(() => setChosen(null))
+      }
+    }
+  }
+  return {
+    chosen,
+    failure,
+    choose,
+    apply,
+    isReading: previewImport.isPending,
+    isApplying: applyImport.isPending,
+  }
+}
