@@ -83,10 +83,7 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
           {...text('item_id')}
         />
       ) : (
-        <div className="flex min-w-0 flex-col gap-1">
-          <p className="font-medium">Item ID</p>
-          <p className="flex min-h-target items-center wrap-anywhere text-ink-soft">{start.item_id}</p>
-        </div>
+        <FixedItemId itemId={start.item_id} />
       )}
       <TextField label="Color" optional autoComplete="off" {...text('color')} />
       <TextField label="Size" optional autoComplete="off" {...text('size')} />
@@ -105,3 +102,10 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
     </form>
   )
 }
+
+const FixedItemId = ({ itemId }: { itemId: string }) => (
+  <div className="flex min-w-0 flex-col gap-1">
+    <p className="font-medium">Item ID</p>
+    <p className="flex min-h-target items-center wrap-anywhere text-ink-soft">{itemId}</p>
+  </div>
+)

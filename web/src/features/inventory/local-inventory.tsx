@@ -61,12 +61,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
       <QueryView
         query={inventory}
         isEmpty={({ pages }) => pages[0]?.total === 0}
-        loading={
-          <Loading label="Loading local products...">
-            <Skeleton className="mb-3 h-10" />
-            <Skeleton className="h-96 rounded-card" />
-          </Loading>
-        }
+        loading={<InventorySkeleton />}
         failure={(failure) => <FailureState title={INVENTORY_FAILED} headingLevel="h3" {...failure} />}
         empty={<NoProducts onAdd={add} onImport={importFile} />}
       >
@@ -128,3 +123,10 @@ function NoProducts({ onAdd, onImport }: { onAdd: () => void; onImport: () => vo
     </EmptyState>
   )
 }
+
+const InventorySkeleton = () => (
+  <Loading label="Loading local products...">
+    <Skeleton className="mb-3 h-10" />
+    <Skeleton className="h-96 rounded-card" />
+  </Loading>
+)

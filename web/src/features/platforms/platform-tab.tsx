@@ -84,17 +84,8 @@ export function PlatformTab(props: PlatformTabProps) {
           onConnectAnother={others.length > 0 ? () => open('another') : undefined}
           onDisconnected={(message) => onDisconnected(platform, message)}
         />
-      ) : connections.error ? (
-        <div className="mb-6">
-          <FailureState
-            title="Failed to load the connection."
-            headingLevel="h3"
-            retry={() => void connections.refetch()}
-            retrying={connections.isFetching}
-          />
-        </div>
       ) : (
-        <Skeleton className="mb-6 h-36 rounded-card" />
+        <MissingConnection connections={connections} />
       )}
       <PlatformProducts
         key={platform}
@@ -103,5 +94,19 @@ export function PlatformTab(props: PlatformTabProps) {
         isRefreshed={connection?.refresh ?? false}
       />
     </>
+  )
+}
+
+function MissingConnection({ connections }: Pick<PlatformTabProps, 'connections'>) {
+  if (!connections.error) return <Skeleton className="mb-6 h-36 rounded-card" />
+  return (
+    <div className="mb-6">
+      <FailureState
+        title="Failed to load the connection."
+        headingLevel="h3"
+        retry={() => void connections.refetch()}
+        retrying={connections.isFetching}
+      />
+    </div>
   )
 }

@@ -39,21 +39,18 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
     // What was pressed is gone: the keyboard's place is where the outcome is said.
     requestAnimationFrame(() => outcome.current?.focus())
   }
+  const handleConnected = (platform: Platform, message: string) => say(message, platform, true)
   const chooseProducts = (platform: Platform) => {
     setSaid(null)
     find({ tab: 'platform', platform })
   }
+  const offered = search.tab === 'local' ? said?.connected : null
   const notice = said && (
     <div ref={outcome} tabIndex={-1}>
       <Notice
         kind="success"
         className="mb-6"
-        action={
-          said.connected &&
-          search.tab === 'local' && (
-            <Button onClick={() => said.connected && chooseProducts(said.connected)}>Choose Products</Button>
-          )
-        }
+        action={offered && <Button onClick={() => chooseProducts(offered)}>Choose Products</Button>}
       >
         {said.text}
       </Notice>
@@ -63,12 +60,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
     return (
       <>
         {notice}
-        {store.rights === 'owner' && (
-          <ConnectFirst
-            storeId={store.id}
-            onConnected={(platform, message) => say(message, platform, true)}
-          />
-        )}
+        {store.rights === 'owner' && <ConnectFirst storeId={store.id} onConnected={handleConnected} />}
         {children}
       </>
     )
@@ -95,7 +87,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
                 connected={connected}
                 connections={connections}
                 works={works}
-                onConnected={(platform, message) => say(message, platform, true)}
+                onConnected={handleConnected}
                 onDisconnected={(platform, message) => say(message, platform, false)}
               />
             ),
