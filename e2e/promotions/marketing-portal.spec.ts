@@ -86,6 +86,7 @@ test('the form says what is missing, keeps what was typed, and asks before it is
   const alert = page.getByRole('alertdialog')
   await expect(alert.getByText('End date must be after start date', { exact: true })).toBeVisible()
   await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
 
   // A start on or after the end clears the end.
   await page.getByLabel('End Date').fill(await localTimeIn(page, 180))
@@ -97,6 +98,7 @@ test('the form says what is missing, keeps what was typed, and asks before it is
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   await expect(alert.getByText('Error creating promotion: Please try again.', { exact: true })).toBeVisible()
   await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Too early')
 
   await page.getByRole('button', { name: 'Cancel' }).click()
