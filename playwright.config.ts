@@ -10,8 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy build machine gets a second try, which the summary names; at a developer's desk the first one counts.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // Two: the smallest machine we build for has two cores, and the server wants its share.
   workers: 2,
   timeout: 45_000,
