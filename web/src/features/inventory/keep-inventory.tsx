@@ -1,15 +1,13 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect } from 'react'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { NoCompanies, StorePicker, useChosenStore, useStoreLink } from '../stores/public.ts'
+import { BackToDashboard, NoCompanies, StorePicker, useChosenStore } from '../stores/public.ts'
 import type { Outcome } from './product-settings-page.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -24,7 +22,6 @@ type KeepInventoryProps = {
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
   const { store, choose } = useChosenStore(stores.data)
-  const storeLink = useStoreLink()
   const { logOut } = useSession()
 
   // Once, when the stores are known: who then chooses none has chosen so.
@@ -47,11 +44,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
         subtitle="What your store sells, and how much is left."
         actions={
           <>
-            {isOwner && (
-              <ButtonLink to={storeLink('/admin')} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
-                Back to Dashboard
-              </ButtonLink>
-            )}
+            {isOwner && <BackToDashboard />}
             <Button onClick={() => void handleLogOut()}>Logout</Button>
           </>
         }
