@@ -2,15 +2,14 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,dev,test,screenshots}.ts',
+    'tools/{start,serve,dev,test,screenshots}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
-    'server/src/app/main.ts',
     'web/src/app/main.tsx',
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
   ],
-  project: ['{contract,server,web,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{contract,server,web,sandbox,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
   // A schema and the constant it is made of are read together; both may be exported.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [

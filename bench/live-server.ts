@@ -1,9 +1,9 @@
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { listTasks } from '#server/app/features.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { startWorker } from '#server/platform/queue/worker.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { startWorker } from '#server/infrastructure/queue/worker.ts'
 
 /*
  * The process that promotions and streams are measured in: the real server with its worker, as `npm start` runs it.

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
-import { openSession, SESSION_COOKIE } from '#server/platform/session/session.ts'
+import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 
 export type Customer = { userId: string; cookie: string }

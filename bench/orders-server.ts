@@ -4,7 +4,7 @@ import { orderTotals } from '#contract/orders/order-totals.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { insertOrder, newOrderNumber, wantedLines } from '#server/features/orders/public.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { type Customer, draftOf, type ShelfItem } from './order-drafts.ts'
 
 /*

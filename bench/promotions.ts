@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type postgres from 'postgres'
-import { openSession, SESSION_COOKIE } from '#server/platform/session/session.ts'
+import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { launchBody, makeFollowedStore } from './followers.ts'
 import { startLiveProcess } from './live-process.ts'

@@ -2,9 +2,9 @@ import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
-import { openSession, SESSION_COOKIE } from '#server/platform/session/session.ts'
-import { aFakeShop, type FakeShop, guidOf, someProducts } from '#testing/platforms/fake-shop.ts'
-import type { FakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { aFakeShop, type FakeShop, guidOf, someProducts } from '#sandbox/fake-shop.ts'
+import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
+import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 import { makeFollowedStore } from './followers.ts'
 
 export type BenchShop = { platform: Platform; storeId: string; cookie: string; port: number; fake: FakeShop }

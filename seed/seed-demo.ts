@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { hashPassword } from '#server/features/accounts/public.ts'
-import { inTransaction } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPictures } from './insert-pictures.ts'
 import { insertPromotions } from './insert-promotions.ts'

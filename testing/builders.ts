@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Role } from '#contract/accounts/account.ts'
 import { categoryOf } from '#contract/products/category.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { openSession, SESSION_COOKIE } from '#server/platform/session/session.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 
 let sequence = 0
 const next = () => ++sequence

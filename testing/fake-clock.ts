@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
 
 /** Stands still at the time it was made, until a test moves it. */
 export class FakeClock implements Clock {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 
 /** Until some connection of this database waits for the lock of another. */
 export async function untilWaiting({ sql }: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import { ensureBrowser } from './browser/ensure-browser.ts'
+import { runPlantedFaults } from './planted-faults/run-planted-faults.ts'
 import { runChecks } from './test/checks.ts'
 import { runJourneys } from './test/journeys-step.ts'
 import { findOtherPostgres, startOtherPostgres } from './test/other-postgres.ts'
@@ -16,18 +17,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+const [first = '', ...areas] = process.argv.slice(2)
+if (first === 'faults') {
+  report(await runPlantedFaults(areas))
+  process.exit()
+}
+
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) {
-  console.error(`There is no part '${unknown.join(' ')}'. Usage: npm test, or npm test -- ${PARTS.join('|')}`)
+  const parts = [...PARTS, 'faults'].join('|')
+  console.error(`There is no part '${unknown.join(' ')}'. Usage: npm test, or npm test -- ${parts}`)
   process.exit(1)
 }
 
-const outcomes = await runParts(wanted.length > 0 ? wanted : PARTS)
-const { passed, failed } = sumUp(outcomes)
-if (interrupted) console.log('Stopped before the end.')
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = interrupted ? 130 : failed > 0 ? 1 : 0
+report(await runParts(wanted.length > 0 ? wanted : PARTS))
+
+function report(outcomes: readonly Outcome[]): void {
+  const { passed, failed } = sumUp(outcomes)
+  if (interrupted) console.log('Stopped before the end.')
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = interrupted ? 130 : failed > 0 ? 1 : 0
+}
 
 /** Light things side by side, heavy ones one after the other: they bring two workers each. */
 async function runParts(parts: readonly string[]): Promise<Outcome[]> {
@@ -55,7 +66,7 @@ async function runOnOtherPostgres(): Promise<Outcome[]> {
     const other = await startOtherPostgres(programs)
     try {
       const outcome = await runVitest('other-postgres', ['server/src/features', 'server/src/app', 'seed'], {
-        TEST_DATABASE_URL: other.url,
+        environment: { TEST_DATABASE_URL: other.url },
       })
       return { ...outcome, note: `${other.version}, ${outcome.note}` }
     } finally {

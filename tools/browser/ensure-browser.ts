@@ -13,7 +13,7 @@ export async function ensureBrowser(): Promise<string> {
   const attempts: string[] = []
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
+    const quietly = { environment: { DEBIAN_FRONTEND: 'noninteractive' } }
     const update = await runCommand('apt-get', ['update', '-q'], quietly)
     const install = await runCommand('apt-get', ['install', '-y', '-q', 'chromium'], quietly)
     attempts.push(update.output, install.output)

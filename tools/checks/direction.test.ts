@@ -35,7 +35,7 @@ describe('imports of a file', () => {
 describe('the direction', () => {
   test.each([
     ['server/src/features/orders/place.ts', '#contract/orders/order.ts'],
-    ['server/src/features/orders/place.ts', '../../platform/clock.ts'],
+    ['server/src/features/orders/place.ts', '../../infrastructure/clock.ts'],
     ['server/src/features/orders/place.ts', '../stores/public.ts'],
     ['server/src/features/orders/place.test.ts', '#testing/test.ts'],
     ['server/src/app/features.ts', '../features/orders/place.route.ts'],
@@ -46,8 +46,8 @@ describe('the direction', () => {
   })
 
   test.each([
-    ['contract/src/orders/order.ts', '#server/platform/clock.ts'],
-    ['server/src/platform/clock.ts', '../features/orders/public.ts'],
+    ['contract/src/orders/order.ts', '#server/infrastructure/clock.ts'],
+    ['server/src/infrastructure/clock.ts', '../features/orders/public.ts'],
     ['server/src/features/orders/place.ts', '../../app/config.ts'],
     ['server/src/features/orders/place.ts', '../stores/store.sql.ts'],
     ['server/src/features/orders/place.ts', '#testing/test.ts'],
@@ -65,7 +65,7 @@ describe('the direction', () => {
 })
 
 describe('cycles', () => {
-  const file = (name: string) => `server/src/platform/${name}.ts`
+  const file = (name: string) => `server/src/infrastructure/${name}.ts`
 
   test('are found over several files', () => {
     const imports = importsOf({

@@ -1,35 +1,29 @@
 import type { Import } from './imports.ts'
 
+const server = ['server/app', 'server/features', 'server/infrastructure', 'contract'] as const
+
 /** Which layers a layer may use. A feature's use of another feature is looked at apart. */
 const mayUse: Record<string, readonly string[]> = {
   contract: ['contract'],
-  'server/platform': ['server/platform', 'contract'],
-  'server/features': ['server/features', 'server/platform', 'contract'],
-  'server/app': ['server/app', 'server/features', 'server/platform', 'contract', 'seed'],
-  'web/platform': ['web/platform', 'web/ui', 'contract'],
-  'web/ui': ['web/ui', 'web/platform', 'contract'],
-  'web/features': ['web/features', 'web/platform', 'web/ui', 'contract'],
-  'web/app': ['web/app', 'web/features', 'web/platform', 'web/ui', 'contract'],
-  seed: ['seed', 'server/features', 'server/platform', 'contract'],
-  testing: ['testing', 'server/app', 'server/features', 'server/platform', 'contract'],
-  tools: ['tools', 'testing', 'seed', 'server/app', 'server/features', 'server/platform', 'contract'],
-  bench: [
-    'bench',
-    'tools',
-    'testing',
-    'seed',
-    'server/app',
-    'server/features',
-    'server/platform',
-    'contract',
-  ],
-  e2e: ['e2e', 'tools', 'testing', 'seed', 'contract'],
+  'server/infrastructure': ['server/infrastructure', 'contract'],
+  'server/features': ['server/features', 'server/infrastructure', 'contract'],
+  'server/app': ['server/app', 'server/features', 'server/infrastructure', 'contract'],
+  'web/infrastructure': ['web/infrastructure', 'web/ui', 'contract'],
+  'web/ui': ['web/ui', 'web/infrastructure', 'contract'],
+  'web/features': ['web/features', 'web/infrastructure', 'web/ui', 'contract'],
+  'web/app': ['web/app', 'web/features', 'web/infrastructure', 'web/ui', 'contract'],
+  seed: ['seed', 'server/features', 'server/infrastructure', 'contract'],
+  sandbox: ['sandbox', 'seed', 'contract'],
+  testing: ['testing', 'sandbox', ...server],
+  tools: ['tools', 'testing', 'sandbox', 'seed', ...server],
+  bench: ['bench', 'tools', 'testing', 'sandbox', 'seed', ...server],
+  e2e: ['e2e', 'tools', 'testing', 'sandbox', 'seed', 'contract'],
 }
 
 /** Tests, and what they are set up with, look at a layer from outside: through the composed server. */
-const testsMayUse = ['testing', 'seed', 'server/app']
+const testsMayUse = ['testing', 'sandbox', 'seed', 'server/app']
 
-/** Imports against the direction: contract ← server, web; platform and ui ← features ← app. */
+/** Imports against the direction: contract ← server, web; infrastructure and ui ← features ← app. */
 export function findDirectionOffences(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     const reason = whyNot(from, to)

@@ -8,6 +8,7 @@ export type Import = { from: string; to: string; kind: 'static' | 'type' | 'dyna
 const folderOf: Record<string, string> = {
   contract: 'contract/src',
   server: 'server/src',
+  sandbox: 'sandbox',
   seed: 'seed',
   testing: 'testing',
   tools: 'tools',

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** A source file by its path from the project's root, always with '/'. */
 export type SourceFile = { file: string; text: string }
 
-const folders = ['contract', 'server', 'web', 'testing', 'e2e', 'bench', 'seed', 'tools']
+const folders = ['contract', 'server', 'web', 'testing', 'sandbox', 'e2e', 'bench', 'seed', 'tools']
 
 /** Every source file of ours, in order. */
 export async function listSourceFiles(root: string): Promise<SourceFile[]> {

@@ -18,7 +18,7 @@ import { shopifyOperations } from '#server/features/platforms/clients/shopify/sh
 
 const [source] = process.argv.slice(2)
 if (source === undefined) throw new Error('Name the file with the published introspection.')
-const target = path.resolve(import.meta.dirname, '../../testing/platforms/shopify/admin-2026-10.graphql')
+const target = path.resolve(import.meta.dirname, '../../sandbox/shopify/admin-2026-10.graphql')
 
 const bytes = await readFile(source)
 const text = (source.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

@@ -9,7 +9,7 @@ type Json = { [key: string]: unknown }
 
 const [directory] = process.argv.slice(2)
 if (directory === undefined) throw new Error('Name the directory with the published types.')
-const target = path.resolve(import.meta.dirname, '../../testing/platforms/wix/wire-types.json')
+const target = path.resolve(import.meta.dirname, '../../sandbox/wix/wire-types.json')
 
 /** For each file, the requests and answers that matter. */
 const roots: Record<string, readonly string[]> = {

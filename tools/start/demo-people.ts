@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/database.ts'
+import type { Sql } from '#server/infrastructure/database/database.ts'
 
 export const DEMO_PASSWORD = 'mainstreet-demo'
 

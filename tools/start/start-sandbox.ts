@@ -11,8 +11,8 @@ export async function withSandbox(config: Config, cleanUp: CleanUp): Promise<Con
   if (config.SHOPIFY_API_BASE || config.SQUARESPACE_API_BASE || config.WIX_API_BASE) return config
   // Loaded only here: the stand-ins are made of what tests use.
   const [{ startFakePlatforms }, { sandboxShops }] = await Promise.all([
-    import('#testing/platforms/start-fake-platforms.ts'),
-    import('./sandbox-shops.ts'),
+    import('#sandbox/start-fake-platforms.ts'),
+    import('#sandbox/sandbox-shops.ts'),
   ])
   const platforms = await startFakePlatforms()
   cleanUp(async () => {

@@ -12,8 +12,10 @@ export async function runJourneys(browser: string): Promise<Outcome> {
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
   const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    environment: {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   })
   const text = await readFile(report, 'utf8').catch(() => null)
   const stats = text === null ? null : (JSON.parse(text) as Report).stats

@@ -7,9 +7,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { findFreePort } from '#server/app/free-port.ts'
-import { thisMachine } from '#server/platform/embedded-postgres/machine.ts'
-import { accountOptions, runProgram } from '#server/platform/embedded-postgres/run-program.ts'
-import { findServerAccount, type ServerAccount } from '#server/platform/embedded-postgres/server-account.ts'
+import { thisMachine } from '#server/infrastructure/embedded-postgres/machine.ts'
+import { accountOptions, runProgram } from '#server/infrastructure/embedded-postgres/run-program.ts'
+import {
+  findServerAccount,
+  type ServerAccount,
+} from '#server/infrastructure/embedded-postgres/server-account.ts'
 
 export type OtherPostgres = { version: string; url: string; stop(): Promise<void> }
 

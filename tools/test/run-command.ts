@@ -7,15 +7,21 @@ export type CommandResult = { exitCode: number; output: string }
 
 const running = new Set<ChildProcess>()
 
+export type CommandOptions = {
+  environment?: NodeJS.ProcessEnv
+  /** Where it runs; the project's own folder unless given. */
+  directory?: string
+}
+
 /** Runs a program to its end, with everything it prints. */
 export function runCommand(
   file: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
+  { environment, directory = root }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      cwd: root,
+      cwd: directory,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -40,8 +46,8 @@ export function endCommands(): void {
 }
 
 /** Runs a package's program with this Node, whatever shims the platform has for it. */
-export function runPackage(script: string, args: readonly string[], environment?: NodeJS.ProcessEnv) {
-  return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], environment)
+export function runPackage(script: string, args: readonly string[], options?: CommandOptions) {
+  return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], options)
 }
 
 /** A check that is another program's exit code. */

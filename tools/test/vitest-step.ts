@@ -10,17 +10,23 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** Runs Vitest and counts its tests; `filters` are parts of file names. */
+export type VitestOptions = {
+  environment?: NodeJS.ProcessEnv
+  /** The project to test; this one unless given. */
+  directory?: string
+}
+
+/** Runs Vitest and counts its tests; `filters` are parts of file names, or options. */
 export async function runVitest(
   reportName: string,
   filters: readonly string[] = [],
-  environment: NodeJS.ProcessEnv = {},
+  options: VitestOptions = {},
 ): Promise<Outcome> {
   const report = path.join(root, '.cache', `${reportName}.json`)
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, environment)
+  const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, options)
   const text = await readFile(report, 'utf8').catch(() => null)
   const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as Report)
   // A runner that failed without a failed test failed all the same.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Operation } from '#contract/shared/operation.ts'
 import { readConfig } from '#server/app/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import {
   anItem,
   aPromotion,
@@ -12,7 +12,7 @@ import {
   type TestStore,
 } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
-import { test } from '#testing/platforms/test.ts'
+import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'

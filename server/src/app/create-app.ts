@@ -4,14 +4,14 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import { createLiveHub } from '../platform/events/live-hub.ts'
-import { allowedMethods } from '../platform/http/allowed-methods.ts'
-import { refuseForeignOrigin } from '../platform/http/origin.ts'
-import { Problem } from '../platform/http/problem.ts'
-import { registerRoute } from '../platform/http/register-route.ts'
-import { compileReplyWriters } from '../platform/http/write-replies.ts'
+import { type Clock, systemClock } from '../infrastructure/clock.ts'
+import type { Database } from '../infrastructure/database/database.ts'
+import { createLiveHub } from '../infrastructure/events/live-hub.ts'
+import { allowedMethods } from '../infrastructure/http/allowed-methods.ts'
+import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
+import { Problem } from '../infrastructure/http/problem.ts'
+import { registerRoute } from '../infrastructure/http/register-route.ts'
+import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
 import { addApiReference } from './api-reference.ts'
 import type { Config } from './config.ts'
 import { setErrorHandlers } from './errors.ts'
@@ -81,8 +81,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const live = createLiveHub({ database, clock, topics: listTopics(), log: app.log })
   // Before the server waits for its connections to end: these would not.
   app.addHook('preClose', () => live.close())
-  const platform = { database, live, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
-  for (const route of routes) registerRoute(app, route, platform)
+  const services = { database, live, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
+  for (const route of routes) registerRoute(app, route, services)
   addRobots(app, { publicUrl: config.PUBLIC_URL, database })
   await addWebApp(app, {
     config,

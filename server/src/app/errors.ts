@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import postgres from 'postgres'
 import type { ProblemBody, ProblemCode } from '#contract/shared/problem.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../infrastructure/http/problem.ts'
 import { speakPlainly } from './plain-issue-text.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {

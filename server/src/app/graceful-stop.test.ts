@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { closeGracefully } from './graceful-stop.ts'
 

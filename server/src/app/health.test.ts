@@ -1,6 +1,6 @@
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
 describe('health and readiness', () => {

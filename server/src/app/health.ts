@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database/database.ts'
-import { Problem } from '../platform/http/problem.ts'
+import type { Database } from '../infrastructure/database/database.ts'
+import { Problem } from '../infrastructure/http/problem.ts'
 
 /** Longer, and whoever asks has given up already. */
 const DATABASE_ANSWERS_WITHIN_MS = 2000

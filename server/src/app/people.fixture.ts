@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn, type TestStore, type TestUser } from '#testing/builders.ts'
 
 export const ROLES = [

@@ -1,5 +1,5 @@
-import { aFakeShop, offerOf } from '#testing/platforms/fake-shop.ts'
-import type { FakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { aFakeShop, offerOf } from '#sandbox/fake-shop.ts'
+import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import type { People } from './people.fixture.ts'
 
 const rosemary = aFakeShop({ address: 'https://rosemary.example', token: 'token-of-rosemary' })

@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '../features/platforms/settings.ts'
-import { createSealer, type Sealer } from '../platform/crypto/sealer.ts'
-import { readOrMakeSecretKey } from '../platform/crypto/secret-key.ts'
+import { createSealer, type Sealer } from '../infrastructure/crypto/sealer.ts'
+import { readOrMakeSecretKey } from '../infrastructure/crypto/secret-key.ts'
 import type { Config } from './config.ts'
 
 /** What the configuration says of the platforms. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StoreId } from '#contract/shared/fields.ts'
-import type { Database } from '../platform/database/database.ts'
-import { siteOrigin } from '../platform/http/site-origin.ts'
+import type { Database } from '../infrastructure/database/database.ts'
+import { siteOrigin } from '../infrastructure/http/site-origin.ts'
 import { pages } from './pages.ts'
 import { listStoreIds, listStorePageStarts, STORES_A_SITEMAP } from './sitemap.sql.ts'
 

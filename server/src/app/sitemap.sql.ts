@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database/database.ts'
+import type { Sql } from '../infrastructure/database/database.ts'
 
 /** As many addresses as the sitemap protocol lets one file have. */
 export const STORES_A_SITEMAP = 50_000

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
-import { systemClock } from '../platform/clock.ts'
-import { checkReplica } from '../platform/database/check-replica.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
-import { assertServerVersion, explainDatabaseFailure } from '../platform/database/explain-database-failure.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { getServerVersion } from '../platform/database/server-version.sql.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { systemClock } from '../infrastructure/clock.ts'
+import { checkReplica } from '../infrastructure/database/check-replica.ts'
+import { type Database, openDatabase } from '../infrastructure/database/database.ts'
+import {
+  assertServerVersion,
+  explainDatabaseFailure,
+} from '../infrastructure/database/explain-database-failure.ts'
+import { migrate } from '../infrastructure/database/migrate.ts'
+import { getServerVersion } from '../infrastructure/database/server-version.sql.ts'
+import { startEmbeddedPostgres } from '../infrastructure/embedded-postgres/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
@@ -37,7 +40,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const modules = Promise.all([
     import('./create-app.ts'),
     import('./features.ts'),
-    import('../platform/queue/worker.ts'),
+    import('../infrastructure/queue/worker.ts'),
   ])
   modules.catch(() => {})
   const database = await prepareDatabase(options)

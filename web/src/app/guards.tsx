@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Audience } from '#contract/shared/pages.ts'
-import { useSession } from '../platform/session.tsx'
+import { useSession } from '../infrastructure/session.tsx'
 
 type GuardProps = { children: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { CurrentUser, Role } from '#contract/accounts/account.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { favoriteStoreIdsOf } from '../favorites/public.ts'
 
 type Row = {

@@ -1,5 +1,5 @@
 import { getSession } from '#contract/accounts/get-session.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { findCurrentUser } from './current-user.sql.ts'
 
 export const getSessionRoute = route(getSession, async ({ viewer, database, sessionToken, setSession }) => {

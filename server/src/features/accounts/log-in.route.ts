@@ -1,8 +1,8 @@
 import { logIn, SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
-import { closeSession, openSession } from '../../platform/session/session.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { closeSession, openSession } from '../../infrastructure/session/session.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import {
   claimAttempt,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { networkOf } from './network-address.ts'
 import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-in-pause.ts'
 

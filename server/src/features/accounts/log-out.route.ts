@@ -1,6 +1,6 @@
 import { logOut } from '#contract/accounts/log-out.ts'
-import { route } from '../../platform/http/route.ts'
-import { closeSession } from '../../platform/session/session.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { closeSession } from '../../infrastructure/session/session.ts'
 
 export const logOutRoute = route(logOut, async ({ database, sessionToken, setSession }) => {
   if (sessionToken !== undefined) await closeSession(database.sql, sessionToken)

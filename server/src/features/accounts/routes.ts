@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { getSessionRoute } from './get-session.route.ts'
 import { logInRoute } from './log-in.route.ts'

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { SignUp } from '#contract/accounts/sign-up.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 
 export const constraintProblems = {
   users_email_unique: new Problem(

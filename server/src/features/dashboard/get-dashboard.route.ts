@@ -1,5 +1,5 @@
 import { getDashboard } from '#contract/dashboard/get-dashboard.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { countPerformance } from './get-dashboard.sql.ts'
 
 export const getDashboardRoute = route(getDashboard, async ({ viewer, database }) => ({

@@ -1,5 +1,5 @@
 import type { Performance } from '#contract/dashboard/get-dashboard.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** The four counts over the stores of an owner, in one query. Other statuses are not counted. */
 export async function countPerformance(sql: Sql, ownerId: string): Promise<Performance> {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 

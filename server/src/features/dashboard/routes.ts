@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { getDashboardRoute } from './get-dashboard.route.ts'
 
 export const dashboardRoutes: Route[] = [getDashboardRoute]

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** An SQL expression: the ids of the stores that a person follows, the first followed first. */
 export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/session/viewer.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 /** Favourites are the session's; the email of the call only has to be that of the same person. */
 export const mayToggleFavorites = (viewer: Viewer, email: string): boolean =>

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { toggleFavoriteRoute } from './toggle-favorite.route.ts'
 
 export const favoritesRoutes: Route[] = [toggleFavoriteRoute]

@@ -1,6 +1,6 @@
 import { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { mayToggleFavorites } from './policy.ts'
 import { toggleFavoriteStore } from './toggle-favorite.sql.ts'
 

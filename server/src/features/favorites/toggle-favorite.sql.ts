@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { favoriteStoreIdsOf } from './favorite-stores.sql.ts'
 
 export type Toggled = { favorite: boolean; favoriteStoreIDs: string[] }

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../platform/clock.ts'
+import { type Clock, systemClock } from '../../infrastructure/clock.ts'
 import type { GeocodedPlace, Geocoder } from './geocoder.ts'
 
 const MAX_ENTRIES = 2000

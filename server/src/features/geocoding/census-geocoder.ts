@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Fetch, fetchJson, OutgoingCallFailed } from '../../platform/http/fetch-json.ts'
+import { type Fetch, fetchJson, OutgoingCallFailed } from '../../infrastructure/http/fetch-json.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const Answer = z.object({

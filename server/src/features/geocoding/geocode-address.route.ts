@@ -1,6 +1,6 @@
 import { ADDRESS_NOT_FOUND, geocodeAddress } from '#contract/geocoding/geocode-address.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { type Geocoder, GeocoderUnavailable } from './geocoder.ts'
 
 export const geocodeAddressRoute = (geocoder: Geocoder) =>

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { startFakeGeocoders } from '#testing/fake-geocoders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 

@@ -1,5 +1,5 @@
 import { listTowns } from '#contract/geocoding/list-towns.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { listTownsAround } from './towns.ts'
 import { zipDirectory } from './zip-directory.ts'
 

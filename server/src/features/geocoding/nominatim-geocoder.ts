@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Precision } from '#contract/geocoding/geocode-address.ts'
-import { type Fetch, fetchJson } from '../../platform/http/fetch-json.ts'
+import { type Fetch, fetchJson } from '../../infrastructure/http/fetch-json.ts'
 import type { Geocoder } from './geocoder.ts'
 import { spacedCalls } from './spaced-calls.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { geocodeAddressRoute } from './geocode-address.route.ts'
 import type { Geocoder } from './geocoder.ts'
 import { listTownsRoute } from './list-towns.route.ts'

@@ -1,6 +1,6 @@
 import { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { insertInventoryItem } from './add-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'

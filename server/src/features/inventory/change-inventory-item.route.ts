@@ -1,6 +1,6 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { route } from '../../platform/http/route.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'

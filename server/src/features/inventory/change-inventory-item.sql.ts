@@ -1,7 +1,7 @@
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
 export type ItemKey = { storeId: string; itemId: string }

@@ -1,5 +1,5 @@
 import { categoryOf } from '#contract/products/category.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { StoredItem } from './stored-item.ts'
 
 const columns = (sql: Sql) => sql`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, signedIn, type TestStore } from '#testing/builders.ts'
 
 /** A store, and a browser in which its owner is signed in. */

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 
 export const itemNotFound = () => new Problem('item_not_found', 'This product is no longer in the inventory.')
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'

@@ -1,6 +1,6 @@
 import { listInventoryStores as operation } from '#contract/inventory/list-inventory-stores.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { InventoryStoresCursor, listInventoryStores } from './list-inventory-stores.sql.ts'
 
 export const listInventoryStoresRoute = route(operation, async ({ query, viewer, database }) => {

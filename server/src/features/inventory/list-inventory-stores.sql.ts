@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** The sort key of a page's last row: 0 where connected, its name in lower case, its id. */
 export const InventoryStoresCursor = z.tuple([z.number().int(), z.string(), z.uuid()])

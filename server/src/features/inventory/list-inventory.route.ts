@@ -1,6 +1,6 @@
 import { listInventory as operation } from '#contract/inventory/list-inventory.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { InventoryCursor, listInventory } from './list-inventory.sql.ts'

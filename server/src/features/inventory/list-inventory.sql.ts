@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InventorySort, InventoryView } from '#contract/inventory/inventory-view.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
 /** The sort key of a page's last row: its rank, its name in lower case, its id. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /**
  * Lets one sync or import at a time write to each of these stores, until the transaction ends. Without it two that

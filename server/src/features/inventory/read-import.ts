@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_AT_MOST, IMPORT_TOO_LARGE } from '#contract/inventory/import-inventory.ts'
 import { singleLine } from '#contract/inventory/item-rules.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import { readCsv } from './csv-reader.ts'
 import { placeColumns } from './file-columns.ts'
 import { unguardFormulas } from './formula-guard.ts'

@@ -1,5 +1,5 @@
 import { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { itemNotFound } from './item-problems.ts'
 import { deleteInventoryItem } from './remove-inventory-item.sql.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { ItemKey } from './change-inventory-item.sql.ts'
 
 /** Removes an item; false when there is none. */

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { addInventoryItemRoute } from './add-inventory-item.route.ts'
 import { changeInventoryItemRoute } from './change-inventory-item.route.ts'
 import { exportInventoryRoute } from './export-inventory.route.ts'

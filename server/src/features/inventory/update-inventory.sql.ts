@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { SyncedItem } from './synced-item.ts'
 
 export type HeldItem = {

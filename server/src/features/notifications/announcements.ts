@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Sql } from '../../platform/database/database.ts'
-import { announce } from '../../platform/events/announce.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { announce } from '../../infrastructure/events/announce.ts'
 
 /** Those whose id is after `after` and not after `last` have their notification of a promotion. */
 export const Added = z.object({ promotionId: z.uuid(), after: z.uuid().nullable(), last: z.uuid() })

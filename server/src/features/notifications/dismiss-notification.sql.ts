@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** Puts a notification of this person away; false when there is none. Whoever does so without the bell has seen it. */
 export async function dismissNotificationOf(

@@ -1,6 +1,6 @@
 import { listNotifications } from '#contract/notifications/list-notifications.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { countUnread, listNotificationRows, NotificationsCursor } from './list-notifications.sql.ts'
 import { notificationOf } from './visible-notifications.sql.ts'
 

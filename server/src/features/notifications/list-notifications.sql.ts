@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import {
   isVisible,
   NOTIFICATION_COLUMNS,

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
-import type { LiveEvent, LiveTopic } from '../../platform/events/live-hub.ts'
+import type { LiveEvent, LiveTopic } from '../../infrastructure/events/live-hub.ts'
 import { ADDED, Added, CHANGED, Changed, WITHDRAWN, Withdrawn } from './announcements.ts'
 import { isWithin, listAddedRows, listNotifiedAmong } from './live-topics.sql.ts'
 import { notificationOf } from './visible-notifications.sql.ts'

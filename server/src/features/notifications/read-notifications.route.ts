@@ -1,6 +1,6 @@
 import { readNotifications } from '#contract/notifications/read-notifications.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { route } from '../../platform/http/route.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { announceChanged } from './announcements.ts'
 import { countUnread } from './list-notifications.sql.ts'
 import { markAllRead } from './read-notifications.sql.ts'

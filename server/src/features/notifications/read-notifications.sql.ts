@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { isVisible, NOTIFICATION_TABLES } from './visible-notifications.sql.ts'
 
 /** Marks what a person gets to see as read. What was withdrawn stays unread, or it would come back. */

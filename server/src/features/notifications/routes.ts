@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { dismissNotificationRoute } from './dismiss-notification.route.ts'
 import { listNotificationsRoute } from './list-notifications.route.ts'
 import { readNotificationsRoute } from './read-notifications.route.ts'

@@ -1,5 +1,5 @@
 import { streamEvents } from '#contract/notifications/stream-events.ts'
-import { route, Streaming } from '../../platform/http/route.ts'
+import { route, Streaming } from '../../infrastructure/http/route.ts'
 
 export const streamEventsRoute = route(streamEvents, async ({ viewer, live }) => {
   await live.prepare(viewer.userId)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '#contract/notifications/notification.ts'
 import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** The tables that the condition and the columns below are about. */
 export const NOTIFICATION_TABLES = `

@@ -1,6 +1,6 @@
 import type { LineChange } from '#contract/orders/place-order.ts'
 import { dollarsOf, formatCents } from '#contract/shared/money.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import type { CheckedLine } from './place-order.sql.ts'
 import type { DraftProduct, WantedLine } from './wanted-lines.ts'
 

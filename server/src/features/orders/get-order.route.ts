@@ -1,6 +1,6 @@
 import { getOrder } from '#contract/orders/get-order.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { findOrder } from './get-order.sql.ts'
 
 export const getOrderRoute = route(getOrder, async ({ params, viewer, database }) => {

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#contract/orders/order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { orderStatusOf } from './order-status.ts'
 
 type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {

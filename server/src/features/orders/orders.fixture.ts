@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn, type TestItem } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 

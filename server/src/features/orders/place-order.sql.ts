@@ -1,6 +1,6 @@
 import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { stockWriteParts } from '../platforms/public.ts'
 import type { WantedLine } from './wanted-lines.ts'
 

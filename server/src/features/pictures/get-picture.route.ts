@@ -1,6 +1,6 @@
 import { getPicture } from '#contract/pictures/get-picture.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { Raw, route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { Raw, route } from '../../infrastructure/http/route.ts'
 import { findPicture } from './get-picture.sql.ts'
 
 export const getPictureRoute = route(getPicture, async ({ params, database }) => {

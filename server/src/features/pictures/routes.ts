@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { getPictureRoute } from './get-picture.route.ts'
 import { uploadPictureRoute } from './upload-picture.route.ts'
 

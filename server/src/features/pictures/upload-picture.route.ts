@@ -5,8 +5,8 @@ import {
   PICTURE_TYPE_REFUSED,
 } from '#contract/pictures/picture-limits.ts'
 import { uploadPicture } from '#contract/pictures/upload-picture.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { worksOnSomeStore } from '../team/public.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { insertPicture } from './upload-picture.sql.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** Keeps a picture under the hash of its bytes, once. */
 export async function insertPicture(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#contract/platforms/connection.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
+import { aFakeProduct, guidOf } from '#sandbox/fake-shop.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
-import { aFakeProduct, guidOf } from '#testing/platforms/fake-shop.ts'
-import { test } from '#testing/platforms/test.ts'
+import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { aFakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
+import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
-import { aFakeProduct, type FakeShop } from '#testing/platforms/fake-shop.ts'
-import type { FakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
 import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 
 type World = { app: FastifyInstance; database: Database; platforms: FakePlatforms }

@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { CatalogVersion } from './clients/platform-client.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import type { CatalogVersion } from './clients/platform-client.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 

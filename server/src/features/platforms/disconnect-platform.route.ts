@@ -1,6 +1,6 @@
 import { disconnectPlatform } from '#contract/platforms/disconnect-platform.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { deleteConnection } from './connection.sql.ts'
 import { notConnected } from './not-connected.ts'
 import { requireConnectRights } from './require-connect-rights.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { getSandbox } from '#contract/platforms/get-sandbox.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
-import { fetchJson } from '../../platform/http/fetch-json.ts'
-import { route } from '../../platform/http/route.ts'
+import { fetchJson } from '../../infrastructure/http/fetch-json.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import type { PlatformSettings } from './settings.ts'
 
 const Offer = getSandbox.reply[200].shape.credentials

@@ -1,5 +1,5 @@
 import { PLATFORMS } from '#contract/platforms/platform.ts'
-import { test } from '#testing/platforms/test.ts'
+import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { aConnectedStore, setStock } from './connected-store.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { listConnections } from '#contract/platforms/list-connections.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { listConnectionRows } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'

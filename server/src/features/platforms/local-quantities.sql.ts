@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
 /** What the local inventory holds of a platform's products, by their id there. */

@@ -1,5 +1,5 @@
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 
 export const notConnected = (platform: Platform) =>
   new Problem('platform_not_connected', `This store is not connected to ${platformNames[platform]}.`)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { createClient } from './clients/create-client.ts'
 import type { PlatformClient } from './clients/platform-client.ts'
 import { keepCatalogVersion, type SealedConnection } from './connection-secrets.sql.ts'

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { inTransaction, type Sql } from '../../platform/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
 export type RefreshOrder = { scheduled: boolean; wantedAt: Date | null; hasItems: boolean }

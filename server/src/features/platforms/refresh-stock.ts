@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlatformSchema } from '#contract/platforms/platform-schema.ts'
-import { type JobContext, type Task, task } from '../../platform/queue/queue.ts'
+import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
 import type { PlatformClient } from './clients/platform-client.ts'
 import { PlatformFailure } from './clients/platform-failure.ts'

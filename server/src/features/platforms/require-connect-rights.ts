@@ -1,7 +1,7 @@
 import { CONNECT_STORE_MISSING } from '#contract/platforms/connect-platform.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { getStoreRights, type StoreRights } from '../team/public.ts'
 import { mayConnect } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import { retryConnection } from '#contract/platforms/retry-connection.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { findConnectionRow } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'

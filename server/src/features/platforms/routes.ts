@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { connectPlatformRoute } from './connect-platform.route.ts'
 import { disconnectPlatformRoute } from './disconnect-platform.route.ts'
 import { getSandboxRoute } from './get-sandbox.route.ts'

@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/database/database.ts'
-import { enqueue } from '../../platform/queue/queue.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
 export const REFRESH_STOCK = 'platforms.refresh-stock'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { SealBroken } from '../../platform/crypto/sealer.ts'
+import { SealBroken } from '../../infrastructure/crypto/sealer.ts'
 import type { ShopCredentials } from './clients/platform-client.ts'
 import { refused } from './clients/platform-failure.ts'
 import type { PlatformSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../platform/crypto/sealer.ts'
+import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import type { Outside } from './clients/create-client.ts'
 
 /** What the operator decides. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/queue/queue.ts'
+import type { Task } from '../../infrastructure/queue/queue.ts'
 import { refreshStockTask } from './refresh-stock.ts'
 import type { PlatformSettings } from './settings.ts'
 import { writeStockTask } from './write-stock.ts'

@@ -1,5 +1,5 @@
 import { updateConnection } from '#contract/platforms/update-connection.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { findConnectionRow, setRefresh } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'
 import { notConnected } from './not-connected.ts'

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type JobContext, type Task, task } from '../../platform/queue/queue.ts'
+import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
 import { PlatformFailure } from './clients/platform-failure.ts'
 import { findSealedConnection } from './connection-secrets.sql.ts'

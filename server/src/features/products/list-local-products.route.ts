@@ -1,7 +1,7 @@
 import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor, listLocalProducts } from './list-local-products.sql.ts'
 

@@ -1,8 +1,8 @@
 import { listStoreProducts } from '#contract/products/list-store-products.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { productOf } from './item-row.ts'
 import { findStoreProducts, StoreProductsCursor } from './list-store-products.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { listLocalProductsRoute } from './list-local-products.route.ts'
 import { listStoreProductsRoute } from './list-store-products.route.ts'
 

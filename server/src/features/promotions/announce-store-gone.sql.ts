@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** What somebody may still have in the bell: ended promotions too, for those who had read of them. */
 export async function listUnexpiredPromotionIds(sql: Sql, storeId: string, now: Date): Promise<string[]> {

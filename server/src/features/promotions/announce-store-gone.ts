@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { announceWithdrawn } from '../notifications/public.ts'
 import { listUnexpiredPromotionIds } from './announce-store-gone.sql.ts'
 

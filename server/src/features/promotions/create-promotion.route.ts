@@ -7,10 +7,10 @@ import {
   START_GRACE_MS,
   START_IN_THE_PAST,
 } from '#contract/promotions/create-promotion.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
-import { enqueue } from '../../platform/queue/queue.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { requireStoreOwner } from '../team/public.ts'
 import { insertPromotion } from './create-promotion.sql.ts'
 import { NOTIFY_FOLLOWERS } from './notify-followers.ts'

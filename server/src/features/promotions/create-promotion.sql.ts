@@ -1,5 +1,5 @@
 import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
 
 export type NewPromotion = PromotionDraft & { id: string; userId: string; now: Date }

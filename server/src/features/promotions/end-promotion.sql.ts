@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
 
 export type EndedPromotion = PromotionRow & { newly_ended: boolean }

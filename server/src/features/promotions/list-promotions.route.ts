@@ -1,6 +1,6 @@
 import { listPromotions } from '#contract/promotions/list-promotions.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { requireStoreOwner } from '../team/public.ts'
 import { countPromotions, listPromotionRows, PromotionsCursor } from './list-promotions.sql.ts'
 import { promotionOf } from './promotion-row.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
 
 /** The sort key of a page's last row: when it was launched, its id. */

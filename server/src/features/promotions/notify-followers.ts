@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { inTransaction } from '../../platform/database/database.ts'
-import { task } from '../../platform/queue/queue.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { task } from '../../infrastructure/queue/queue.ts'
 import { announceAdded, notifyNextFollowers } from '../notifications/public.ts'
 import { findOpenPromotion, noteAllNotified, noteNotified } from './notify-followers.sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Route } from '../../platform/http/route.ts'
-import type { Task } from '../../platform/queue/queue.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
+import type { Task } from '../../infrastructure/queue/queue.ts'
 import { createPromotionRoute } from './create-promotion.route.ts'
 import { endPromotionRoute } from './end-promotion.route.ts'
 import { listPromotionsRoute } from './list-promotions.route.ts'

@@ -1,5 +1,5 @@
 import { ADD_COMPANY_FAILED, addCompany } from '#contract/stores/add-company.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { insertCompany } from './add-company.sql.ts'
 import { companyOf, companyValues } from './company.sql.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { type CompanyRow, type CompanyValues, companyColumns } from './company.sql.ts'
 
 /** Records a store of this owner. */

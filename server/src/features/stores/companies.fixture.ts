@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
 
 export const aCompanyDraft = (given: Record<string, unknown> = {}) => ({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Address, addressLine } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Geocoder, GeocoderUnavailable } from '../geocoding/public.ts'
 
 type Call = { address: Address; log: FastifyBaseLogger; failureText: string }

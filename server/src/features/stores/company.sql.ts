@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Company, CompanyDraft } from '#contract/stores/company.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { STORE_COLUMNS, type StoreRow, storeOf } from './store-row.ts'
 
 export type CompanyRow = StoreRow & {

@@ -1,8 +1,8 @@
 import { deleteCompany as operation } from '#contract/stores/delete-company.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { announceStoreGone } from '../promotions/public.ts'
 import { deleteCompany } from './delete-company.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { OwnStore } from './update-company.sql.ts'
 
 /** Hides a store of this owner from everybody, its orders excepted; false when they have no such store. */

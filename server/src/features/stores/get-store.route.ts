@@ -1,6 +1,6 @@
 import { getStore, STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { route } from '../../platform/http/route.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { findStore } from './get-store.sql.ts'
 import { storeOf } from './store-row.ts'
 

@@ -1,6 +1,6 @@
 import { listCompanies as operation } from '#contract/stores/list-companies.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { companyOf } from './company.sql.ts'
 import { CompaniesCursor, listCompanies } from './list-companies.sql.ts'
 

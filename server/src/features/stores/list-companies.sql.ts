@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { type CompanyRow, companyColumns } from './company.sql.ts'
 
 /** The sort key of a page's last row: its name in lower case, its id. */

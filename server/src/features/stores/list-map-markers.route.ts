@@ -3,7 +3,7 @@ import {
   listMapMarkers as operation,
   UNCLUSTERED_FROM_ZOOM,
 } from '#contract/stores/list-map-markers.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { listMapMarkers, type MarkerRow } from './list-map-markers.sql.ts'
 import { mergeMarkers } from './merge-markers.ts'
 import { nearbyStoreOf } from './store-row.ts'

@@ -1,6 +1,6 @@
 import { listNearbyStores as operation } from '#contract/stores/list-nearby-stores.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { listNearbyStores, NearbyStoresCursor } from './list-nearby-stores.sql.ts'
 import { nearbyStoreOf } from './store-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { addCompanyRoute } from './add-company.route.ts'
 import { deleteCompanyRoute } from './delete-company.route.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { type CompanyRow, type CompanyValues, companyColumns } from './company.sql.ts'
 
 export type OwnStore = { storeId: string; ownerId: string }

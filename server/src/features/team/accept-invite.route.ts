@@ -1,6 +1,6 @@
 import { acceptInvite } from '#contract/team/accept-invite.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { route } from '../../platform/http/route.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { getCurrentUser } from '../accounts/public.ts'
 import { recordAcceptance } from './accept-invite.sql.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 /** Has the changes to a store's team wait for each other, so that limits hold. */

@@ -1,5 +1,5 @@
 import { INVITE_DAYS } from '#contract/team/team.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Mail } from '../../infrastructure/mail/mailer.ts'
 
 type Words = { email: string; storeName: string; invitedByName: string; link: string }
 

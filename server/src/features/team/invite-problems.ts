@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/shared/problem.ts'
 import type { InviteState } from '#contract/team/view-invite.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 
 export const inviteNotFound = () =>
   new Problem('invite_not_found', 'This invitation link is not valid. Ask the store owner for a new one.')

@@ -1,5 +1,5 @@
 import { INVITE_DAYS, type PendingInvite } from '#contract/team/team.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

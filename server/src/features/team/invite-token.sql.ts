@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 
 export async function addInviteToken(sql: Sql, inviteId: string, tokenHash: Buffer): Promise<void> {
   await sql`insert into invite_tokens (token_hash, invite_id) values (${tokenHash}, ${inviteId})`

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { addInviteToken } from './invite-token.sql.ts'
 
 /** What the database keeps of a token. */

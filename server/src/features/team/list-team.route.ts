@@ -1,6 +1,6 @@
 import { listTeam } from '#contract/team/list-team.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts'
-import { route } from '../../platform/http/route.ts'
+import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { pendingInviteOf } from './invite-row.ts'
 import { listOpenInvites, listTeamMembers, type MemberRow, TeamCursor } from './list-team.sql.ts'
 import { requireStoreOwner } from './store-rights.sql.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPEN_INVITES_AT_MOST } from '#contract/team/list-team.ts'
 import type { TeamMember } from '#contract/team/team.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 /** The sort key of a page's last row: its rank (0 for the owner), its name in lower case, its id. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
-import { type Task, task } from '../../platform/queue/queue.ts'
+import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
+import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { inviteMail } from './invite-mail.ts'
 import { makeInviteLink } from './invite-token.ts'
 import { findMailableInvite } from './mail-invite.sql.ts'

@@ -1,5 +1,5 @@
 import type { InviteState } from '#contract/team/view-invite.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 type Invite = { email: string; acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date }
 

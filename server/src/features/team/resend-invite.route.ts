@@ -1,6 +1,6 @@
 import { resendInvite } from '#contract/team/resend-invite.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { route } from '../../platform/http/route.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { inviteNotFound } from './invite-problems.ts'
 import { renewInvite } from './resend-invite.sql.ts'
 import { sendInvite } from './send-invite.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 export type OwnInvite = { inviteId: string; ownerId: string }

@@ -1,5 +1,5 @@
 import { revokeInvite as operation } from '#contract/team/revoke-invite.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { inviteNotFound } from './invite-problems.ts'
 import { revokeInvite } from './revoke-invite.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../infrastructure/http/route.ts'
 import { acceptInviteRoute } from './accept-invite.route.ts'
 import { inviteEditorRoute } from './invite-editor.route.ts'
 import { listTeamRoute } from './list-team.route.ts'

@@ -1,6 +1,6 @@
 import { inviteCreatedText, type SentInvite } from '#contract/team/team.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { enqueue } from '../../platform/queue/queue.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { type InviteRow, pendingInviteOf } from './invite-row.ts'
 import { removeInviteTokens } from './invite-token.sql.ts'
 import { makeInviteLink } from './invite-token.ts'

@@ -1,7 +1,7 @@
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 /** What a person is to a store that they may work on. */
 export type StoreRights = 'owner' | 'editor'

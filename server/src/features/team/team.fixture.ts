@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PendingInvite, SentInvite, TeamMember } from '#contract/team/team.ts'
 import type { ViewedInvite } from '#contract/team/view-invite.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn, type TestStore, type TestUser } from '#testing/builders.ts'
 
 export type Person = TestUser & { headers: { cookie: string } }

@@ -1,5 +1,5 @@
 import { viewInvite } from '#contract/team/view-invite.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../infrastructure/http/route.ts'
 import { inviteNotFound } from './invite-problems.ts'
 import { tokenHashOf } from './invite-token.ts'
 import { inviteStateOf } from './policy.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import { june } from '../../platform/current-user.fixture.ts'
+import { june } from '../../infrastructure/current-user.fixture.ts'
 import { isEditor, linksFor } from './links.ts'
 
 const everyone = ['/', '/about', '/pricing', '/contact', '/products/local']

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { NotificationBell } from '../../features/notifications/public.ts'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'

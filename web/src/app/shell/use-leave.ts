@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { focusHeading } from '../focus-heading.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 test('a failure without words of its own has those of the contract', () => {

@@ -1,4 +1,4 @@
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 
 // The contract has these words too, in a file that would bring zod into this page.
 const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'

@@ -1,4 +1,4 @@
-import { browserStorage, type TextStorage } from '../../platform/browser-storage.ts'
+import { browserStorage, type TextStorage } from '../../infrastructure/browser-storage.ts'
 import { type CartLine, mergeCarts } from './cart.ts'
 import { parseCart } from './parse-cart.ts'
 

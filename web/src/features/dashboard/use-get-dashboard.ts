@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useGetDashboard = () =>
   useQuery({

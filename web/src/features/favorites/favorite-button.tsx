@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'

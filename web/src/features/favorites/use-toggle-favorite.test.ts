@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { favoriteFailureText } from './use-toggle-favorite.ts'
 
 test('a failed heart says which way it failed', () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
-import { ApiProblem, call, NetworkProblem } from '../../platform/api.ts'
-import { useSession } from '../../platform/session.tsx'
+import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 
 export const FAVORITE_FAILED = 'Failed to update favorites'
 export const FAVORITE_UNREACHABLE = 'Error updating favorites'

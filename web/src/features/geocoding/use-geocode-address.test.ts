@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { geocodeFailureText } from './use-geocode-address.ts'
 
 const NOT_FOUND = 'Address not found. Please try a different address.'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { geocodeAddress } from '#contract/geocoding/geocode-address.ts'
-import { ApiProblem, call } from '../../platform/api.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
 
 export const ADDRESS_NOT_FOUND = 'Address not found. Please try a different address.'
 export const ADDRESS_SEARCH_FAILED = 'Error searching for address. Please try again.'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listTowns } from '#contract/geocoding/list-towns.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 /** Names for a map without tiles. They never change, and a map without them is still a map. */
 export function useListTowns({ latitude, longitude }: GeoPoint, { enabled }: { enabled: boolean }) {

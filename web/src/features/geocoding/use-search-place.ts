@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import {
   type FoundPlace,
   type Place,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { failureText, findStockNow } from './failure-text.ts'
 
 const sold = (quantity: unknown) => new ApiProblem(409, { code: 'stock_changed', message: 'Sold.', quantity })

@@ -1,4 +1,4 @@
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 
 export const INVENTORY_FAILED = 'Failed to fetch local products.'
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { apiAddress } from '../../platform/api.ts'
+import { apiAddress } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 

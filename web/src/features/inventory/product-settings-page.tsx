@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { KeepInventory } from './keep-inventory.tsx'
 import { SignInHere } from './sign-in-here.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
-import { useSession } from '../../platform/session.tsx'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useAddItem = (storeId: string) => {
   const cache = useQueryClient()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useChangeItem = (storeId: string) => {
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { failureText } from './failure-text.ts'
 import { importedText, previewText } from './import-words.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { type ItemFields, isItemField } from './item-fields.ts'
 import { type FieldProblems, readItemFields } from './read-item-fields.ts'
 

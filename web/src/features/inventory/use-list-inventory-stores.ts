@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryStore, listInventoryStores } from '#contract/inventory/list-inventory-stores.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 const PAGE_SIZE = 100
 

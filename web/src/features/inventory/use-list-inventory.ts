@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import type { InventorySearch } from './inventory-search.ts'
 
 export const useListInventory = (storeId: string, search: InventorySearch) =>

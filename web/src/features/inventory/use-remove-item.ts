@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useRemoveItem = (storeId: string) => {
   const cache = useQueryClient()

@@ -1,5 +1,5 @@
 import './marketing.css'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { VisitorHome } from './visitor-home.tsx'
 import { WelcomeHome } from './welcome-home.tsx'
 

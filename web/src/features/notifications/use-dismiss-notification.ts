@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { dismissNotification } from '#contract/notifications/dismiss-notification.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { changeNotifications, notificationsKey, removeNotification } from './notifications-cache.ts'
 
 /** Gone at once; back again if the server does not agree. */

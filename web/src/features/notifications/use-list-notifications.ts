@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listNotifications } from '#contract/notifications/list-notifications.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { notificationsKey } from './notifications-cache.ts'
 
 /** For what expires while the page is open, and for networks that let no stream through. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
-import { followLiveEvents, type LiveMessage } from '../../platform/live-events.ts'
+import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-events.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
 

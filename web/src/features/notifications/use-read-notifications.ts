@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { readNotifications } from '#contract/notifications/read-notifications.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { changeNotifications, markAllRead } from './notifications-cache.ts'
 
 export const useReadNotifications = () => {

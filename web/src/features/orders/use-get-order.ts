@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getOrder } from '#contract/orders/get-order.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useGetOrder = (orderId: string) =>
   useQuery({

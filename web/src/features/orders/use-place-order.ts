@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { centsOf, dollarsOf } from '#contract/shared/money.ts'
-import { ApiProblem, call, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
 import type { CartLine } from '../cart/public.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 

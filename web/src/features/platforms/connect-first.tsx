@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConnectForm } from './connect-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 
 /** What to say of something that did not work. */
 export const problemText = (problem: unknown): string =>

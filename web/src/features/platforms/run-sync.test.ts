@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncChange, SyncedProduct } from '#contract/inventory/update-inventory.ts'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { aListedProduct } from './listed-product.fixture.ts'
 import { type LocalStock, runSync, syncFailureText } from './run-sync.ts'
 import type { WantedProduct } from './sync-request.ts'

@@ -1,7 +1,7 @@
 import { SYNC_BATCH_AT_MOST } from '#contract/inventory/sync-rules.ts'
 import type { SyncChange, SyncedProduct } from '#contract/inventory/update-inventory.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { batchesOf, syncedProductOf, type WantedProduct } from './sync-request.ts'
 
 /** What is here of some products: null where unlimited. */

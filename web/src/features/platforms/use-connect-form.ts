@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import {
   checkTyped,
   credentialsOf,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { connectPlatform } from '#contract/platforms/connect-platform.ts'
 import type { TypedCredentials } from '#contract/platforms/credential-rules.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useConnectPlatform = (storeId: string) => {
   const cache = useQueryClient()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { disconnectPlatform } from '#contract/platforms/disconnect-platform.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useDisconnectPlatform = (storeId: string) => {
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getSandbox } from '#contract/platforms/get-sandbox.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 /** What opens the demo's stand-ins; none where the platforms are the real ones. */
 export const useGetSandbox = () =>

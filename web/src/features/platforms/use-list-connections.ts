@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/platforms/connection.ts'
 import type { listConnections } from '#contract/platforms/list-connections.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 const WHILE_REFRESHING_MS = 1_500
 const WHILE_TELLING_MS = 10_000

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
-import { ApiProblem, call, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
 import { NOTHING_READ, type ProductList, withPage } from './product-list.ts'
 import type { UpdateWork } from './product-work.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { retryConnection } from '#contract/platforms/retry-connection.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { connectionsKey } from './use-list-connections.ts'
 
 /** Has the stock refreshed now, and what failed written back. */

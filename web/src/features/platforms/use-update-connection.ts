@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { updateConnection } from '#contract/platforms/update-connection.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { connectionsKey } from './use-list-connections.ts'
 
 /** Switches the stock refresh of a connection on or off. */

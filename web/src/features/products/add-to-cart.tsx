@@ -1,5 +1,5 @@
 import type { Item } from '#contract/products/item.ts'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type AddOutcome, useCart } from '../cart/public.ts'

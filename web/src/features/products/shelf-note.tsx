@@ -1,5 +1,5 @@
 import type { Item } from '#contract/products/item.ts'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { type CartLine, useCart } from '../cart/public.ts'
 import { stockText } from './stock-text.ts'
 

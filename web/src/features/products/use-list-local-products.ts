@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { listLocalProducts } from '#contract/products/list-local-products.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Products around a point, page by page. While a filter changes the last answer stays on screen. */

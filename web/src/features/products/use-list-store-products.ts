@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listStoreProducts } from '#contract/products/list-store-products.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useListStoreProducts = (storeId: string) =>
   useInfiniteQuery({

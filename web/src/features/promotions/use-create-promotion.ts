@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { createPromotion, PromotionDraft } from '#contract/promotions/create-promotion.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { promotionsKey } from './use-list-promotions.ts'
 
 export const useCreatePromotion = () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listPromotions } from '#contract/promotions/list-promotions.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const promotionsKey = (storeId: string) => ['promotions', storeId]
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CompanyDraft } from '#contract/stores/company.ts'
-import { NetworkProblem } from '../../platform/api.ts'
+import { NetworkProblem } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Company, CompanyDraft } from '#contract/stores/company.ts'
-import { NetworkProblem } from '../../platform/api.ts'
+import { NetworkProblem } from '../../infrastructure/api.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

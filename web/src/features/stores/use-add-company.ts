@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addCompany } from '#contract/stores/add-company.ts'
 import type { CompanyDraft } from '#contract/stores/company.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useAddCompany = () => {
   const cache = useQueryClient()

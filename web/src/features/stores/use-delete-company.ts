@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteCompany } from '#contract/stores/delete-company.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useDeleteCompany = () => {
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getStore } from '#contract/stores/get-store.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useGetStore = (storeId: string) =>
   useQuery({

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listCompanies } from '#contract/stores/list-companies.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useListCompanies = ({ enabled = true } = {}) =>
   useInfiniteQuery({

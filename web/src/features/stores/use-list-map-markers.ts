@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listMapMarkers } from '#contract/stores/list-map-markers.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import type { MapArea } from './map/map-area.ts'
 
 /** What stands in a part of the map. The pins before stay until the new ones are there. */

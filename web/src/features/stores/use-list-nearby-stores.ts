@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listNearbyStores, StoreSort } from '#contract/stores/list-nearby-stores.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 /** Stores around a point, page by page. Another order keeps the list on screen; another point does not. */
 export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/stores/company.ts'
 import type { listCompanies } from '#contract/stores/list-companies.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 const PAGE_SIZE = 100
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompanyDraft } from '#contract/stores/company.ts'
 import type { updateCompany } from '#contract/stores/update-company.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const useUpdateCompany = (storeId: string) => {
   const cache = useQueryClient()

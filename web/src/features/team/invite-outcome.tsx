@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
-import { ApiProblem, NetworkProblem } from '../../platform/api.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'

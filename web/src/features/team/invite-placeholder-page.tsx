@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Unauthorized } from '../accounts/public.ts'

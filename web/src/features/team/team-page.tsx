@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Unauthorized } from '../accounts/public.ts'

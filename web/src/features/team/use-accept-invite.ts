@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { acceptInvite } from '#contract/team/accept-invite.ts'
-import { call } from '../../platform/api.ts'
-import { useSession } from '../../platform/session.tsx'
+import { call } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { inviteKey } from './use-view-invite.ts'
 
 export const useAcceptInvite = (token: string) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { inviteEditor } from '#contract/team/invite-editor.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { teamKey } from './use-list-team.ts'
 
 type Invitation = { storeId: string; email: string }

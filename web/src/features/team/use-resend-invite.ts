@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { resendInvite } from '#contract/team/resend-invite.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { teamKey } from './use-list-team.ts'
 
 export const useResendInvite = (storeId: string) => {

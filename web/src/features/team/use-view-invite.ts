@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { viewInvite } from '#contract/team/view-invite.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const inviteKey = (token: string) => ['invite', token]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { aFakeShop, type FakeProduct, type FakeShop, guidOf } from '#testing/platforms/fake-shop.ts'
-import { type FakePlatforms, startFakePlatforms } from '#testing/platforms/start-fake-platforms.ts'
+import { aFakeShop, type FakeProduct, type FakeShop, guidOf } from '#sandbox/fake-shop.ts'
+import { type FakePlatforms, startFakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import { createClient } from './create-client.ts'
 import type { PlatformClient, ShopCredentials } from './platform-client.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { Fetch } from '../../../platform/http/fetch-json.ts'
+import type { Fetch } from '../../../infrastructure/http/fetch-json.ts'
 import type { ClientSurroundings, PlatformClient, ShopCredentials } from './platform-client.ts'
 import { shopifyClient } from './shopify/shopify-client.ts'
 import { squarespaceClient } from './squarespace/squarespace-client.ts'

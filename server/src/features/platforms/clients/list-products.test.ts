@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aFakeProduct, someProducts } from '#testing/platforms/fake-shop.ts'
+import { aFakeProduct, someProducts } from '#sandbox/fake-shop.ts'
 import {
   fakeClient,
   openFakeShop,

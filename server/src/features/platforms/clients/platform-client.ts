@@ -1,5 +1,5 @@
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
-import type { Fetch } from '../../../platform/http/fetch-json.ts'
+import type { Fetch } from '../../../infrastructure/http/fetch-json.ts'
 
 /** What a platform says of the shop that the credentials open. */
 export type VerifiedShop = {

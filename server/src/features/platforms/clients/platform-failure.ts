@@ -1,5 +1,5 @@
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../infrastructure/http/problem.ts'
 
 /** The part of a connection that is wrong, named as the connect form names its fields. */
 export type WrongPart = 'address' | 'apiToken' | 'clientId' | 'clientSecret'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aFakeProduct, type FakeShop } from '#testing/platforms/fake-shop.ts'
+import { aFakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
 import {
   fakeClient,
   openFakeShop,

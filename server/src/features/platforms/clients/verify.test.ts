@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guidOf, someProducts } from '#testing/platforms/fake-shop.ts'
+import { guidOf, someProducts } from '#sandbox/fake-shop.ts'
 import { fakeClient, openFakeShop, theFakePlatforms } from './clients.fixture.ts'
 
 const fake = await theFakePlatforms()

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
 import type { Access, Operation } from '#contract/shared/operation.ts'
-import { createLiveHub } from '#server/platform/events/live-hub.ts'
+import { createLiveHub } from '#server/infrastructure/events/live-hub.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { registerRoute } from './register-route.ts'
 import { route } from './route.ts'

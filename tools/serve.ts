@@ -3,13 +3,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type postgres from 'postgres'
-import { readConfig } from './config.ts'
-import { assertPortFree } from './free-port.ts'
-import { reportFailure } from './report-failure.ts'
-import { startServer } from './start.ts'
-import { runUntilStopped } from './until-stopped.ts'
+import { readConfig } from '#server/app/config.ts'
+import { assertPortFree } from '#server/app/free-port.ts'
+import { reportFailure } from '#server/app/report-failure.ts'
+import { startServer } from '#server/app/start.ts'
+import { runUntilStopped } from '#server/app/until-stopped.ts'
 
-const built = path.resolve(import.meta.dirname, '../../../dist/web')
+const built = path.resolve(import.meta.dirname, '../dist/web')
 
 try {
   const config = readConfig(process.env)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { type FakePlatforms, startFakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { listTasks } from '#server/app/features.ts'
-import { runDueJobs } from '#server/platform/queue/run-job.ts'
-import { test as base, testConfig } from '../test.ts'
-import { type FakePlatforms, startFakePlatforms } from './start-fake-platforms.ts'
+import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
+import { test as base, testConfig } from './test.ts'
 
 type Fixtures = {
   /** Stand-ins for Shopify, Squarespace and Wix. */

@@ -11,7 +11,7 @@ import {
   guidOf,
   offerOf,
   someProducts,
-} from '#testing/platforms/fake-shop.ts'
+} from './fake-shop.ts'
 
 export type SandboxShop = { platform: Platform; shop: FakeShop; offers: object[] }
 

@@ -13,7 +13,7 @@ import { revalidate } from './revalidate.ts'
 import { type Call, Raw, type Route, Streaming } from './route.ts'
 import { siteOrigin } from './site-origin.ts'
 
-export type RoutePlatform = {
+export type RouteServices = {
   database: Database
   live: LiveHub
   clock: Clock
@@ -32,18 +32,18 @@ declare module 'fastify' {
 }
 
 /** Adds an operation to the server: its schemas, its limits, its access rule and its handler. */
-export function registerRoute(app: FastifyInstance, route: Route, platform: RoutePlatform): void {
+export function registerRoute(app: FastifyInstance, route: Route, services: RouteServices): void {
   const { operation } = route
   if (!Object.hasOwn(accessRules, operation.access)) {
     throw new Error(`The operation ${operation.name} does not say who may call it.`)
   }
   const { bodyType } = operation
-  if (bodyType === undefined) addRoute(app, route, platform)
+  if (bodyType === undefined) addRoute(app, route, services)
   else {
     // In a scope of its own, so that no other operation takes such bodies.
     app.register(async (scope) => {
       takeBytes(scope, bodyType)
-      addRoute(scope, route, platform)
+      addRoute(scope, route, services)
     })
   }
 }
@@ -64,7 +64,7 @@ function takeBytes(scope: FastifyInstance, bodyType: string): void {
 function addRoute(
   app: FastifyInstance,
   { operation, options, handle }: Route,
-  platform: RoutePlatform,
+  services: RouteServices,
 ): void {
   const status = Number(Object.keys(operation.reply).find((code) => Number(code) < 300))
   app.route({
@@ -72,18 +72,18 @@ function addRoute(
     url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(operation),
     ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
-    config: { rateLimit: platform.limitCalls ? limitOf(operation) : false },
+    config: { rateLimit: services.limitCalls ? limitOf(operation) : false },
     // Before validation: a caller who may not call learns nothing about the input.
     preValidation: async (request) => {
       if (operation.access !== 'public') {
-        request.viewer = await viewerOf(request, platform)
+        request.viewer = await viewerOf(request, services)
         accessRules[operation.access](request.viewer)
       }
       refuseNul(request)
     },
     ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {
-      const result = await handle(callOf(operation, request, reply, platform))
+      const result = await handle(callOf(operation, request, reply, services))
       if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
       if (result instanceof Streaming) {
         // Past the hooks that pack answers: they would hold events back.
@@ -126,36 +126,36 @@ const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
   },
 }
 
-async function viewerOf(request: FastifyRequest, { database, clock }: RoutePlatform): Promise<Viewer | null> {
+async function viewerOf(request: FastifyRequest, { database, clock }: RouteServices): Promise<Viewer | null> {
   const token = request.cookies[SESSION_COOKIE]
   return token === undefined ? null : findViewer(database.sql, token, clock.now())
 }
 
-function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, platform: RoutePlatform) {
+function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
   const call: Omit<Call<Operation>, 'viewer'> = {
     params: request.params,
     query: request.query,
     headers: request.headers,
     body: request.body,
-    database: platform.database,
-    now: platform.clock.now(),
+    database: services.database,
+    now: services.clock.now(),
     ip: request.ip,
-    origin: siteOrigin(platform.publicUrl, request),
+    origin: siteOrigin(services.publicUrl, request),
     sessionToken: request.cookies[SESSION_COOKIE],
     setSession(session) {
       const attributes = {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
-        secure: platform.secureCookies,
+        secure: services.secureCookies,
       } as const
       if (session === null) reply.clearCookie(SESSION_COOKIE, attributes)
       else reply.setCookie(SESSION_COOKIE, session.token, { ...attributes, expires: session.expiresAt })
     },
     log: request.log,
-    live: platform.live,
+    live: services.live,
   }
-  const viewer = operation.access === 'public' ? () => viewerOf(request, platform) : request.viewer
+  const viewer = operation.access === 'public' ? () => viewerOf(request, services) : request.viewer
   return { ...call, viewer } as Call<Operation>
 }
 

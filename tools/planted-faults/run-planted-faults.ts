@@ -1,0 +1,72 @@
+// Takes each guard out in a copy of the project and checks that a test fails: `npm test -- faults [area]`.
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../test/root.ts'
+import { runCommand } from '../test/run-command.ts'
+import { type Outcome, runSteps, type Step } from '../test/step.ts'
+import { runVitest } from '../test/vitest-step.ts'
+import { faultsByArea } from './all-faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
+
+/** Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. */
+export async function runPlantedFaults(areas: readonly string[]): Promise<Outcome[]> {
+  const unknown = areas.filter((area) => !Object.hasOwn(faultsByArea, area))
+  if (unknown.length > 0) {
+    throw new Error(`There is no area '${unknown.join(' ')}': ${Object.keys(faultsByArea).join(', ')}`)
+  }
+  const copy = await copyProject()
+  const outcomes: Outcome[] = []
+  try {
+    const wanted = areas.length > 0 ? areas : Object.keys(faultsByArea)
+    for (const fault of wanted.flatMap((area) => faultsByArea[area] ?? [])) {
+      outcomes.push(...(await runSteps([stepOf(fault, copy)])))
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+  return outcomes
+}
+
+const stepOf = ({ promise, file, replace, by, tests }: PlantedFault, copy: string): Step => ({
+  name: promise,
+  async run() {
+    const text = await readFile(path.join(root, file), 'utf8')
+    const found = text.split(replace).length - 1
+    if (found !== 1) return missed(`${file} has the guard ${found} times, not once:\n${replace}`)
+    await writeFile(
+      path.join(copy, file),
+      text.replace(replace, () => by),
+    )
+    try {
+      const { failed, output } = await runVitest('faults', [...tests, '--bail=1'], {
+        directory: copy,
+      })
+      if (failed === 0) return missed(`No test of ${tests.join(', ')} noticed.`)
+      // A file that does not load has no failed test of its own and proves nothing.
+      if (!/AssertionError|Error: expect|Test timed out/.test(output)) return missed(output)
+      return { passed: 1, failed: 0, output: '' }
+    } finally {
+      await writeFile(path.join(copy, file), text)
+    }
+  },
+})
+
+const missed = (output: string): Outcome => ({ passed: 0, failed: 1, output })
+
+/** The files as they are now, without what is ignored; packages are shared. */
+async function copyProject(): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'mainstreet-faults-'))
+  const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  const files = output.split('\n').filter((file) => file !== '')
+  await Promise.all(
+    [...new Set(files.map(path.dirname))].map((directory) =>
+      mkdir(path.join(copy, directory), { recursive: true }),
+    ),
+  )
+  await Promise.all(
+    files.map((file) => copyFile(path.join(root, file), path.join(copy, file)).catch(() => {})),
+  )
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
+  return copy
+}
