@@ -9,7 +9,7 @@ export default {
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
   ],
-  project: ['{contract,server,web,sandbox,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{contract,launcher,server,web,sandbox,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
   // A schema and the constant it is made of are read together; both may be exported.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,seed,sandbox,testing,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,launcher,server,web,seed,sandbox,testing,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/start-database.ts'],
     // Two: the smallest machine we build for has two cores, and postgres wants its share.
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import postgres from 'postgres'
+import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/infrastructure/embedded-postgres/start-embedded-postgres.ts'
 import { generateStores } from './generate-stores.ts'
 
 export type BenchDatabase = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/infrastructure/embedded-postgres/start-embedded-postgres.ts'
 
 export type ServerConnection = { host: string; port: number; username: string; password: string }
 

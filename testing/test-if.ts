@@ -1,15 +1,13 @@
 import { describe, test } from 'vitest'
 
-// Where the platform or the account rules a test out, it is not declared: a skipped one looks like work left undone.
+// A test that needs signals, file modes and Unix sockets is not declared on Windows. A skipped test looks like
+// unfinished work.
+const isPosix = process.platform !== 'win32'
 
-export const testIf = (isPossible: boolean) => (name: string, run: () => Promise<void>) => {
-  if (isPossible) test(name, run)
+export const posixTest = (name: string, run: () => Promise<void>) => {
+  if (isPosix) test(name, run)
 }
 
-export const describeIf = (isPossible: boolean) => (name: string, declare: () => void) => {
-  if (isPossible) describe(name, () => declare())
+export const describePosix = (name: string, declare: () => void) => {
+  if (isPosix) describe(name, () => declare())
 }
-
-/** Where there are signals, modes and Unix sockets. */
-export const posixTest = testIf(process.platform !== 'win32')
-export const describePosix = describeIf(process.platform !== 'win32')

@@ -39,6 +39,7 @@ describe('the direction', () => {
     ['server/src/features/orders/place.ts', '../stores/public.ts'],
     ['server/src/features/orders/place.test.ts', '#testing/test.ts'],
     ['server/src/app/features.ts', '../features/orders/place.route.ts'],
+    ['server/src/app/start.ts', '#launcher/start-embedded-postgres.ts'],
     ['web/src/app/router.tsx', '../features/cart/cart-page.tsx'],
     ['web/src/features/cart/cart-page.tsx', '../../ui/button.tsx'],
   ])('lets %s use %s', (from, name) => {
@@ -54,6 +55,9 @@ describe('the direction', () => {
     ['web/src/ui/button.tsx', '../features/cart/public.ts'],
     ['web/src/features/cart/cart-page.tsx', '#server/app/config.ts'],
     ['server/src/app/main.ts', '#web/app/router.tsx'],
+    ['server/src/features/orders/place.ts', '#launcher/start-embedded-postgres.ts'],
+    ['launcher/stop-server.ts', '#server/infrastructure/clock.ts'],
+    ['launcher/stop-server.test.ts', '#testing/test.ts'],
   ])('keeps %s from %s', (from, name) => {
     expect(offences(from, name)).toHaveLength(1)
   })

@@ -7,6 +7,7 @@ export type Import = { from: string; to: string; kind: 'static' | 'type' | 'dyna
 
 const folderOf: Record<string, string> = {
   contract: 'contract/src',
+  launcher: 'launcher',
   server: 'server/src',
   sandbox: 'sandbox',
   seed: 'seed',

@@ -5,7 +5,18 @@ import path from 'node:path'
 /** A source file by its path from the project's root, always with '/'. */
 export type SourceFile = { file: string; text: string }
 
-const folders = ['contract', 'server', 'web', 'testing', 'sandbox', 'e2e', 'bench', 'seed', 'tools']
+const folders = [
+  'contract',
+  'launcher',
+  'server',
+  'web',
+  'testing',
+  'sandbox',
+  'e2e',
+  'bench',
+  'seed',
+  'tools',
+]
 
 /** Every source file of ours, in order. */
 export async function listSourceFiles(root: string): Promise<SourceFile[]> {

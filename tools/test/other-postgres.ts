@@ -6,13 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { thisMachine } from '#launcher/machine.ts'
+import { accountOptions, runProgram } from '#launcher/run-program.ts'
+import { findServerAccount, type ServerAccount } from '#launcher/server-account.ts'
 import { findFreePort } from '#server/app/free-port.ts'
-import { thisMachine } from '#server/infrastructure/embedded-postgres/machine.ts'
-import { accountOptions, runProgram } from '#server/infrastructure/embedded-postgres/run-program.ts'
-import {
-  findServerAccount,
-  type ServerAccount,
-} from '#server/infrastructure/embedded-postgres/server-account.ts'
 
 export type OtherPostgres = { version: string; url: string; stop(): Promise<void> }
 

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from '../infrastructure/embedded-postgres/database-start-error.ts'
+import { DatabaseStartError } from '#launcher/database-start-error.ts'
 import { ConfigError } from './config.ts'
 import { ListenError, PortInUseError } from './free-port.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-import { DatabaseStartError } from '../embedded-postgres/database-start-error.ts'
+import { DatabaseStartError } from '#launcher/database-start-error.ts'
 import { assertServerVersion, explainReplicaFailure } from './explain-database-failure.ts'
 import { getServerVersion } from './server-version.sql.ts'
 

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from '../embedded-postgres/database-start-error.ts'
+import { DatabaseStartError } from '#launcher/database-start-error.ts'
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type postgres from 'postgres'
-import { DatabaseStartError } from '../embedded-postgres/database-start-error.ts'
+import { DatabaseStartError } from '#launcher/database-start-error.ts'
 import { inTransaction } from './database.ts'
 
 export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')

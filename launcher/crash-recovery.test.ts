@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { posixTest, testIf } from '#testing/test-if.ts'
 import {
   aDirectory,
   endProcess,
@@ -19,6 +18,7 @@ import {
 } from './embedded-postgres.fixture.ts'
 import { thisMachine } from './machine.ts'
 import { findProcessIdentity } from './process-identity.ts'
+import { posixTest, testIf } from './test-if.fixture.ts'
 import { until } from './until.fixture.ts'
 
 /** A process that is certainly no PostgreSQL, of the same account: PostgreSQL sees through another's by itself. */

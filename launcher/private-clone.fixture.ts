@@ -25,7 +25,7 @@ export async function aPrivateClone(): Promise<PrivateClone> {
   const home = join(await aDirectory(), 'home')
   await mkdir(home, { mode: 0o700 })
   const directory = join(home, 'mainstreet')
-  const launcher = join('server', 'src', 'platform', 'embedded-postgres')
+  const launcher = 'launcher'
   for (const part of ['package.json', launcher, ...packages()]) {
     // Some package managers link packages in.
     await cp(await realpath(join(root, part)), join(directory, part), {
@@ -46,7 +46,7 @@ export async function aPrivateClone(): Promise<PrivateClone> {
   }
 }
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 function packages(): string[] {
   const server = thisMachine().packagedServerDirectory

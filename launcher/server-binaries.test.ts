@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { posixTest } from '#testing/test-if.ts'
 import { aDirectory, packageWithoutLinks, start } from './embedded-postgres.fixture.ts'
 import { hasLibraryLinks, linkLibraries } from './library-links.ts'
 import { type Machine, thisMachine } from './machine.ts'
+import { posixTest } from './test-if.fixture.ts'
 
 /** A `postgres` that says it is of that release and can do nothing else. */
 async function aPostgres(directory: string, version: string): Promise<string> {

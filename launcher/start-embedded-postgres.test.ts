@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { testIf } from '#testing/test-if.ts'
 import { aDirectory, isRoot, serverPid, start } from './embedded-postgres.fixture.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { testIf } from './test-if.fixture.ts'
 
 test('keeps the data from one start to the next and is gone after stop', async () => {
   const dataDirectory = await aDirectory()

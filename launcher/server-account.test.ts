@@ -1,7 +1,6 @@
 import { chmod, chown, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { describeIf } from '#testing/test-if.ts'
 import {
   accountIds,
   aDirectory,
@@ -17,6 +16,7 @@ import {
 import { thisMachine } from './machine.ts'
 import { aPrivateClone } from './private-clone.fixture.ts'
 import { findProcessIdentity } from './process-identity.ts'
+import { describeIf } from './test-if.fixture.ts'
 import { until } from './until.fixture.ts'
 
 async function aMachine(directory: string) {

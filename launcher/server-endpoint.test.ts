@@ -1,11 +1,11 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { posixTest } from '#testing/test-if.ts'
 import { openDatabaseHome } from './database-home.ts'
 import { aDirectory, start } from './embedded-postgres.fixture.ts'
 import { thisMachine } from './machine.ts'
 import { endpointArguments, findEndpoint, prepareEndpoint } from './server-endpoint.ts'
+import { posixTest } from './test-if.fixture.ts'
 
 const namesOfDirectories = [
   ['too long for a socket', 'a-rather-long-name-for-a-directory/'.repeat(4)],
