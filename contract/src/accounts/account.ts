@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressSchema } from '../shared/address-schema.ts'
-import { GeoPointSchema } from '../shared/fields.ts'
+import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export const Role = z.enum(ROLES)
@@ -13,13 +13,13 @@ export const PASSWORD_MAX_LENGTH = 256
 /** The signed-in person, as the web app caches it. Rights never come from this copy. */
 export const CurrentUser = z
   .object({
-    uid: z.uuid(),
-    id: z.uuid().meta({ description: 'The same as uid.' }),
+    uid: RecordId,
+    id: RecordId.meta({ description: 'The same as uid.' }),
     username: z.string(),
     email: z.string(),
     role: Role,
-    favoriteStoreIDs: z.array(z.uuid()),
-    editorOfStoreIds: z.array(z.uuid()).meta({ description: 'Stores whose inventory this person may edit.' }),
+    favoriteStoreIDs: z.array(RecordId),
+    editorOfStoreIds: z.array(RecordId).meta({ description: 'Stores whose inventory this person may edit.' }),
     deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
   })

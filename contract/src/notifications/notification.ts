@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 import { DESCRIPTION_CUT } from './notification-rules.ts'
 
 /** A promotion of type 'bogo' is announced as a discount. */
 export const notificationTypes = ['discount', 'event', 'newProduct', 'freeShipping', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-export const NotificationId = z.uuid().meta({
+export const NotificationId = RecordId.meta({
   description: 'The id of a notification: unique among those of one person.',
   examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'],
 })
@@ -13,9 +14,9 @@ export const NotificationId = z.uuid().meta({
 export const Notification = z
   .object({
     id: NotificationId,
-    userId: z.uuid(),
-    promotionId: z.uuid(),
-    storeId: z.uuid(),
+    userId: RecordId,
+    promotionId: RecordId,
+    storeId: RecordId,
     storeName: z.string(),
     title: z.string(),
     description: z.string().meta({ description: `The first ${DESCRIPTION_CUT} characters.` }),

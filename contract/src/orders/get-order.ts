@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { Order } from './order.ts'
 
@@ -11,7 +12,7 @@ export const getOrder = operation({
   description: 'Only for the customer who placed it; to everybody else it does not exist.',
   access: 'customer',
   params: z.object({
-    orderId: z.uuid().meta({
+    orderId: RecordId.meta({
       description: 'The id of the record: firestoreId.',
       examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
     }),

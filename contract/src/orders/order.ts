@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AddressSchema } from '../shared/address-schema.ts'
+import { RecordId } from '../shared/fields.ts'
 
 /** What the examples of the interface's description order. */
 export const exampleBasket = {
@@ -50,7 +51,7 @@ export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().
 export const Order = z
   .object({
     orderId: z.string().meta({ description: 'Short enough to read out.', examples: ['4K7Q-2XWD'] }),
-    firestoreId: z.uuid().meta({ description: 'The id of the record.' }),
+    firestoreId: RecordId.meta({ description: 'The id of the record.' }),
     status: z.enum(ORDER_STATUSES),
     placedAt: z.iso.datetime(),
     paymentMethod: PaymentMethod,
@@ -62,7 +63,7 @@ export const Order = z
         price: z.number(),
         quantity: z.number().int(),
         category: z.string(),
-        storeId: z.uuid(),
+        storeId: RecordId,
         storeName: z.string(),
         image: z.string().nullable(),
       }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CATEGORY_LENGTH } from '../inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { exampleBasket, PaymentMethod } from './order.ts'
 
 export const LINES_AT_MOST = 100
-export const UNITS_PER_LINE_AT_MOST = 999
+export const UNITS_PER_PRODUCT_AT_MOST = 999
 
 const required = (label: string, most: number) =>
   z.string().trim().min(1, `${label} is required`).max(most, `${label} is too long`)
@@ -27,9 +28,9 @@ export const OrderDraft = z
           productId: z.string().min(1).max(200),
           productName: z.string().max(300),
           price: z.number().min(0).max(1_000_000),
-          quantity: z.number().int().min(1).max(UNITS_PER_LINE_AT_MOST),
+          quantity: z.number().int().min(1).max(UNITS_PER_PRODUCT_AT_MOST),
           category: z.string().max(CATEGORY_LENGTH).default(DEFAULT_CATEGORY_NAME),
-          storeId: z.uuid().nullable(),
+          storeId: RecordId.nullable(),
           image: z.string().max(2000).nullable().default(null),
         }),
       )
@@ -51,7 +52,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 export const LineChange = z
   .object({
     productId: z.string(),
-    storeId: z.uuid().nullable(),
+    storeId: RecordId.nullable(),
     reason: z.enum(['gone', 'out_of_stock', 'price', 'ambiguous']),
     price: z.number().nullable().meta({ description: 'The price now; null when the product is gone.' }),
     stock: z.number().int().nullable().meta({ description: 'Units left; null when unlimited or gone.' }),
@@ -86,7 +87,7 @@ export const placeOrder = operation({
     201: z.object({
       success: z.literal(true),
       orderId: z.string().meta({ description: 'Short enough to read out.', examples: ['4K7Q-2XWD'] }),
-      firestoreId: z.uuid().meta({
+      firestoreId: RecordId.meta({
         description: 'The id of the record.',
         examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
       }),
@@ -95,9 +96,9 @@ export const placeOrder = operation({
     409: ProblemBody.extend({
       changes: z.array(LineChange).optional().meta({ description: 'With cart_changed: what holds now.' }),
       orderId: z.string().optional().meta({ description: 'With key_reused: the order placed before.' }),
-      firestoreId: z.uuid().optional().meta({ description: 'With key_reused: the id of its record.' }),
+      firestoreId: RecordId.optional().meta({ description: 'With key_reused: the id of its record.' }),
     }),
   },
-  problems: ['cart_changed', 'key_reused', 'too_many_requests'],
+  problems: ['too_many_units', 'cart_changed', 'key_reused', 'too_many_requests'],
   callsPerMinute: 60,
 })

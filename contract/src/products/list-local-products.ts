@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Latitude, Longitude, NextCursor, PageSize } from '../shared/fields.ts'
+import { Cursor, Latitude, Longitude, NextCursor, PageSize, RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CategorySchema } from './category-schema.ts'
 import { exampleItem, Item } from './item.ts'
@@ -9,7 +9,7 @@ export const LOCAL_PRODUCTS_PAGE_SIZE = 24
 
 export const LocalProduct = Item.extend({
   category: CategorySchema,
-  storeId: z.uuid(),
+  storeId: RecordId,
   storeName: z.string(),
   distanceMiles: z.number(),
 }).meta({

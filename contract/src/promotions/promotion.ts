@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 
 export const promotionTypes = ['discount', 'bogo', 'freeShipping', 'newProduct', 'event', 'other'] as const
 export const PromotionType = z.enum(promotionTypes)
@@ -8,9 +9,10 @@ export const TITLE_AT_MOST = 120
 export const DESCRIPTION_AT_MOST = 2000
 export const PROMO_CODE_AT_MOST = 40
 
-export const PromotionId = z
-  .uuid()
-  .meta({ description: 'The id of a promotion.', examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'] })
+export const PromotionId = RecordId.meta({
+  description: 'The id of a promotion.',
+  examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'],
+})
 
 export const examplePromotion = {
   id: '0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f',
@@ -31,9 +33,9 @@ export const examplePromotion = {
 export const Promotion = z
   .object({
     id: PromotionId,
-    storeId: z.uuid(),
+    storeId: RecordId,
     storeName: z.string(),
-    userId: z.uuid().meta({ description: 'Who launched it.' }),
+    userId: RecordId.meta({ description: 'Who launched it.' }),
     title: z.string(),
     description: z.string(),
     promoType: PromotionType,

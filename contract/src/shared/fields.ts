@@ -1,8 +1,15 @@
 import { z } from 'zod'
 
-export const StoreId = z
-  .uuid()
-  .meta({ description: 'The id of a store.', examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'] })
+/**
+ * The id of one of our records: a UUID in small letters. A UUID may be written in capitals too; every id that comes in
+ * gets this one spelling, so that equal ids are equal strings in every comparison, key and hash.
+ */
+export const RecordId = z.uuid().toLowerCase()
+
+export const StoreId = RecordId.meta({
+  description: 'The id of a store.',
+  examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
+})
 
 /** Numbers that arrive as text in a query. */
 export const Latitude = z.coerce

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Every failure that the server states on purpose, with its HTTP status. */
 export const problemStatus = {
   invalid_input: 400,
+  too_many_units: 400,
   not_signed_in: 401,
   sign_in_failed: 401,
   forbidden: 403,

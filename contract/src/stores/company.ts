@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
+import { RecordId } from '../shared/fields.ts'
 import { exampleStore, Store } from './store.ts'
 
 export const COMPANY_NAME_REQUIRED = 'Company name is required'
@@ -10,8 +11,8 @@ export const EMPLOYEES_AT_MOST = 1_000_000
 /** A store as its owner sees it. */
 export const Company = Store.extend({
   employees: z.number().int(),
-  userId: z.uuid().meta({ description: 'The owner.' }),
-  editorIds: z.array(z.uuid()),
+  userId: RecordId.meta({ description: 'The owner.' }),
+  editorIds: z.array(RecordId),
   createdAt: z.iso.datetime(),
 }).meta({
   id: 'Company',

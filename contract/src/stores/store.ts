@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CategorySchema } from '../products/category-schema.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
-import { GeoPointSchema } from '../shared/fields.ts'
+import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 
 /** How far nearby stores are looked for. */
 export const STORE_RADIUS_MILES = 20
@@ -19,7 +19,7 @@ export const exampleStore = {
 /** What anybody may see of a store. */
 export const Store = z
   .object({
-    id: z.uuid(),
+    id: RecordId,
     name: z.string(),
     industry: z.string().nullable(),
     category: CategorySchema.meta({ description: 'The category that the industry plainly means.' }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 
 /** How long an invite can be accepted. */
 export const INVITE_DAYS = 7
 
 export const TeamMember = z
   .object({
-    userId: z.uuid(),
+    userId: RecordId,
     username: z.string(),
     email: z.string(),
     role: z.enum(['owner', 'editor']),
@@ -26,11 +27,11 @@ export type TeamMember = z.infer<typeof TeamMember>
 
 export const PendingInvite = z
   .object({
-    id: z.uuid(),
+    id: RecordId,
     email: z.string(),
-    storeId: z.uuid(),
+    storeId: RecordId,
     status: z.enum(['pending', 'expired']),
-    invitedBy: z.uuid(),
+    invitedBy: RecordId,
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
@@ -76,6 +77,7 @@ export const InviteToken = z
   .string()
   .max(200)
   .meta({ examples: ['q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'] })
-export const InviteId = z
-  .uuid()
-  .meta({ description: 'The id of an invite', examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12'] })
+export const InviteId = RecordId.meta({
+  description: 'The id of an invite',
+  examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12'],
+})

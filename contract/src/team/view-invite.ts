@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { InviteToken } from './team.ts'
 
@@ -10,7 +11,7 @@ export const ViewedInvite = z
   .object({
     state: InviteState,
     email: z.string().meta({ description: 'Who is invited.' }),
-    storeId: z.uuid(),
+    storeId: RecordId,
     storeName: z.string(),
     invitedByName: z.string(),
     expiresAt: z.iso.datetime(),

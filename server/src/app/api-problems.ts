@@ -26,6 +26,7 @@ const inWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1
 /** What the operations say, where one text is enough of an example; the others' codes speak for themselves. */
 const messages: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'Email is required',
+  too_many_units: 'An order takes at most 999 of Seeded sourdough loaf. Nothing was charged.',
   not_signed_in: 'Please log in to continue.',
   sign_in_failed: 'Failed to log in. Please check your credentials.',
   forbidden: 'Only customers can do this.',

@@ -1,4 +1,4 @@
-import type { LineChange } from '#contract/orders/place-order.ts'
+import { type LineChange, UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/place-order.ts'
 import { dollarsOf, formatCents } from '#contract/shared/money.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { CheckedLine } from './place-order.sql.ts'
@@ -42,6 +42,17 @@ function sentenceOf({ reason, price, stock }: LineChange, name: string): string 
     return `Only ${stock} of ${name} left in stock.`
   if (reason === 'out_of_stock') return `${name} is out of stock.`
   return `${name} is no longer available.`
+}
+
+/** Refuses more units of one product than an order takes, over all lines that name it. */
+export function refuseTooManyUnits(lines: readonly Pick<WantedLine, 'name' | 'quantity'>[]): void {
+  const line = lines.find(({ quantity }) => quantity > UNITS_PER_PRODUCT_AT_MOST)
+  if (line === undefined) return
+  const name = line.name || 'Unnamed Product'
+  throw new Problem(
+    'too_many_units',
+    `An order takes at most ${UNITS_PER_PRODUCT_AT_MOST} of ${name}. Nothing was charged.`,
+  )
 }
 
 /** The refusal of products whose store the order does not tell and the server cannot find out. */

@@ -7,7 +7,7 @@ import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { cartChanged, changedLines, storeUnknown } from './cart-change.ts'
+import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
 import { newOrderNumber } from './order-number.ts'
 import {
   findOnlyStores,
@@ -22,6 +22,7 @@ export const placeOrderRoute = route(placeOrder, async ({ body, headers, viewer,
   const { sql } = database
   const { lines, ambiguous } = wantedLines(body.products, await storesOf(sql, body))
   if (ambiguous.length > 0) throw storeUnknown(ambiguous)
+  refuseTooManyUnits(lines)
   const totals = orderTotals(lines)
   refuseOtherTotals(body, totals)
   const { number, id } = await place(sql, lines, {

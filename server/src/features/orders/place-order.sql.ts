@@ -43,13 +43,17 @@ export async function insertOrder(
   const { totals, deliveryAddress: address } = order
   return sql<CheckedLine[]>`
     with wanted as (
-      select * from unnest(
+      -- One row for each item: a second line of an item would find the stock as it was before the first.
+      select store_id, item_id, min(line_number) as line_number, sum(wanted_quantity)::integer as wanted_quantity,
+        min(seen_price_cents) as lowest_seen_cents, max(seen_price_cents) as highest_seen_cents
+      from unnest(
         ${lines.map((line) => line.lineNumber)}::integer[],
         ${lines.map((line) => line.storeId)}::uuid[],
         ${lines.map((line) => line.itemId)}::text[],
         ${lines.map((line) => line.priceCents)}::integer[],
         ${lines.map((line) => line.quantity)}::integer[]
       ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity)
+      group by store_id, item_id
     ),
     locked as (
       select wanted.*, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock,
@@ -65,7 +69,8 @@ export async function insertOrder(
       select wanted.store_id, wanted.item_id, locked.price_cents, locked.stock,
         case
           when locked.line_number is null then 'gone'
-          when locked.price_cents <> wanted.seen_price_cents then 'price'
+          when locked.price_cents <> wanted.lowest_seen_cents or locked.price_cents <> wanted.highest_seen_cents
+            then 'price'
           when locked.stock < wanted.wanted_quantity then 'out_of_stock'
         end as reason
       from wanted left join locked using (line_number)

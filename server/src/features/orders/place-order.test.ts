@@ -1,6 +1,17 @@
-import { anItem, aStore } from '#testing/builders.ts'
+import { randomUUID } from 'node:crypto'
+import { orderTotals } from '#contract/orders/order-totals.ts'
+import { anItem, aStore, aUser, type TestItem } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { newOrderNumber } from './order-number.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
+import { insertOrder, type NewOrder } from './place-order.sql.ts'
+import type { WantedLine } from './wanted-lines.ts'
+
+/** The id with another choice of capitals for each index. */
+const spelling = (id: string, index: number): string => {
+  let letters = 0
+  return id.replace(/[a-f]/g, (letter) => ((index >> letters++) & 1 ? letter.toUpperCase() : letter))
+}
 
 describe('placing an order', () => {
   test('stores it with its lines and claims the stock', async ({ app, database }) => {
@@ -85,6 +96,107 @@ describe('placing an order', () => {
     })
     expect((await customer.place(draftOf([{ item, quantity: 2 }, { item }]))).statusCode).toBe(201)
     expect(await stockOf(database, item)).toBe(0)
+  })
+
+  test('counts a product together however the id of its store is spelled', async ({ app, database }) => {
+    const customer = await aCustomer(app, database)
+    const item = await anItem(database, { quantity: 3 })
+    const spellings = Array.from({ length: 100 }, (_, index) => ({
+      item,
+      storeId: spelling(item.storeId, index),
+    }))
+    const refused = await customer.place(draftOf(spellings))
+    expect(refused.json()).toMatchObject({
+      changes: [{ storeId: item.storeId, reason: 'out_of_stock', stock: 3 }],
+    })
+    expect(await stockOf(database, item)).toBe(3)
+
+    const placed = await customer.place(draftOf(spellings.slice(0, 3)))
+    const { order } = (await customer.read(placed.json().firestoreId)).json()
+    expect(order.products).toMatchObject([{ storeId: item.storeId, quantity: 3 }])
+    expect(await stockOf(database, item)).toBe(0)
+  })
+
+  test('takes at most 999 units of a product, over all of its lines', async ({ app, database }) => {
+    const customer = await aCustomer(app, database)
+    const item = await anItem(database, { name: 'Paper bag', quantity: null })
+    const most = [{ item, quantity: 999 }]
+    const reply = await customer.place(draftOf([...most, { item }]))
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({
+      code: 'too_many_units',
+      message: 'An order takes at most 999 of Paper bag. Nothing was charged.',
+    })
+    expect(await ordersOf(database, customer.user)).toBe(0)
+    expect((await customer.place(draftOf(most))).statusCode).toBe(201)
+  })
+
+  test('refuses half a character in an id, which PostgreSQL would store as another', async ({
+    app,
+    database,
+  }) => {
+    const customer = await aCustomer(app, database)
+    const item = await anItem(database, { itemId: 'a\ufffd', quantity: 1 })
+    const halves = ['a\ud800', 'a\udc00'].map((itemId) => ({ item: { ...item, itemId } }))
+    const reply = await customer.place(draftOf(halves))
+    expect(reply.statusCode).toBe(400)
+    expect(await stockOf(database, item)).toBe(1)
+  })
+})
+
+describe('the statement that places an order', () => {
+  const aNewOrder = (userId: string, lines: WantedLine[]): NewOrder => ({
+    id: randomUUID(),
+    number: newOrderNumber(),
+    userId,
+    paymentMethod: 'card',
+    deliveryAddress: {
+      street: '1 Main Street',
+      city: 'Nashville',
+      state: 'TN',
+      zip: '37203',
+      deliveryNotes: null,
+    },
+    totals: orderTotals(lines),
+    idempotencyKey: null,
+    requestHash: Buffer.alloc(32),
+    placedAt: new Date(),
+  })
+  const linesOf = (item: TestItem, ...seen: { quantity: number; priceCents?: number }[]): WantedLine[] =>
+    seen.map(({ quantity, priceCents = item.priceCents }, index) => ({
+      lineNumber: index + 1,
+      storeId: item.storeId,
+      itemId: item.itemId,
+      name: 'Bread',
+      priceCents,
+      quantity,
+    }))
+
+  test('adds up lines of the same item before it looks at the stock', async ({ database }) => {
+    const customer = await aUser(database)
+    const item = await anItem(database, { quantity: 3 })
+    const tooMany = linesOf(item, { quantity: 2 }, { quantity: 2 })
+    const refused = await insertOrder(database.sql, aNewOrder(customer.id, tooMany), tooMany)
+    expect(refused).toMatchObject([{ itemId: item.itemId, reason: 'out_of_stock', stock: 3 }])
+    expect(await stockOf(database, item)).toBe(3)
+
+    const enough = linesOf(item, { quantity: 2 }, { quantity: 1 })
+    const order = aNewOrder(customer.id, enough)
+    expect(await insertOrder(database.sql, order, enough)).toMatchObject([{ reason: null }])
+    expect(await stockOf(database, item)).toBe(0)
+    const stored = await database.sql`select quantity from order_lines where order_id = ${order.id}`
+    expect(stored.map(({ quantity }) => quantity)).toEqual([3])
+  })
+
+  test('refuses an item when one of its lines shows another price', async ({ database }) => {
+    const customer = await aUser(database)
+    const item = await anItem(database, { quantity: 3 })
+    for (const priceCents of [item.priceCents - 1, item.priceCents + 1]) {
+      const lines = linesOf(item, { quantity: 1 }, { quantity: 1, priceCents })
+      const checked = await insertOrder(database.sql, aNewOrder(customer.id, lines), lines)
+      expect(checked).toMatchObject([{ reason: 'price' }])
+    }
+    expect(await stockOf(database, item)).toBe(3)
   })
 })
 

@@ -8,7 +8,7 @@ import type { LiveHub } from '../events/live-hub.ts'
 import { findViewer, SESSION_COOKIE } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { Problem } from './problem.ts'
-import { refuseNul } from './refuse-nul.ts'
+import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
 import { type Call, Raw, type Route, Streaming } from './route.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -79,7 +79,7 @@ function addRoute(
         request.viewer = await viewerOf(request, services)
         accessRules[operation.access](request.viewer)
       }
-      refuseNul(request)
+      refuseBrokenText(request)
     },
     ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {

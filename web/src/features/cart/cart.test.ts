@@ -12,7 +12,7 @@ import {
   setQuantity,
   subtotalCents,
   totalQuantity,
-  UNITS_PER_LINE_AT_MOST,
+  UNITS_PER_PRODUCT_AT_MOST,
   uniqueIdOf,
   unitsAtMost,
 } from './cart.ts'
@@ -58,7 +58,7 @@ describe('adding', () => {
 
   test('unlimited stock stops only at what an order takes', () => {
     const [line] = setQuantity(added({ ...bread, quantity: null }), 'bread-rosemary', 5_000)
-    expect(line?.quantity).toBe(UNITS_PER_LINE_AT_MOST)
+    expect(line?.quantity).toBe(UNITS_PER_PRODUCT_AT_MOST)
   })
 
   test('a present line takes over the price and stock of today', () => {
@@ -79,7 +79,7 @@ describe('adding', () => {
 
 test('the limits are those of an order', () => {
   expect(LINES_AT_MOST).toBe(order.LINES_AT_MOST)
-  expect(UNITS_PER_LINE_AT_MOST).toBe(order.UNITS_PER_LINE_AT_MOST)
+  expect(UNITS_PER_PRODUCT_AT_MOST).toBe(order.UNITS_PER_PRODUCT_AT_MOST)
 })
 
 test('minus stops at 1', () => {

@@ -18,7 +18,7 @@ export type Offer = Item & { storeId: string; storeName: string }
 
 /** The order takes no more; both are checked against the contract by a test. */
 export const LINES_AT_MOST = 100
-export const UNITS_PER_LINE_AT_MOST = 999
+export const UNITS_PER_PRODUCT_AT_MOST = 999
 
 /** `at_stock`: the cart holds all there is. `full`: no further line fits into one order. */
 export type AddOutcome = 'added' | 'raised' | 'at_stock' | 'out_of_stock' | 'full'
@@ -28,7 +28,7 @@ export const uniqueIdOf = ({ item_id, storeId }: { item_id: string; storeId: str
 
 /** The most units that a line may hold. */
 export const unitsAtMost = (stock: number | null): number =>
-  Math.min(stock ?? UNITS_PER_LINE_AT_MOST, UNITS_PER_LINE_AT_MOST)
+  Math.min(stock ?? UNITS_PER_PRODUCT_AT_MOST, UNITS_PER_PRODUCT_AT_MOST)
 
 /** Adds one unit. A present line takes over what the store says now: price, name, stock. */
 export function addToCart(lines: CartLine[], offer: Offer): { lines: CartLine[]; outcome: AddOutcome } {
