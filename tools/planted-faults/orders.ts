@@ -46,4 +46,25 @@ export const faults: PlantedFault[] = [
     by: 'draft.total > 0',
     tests: [placing],
   },
+  {
+    promise: "A customer's own order is read from the primary, where it is as soon as it is placed.",
+    file: 'server/src/features/orders/get-order.route.ts',
+    replace: 'findOrder(database.sql,',
+    by: 'findOrder(database.catalogue,',
+    tests: ['server/src/features/orders/place-order-once.test.ts'],
+  },
+  {
+    promise: "A customer's key finds no order of another customer.",
+    file: 'server/src/features/orders/find-order-by-key.sql.ts',
+    replace: 'where user_id = ',
+    by: 'where user_id is not null or user_id = ',
+    tests: ['server/src/features/orders/place-order-once.test.ts'],
+  },
+  {
+    promise: 'A retry across a deployment that adds a field with a default is still the same order.',
+    file: 'server/src/features/orders/request-hash.ts',
+    replace: '.filter(([name]) => Object.hasOwn(sent, name))',
+    by: '',
+    tests: ['server/src/features/orders/request-hash.test.ts'],
+  },
 ]

@@ -4,7 +4,7 @@ import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
-import { exampleBasket, PaymentMethod } from './order.ts'
+import { exampleBasket, Order, PaymentMethod } from './order.ts'
 
 export const LINES_AT_MOST = 100
 export const UNITS_PER_PRODUCT_AT_MOST = 999
@@ -61,6 +61,13 @@ export const LineChange = z
 
 export type LineChange = z.infer<typeof LineChange>
 
+export const IdempotencyKey = z
+  .string()
+  .trim()
+  .min(8)
+  .max(100)
+  .meta({ description: 'Unique per checkout attempt.', examples: ['checkout-0199f3a5-0b1e-7f10'] })
+
 export const placeOrder = operation({
   name: 'placeOrder',
   method: 'POST',
@@ -70,18 +77,7 @@ export const placeOrder = operation({
   description:
     'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When something differs from what the customer saw the answer is 409 `cart_changed` with what holds now, and nothing is charged or reserved. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
   access: 'customer',
-  headers: z.object({
-    'idempotency-key': z
-      .string()
-      .trim()
-      .min(8)
-      .max(100)
-      .optional()
-      .meta({
-        description: 'Unique per checkout attempt.',
-        examples: ['checkout-0199f3a5-0b1e-7f10'],
-      }),
-  }),
+  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: {
     201: z.object({
@@ -92,6 +88,7 @@ export const placeOrder = operation({
         examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
       }),
       message: z.string().meta({ examples: ['Order 4K7Q-2XWD placed successfully!'] }),
+      order: Order,
     }),
     409: ProblemBody.extend({
       changes: z.array(LineChange).optional().meta({ description: 'With cart_changed: what holds now.' }),

@@ -109,6 +109,11 @@ const matrix: Record<string, Row> = {
     request: ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
     outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
   },
+  // A key finds the caller's own orders alone, so no role is refused one: to everybody else it has placed nothing.
+  findOrderByKey: {
+    request: () => ({ url: '/api/orders/by-key/a-key-of-the-matrix' }),
+    outcomes: customersOnly,
+  },
   getPicture: {
     request: ({ pictureId }) => ({ url: `/api/pictures/${pictureId}` }),
     outcomes: everybody,

@@ -3,19 +3,20 @@ import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { orderStatusOf } from './order-status.ts'
 
-type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
+/** The row of an order with the statuses of its parts. */
+export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
   id: string
   number: string
   placedAt: Date
   // bigint arrives as text
-  subtotalCents: string
+  subtotalCents: string | number
   deliveryFeeCents: number
-  taxCents: string
-  totalCents: string
+  taxCents: string | number
+  totalCents: string | number
   statuses: OrderStatus[]
 }
 
-type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: number }
+export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: number }
 
 /** An order of this customer with its lines; null when there is none or it is somebody else's. */
 export async function findOrder(sql: Sql, orderId: string, userId: string): Promise<Order | null> {
@@ -32,6 +33,11 @@ export async function findOrder(sql: Sql, orderId: string, userId: string): Prom
     select item_id as "productId", item_name as "productName", price_cents as "priceCents", quantity,
       category_name as category, store_id as "storeId", store_name as "storeName", image
     from order_lines where order_id = ${orderId} order by line_number`
+  return orderOf(order, lines)
+}
+
+/** An order as customers see it: prices in dollars, and one status for all of its parts. */
+export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
   return {
     orderId: order.number,
     firestoreId: order.id,

@@ -33,6 +33,7 @@ export async function aCustomer(app: FastifyInstance, database: Database) {
         headers: { ...headers, 'idempotency-key': key },
         payload,
       }),
+    findByKey: (key: string) => app.inject({ url: `/api/orders/by-key/${key}`, headers }),
     read: (orderId: string) => app.inject({ url: `/api/orders/${orderId}`, headers }),
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { createApp } from '#server/app/create-app.ts'
 import { anItem, aStore } from '#testing/builders.ts'
-import { describe, expect, test } from '#testing/test.ts'
+import { describe, expect, test, testConfig } from '#testing/test.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
 
 describe('a retry with the same key', () => {
@@ -12,6 +14,7 @@ describe('a retry with the same key', () => {
     const second = await customer.place(draft, key)
     expect(second.statusCode).toBe(201)
     expect(second.json()).toEqual(first.json())
+    expect((await customer.read(first.json().firestoreId)).json().order).toEqual(first.json().order)
     expect(await ordersOf(database, customer.user)).toBe(1)
     expect(await stockOf(database, item)).toBe(0)
   })
@@ -44,6 +47,47 @@ describe('a retry with the same key', () => {
     expect(new Set(numbers).size).toBe(2)
   })
 })
+
+describe('what became of an attempt', () => {
+  test('is told to the customer whose key it was, and to nobody else', async ({ app, database }) => {
+    const [customer, other] = [await aCustomer(app, database), await aCustomer(app, database)]
+    const key = randomUUID()
+    expect((await customer.findByKey(key)).json()).toEqual({ order: null })
+    const placed = await customer.place(draftOf([{ item: await anItem(database) }]), key)
+    expect((await customer.findByKey(key)).json()).toEqual({ order: placed.json().order })
+    expect((await customer.findByKey(key)).headers['cache-control']).toBe('no-store')
+    expect((await other.findByKey(key)).json()).toEqual({ order: null })
+  })
+
+  test('is nothing when the order was refused', async ({ app, database }) => {
+    const customer = await aCustomer(app, database)
+    const key = randomUUID()
+    const item = await anItem(database, { quantity: 0 })
+    expect((await customer.place(draftOf([{ item }]), key)).statusCode).toBe(409)
+    expect((await customer.findByKey(key)).json()).toEqual({ order: null })
+  })
+})
+
+test('the orders of a customer are read from the primary, not from a replica that may lag', async ({
+  database,
+  clock,
+}) => {
+  const lagging = { ...database, catalogue: refusingReads() }
+  await using app = await createApp({ config: testConfig, database: lagging, clock, limitCalls: false })
+  const customer = await aCustomer(app, database)
+  const key = randomUUID()
+  const { order } = (await customer.place(draftOf([{ item: await anItem(database) }]), key)).json()
+  expect((await customer.read(order.firestoreId)).json()).toEqual({ order })
+  expect((await customer.findByKey(key)).json()).toEqual({ order })
+})
+
+/** Stands for a replica: a read of it fails, so that a test sees who asks it. */
+const refusingReads = () =>
+  new Proxy(postgres({ host: '127.0.0.1', port: 1, max: 1, connect_timeout: 1 }), {
+    apply: () => {
+      throw new Error('This was read from the replica.')
+    },
+  })
 
 describe('many customers at once', () => {
   test('after the last units: exactly as many are sold as there were', async ({ app, database }) => {

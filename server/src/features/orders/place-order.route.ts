@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
+import type { Order } from '#contract/orders/order.ts'
 import { type OrderTotals, orderTotals } from '#contract/orders/order-totals.ts'
 import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
@@ -8,39 +8,41 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
+import { findKeyedOrder } from './find-order-by-key.sql.ts'
+import { orderOf } from './get-order.sql.ts'
 import { newOrderNumber } from './order-number.ts'
-import {
-  findOnlyStores,
-  findOrderByKey,
-  insertOrder,
-  type NewOrder,
-  type PlacedOrder,
-} from './place-order.sql.ts'
+import { type CheckedLine, findOnlyStores, insertOrder, type NewOrder } from './place-order.sql.ts'
+import { requestHashOf } from './request-hash.ts'
 import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
-export const placeOrderRoute = route(placeOrder, async ({ body, headers, viewer, database, now }) => {
-  const { sql } = database
-  const { lines, ambiguous } = wantedLines(body.products, await storesOf(sql, body))
-  if (ambiguous.length > 0) throw storeUnknown(ambiguous)
-  refuseTooManyUnits(lines)
-  const totals = orderTotals(lines)
-  refuseOtherTotals(body, totals)
-  const { number, id } = await place(sql, lines, {
-    userId: viewer.userId,
-    paymentMethod: body.paymentMethod,
-    deliveryAddress: body.deliveryAddress,
-    totals,
-    idempotencyKey: headers['idempotency-key'] ?? null,
-    requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
-    placedAt: now,
-  })
-  return {
-    success: true as const,
-    orderId: number,
-    firestoreId: id,
-    message: `Order ${number} placed successfully!`,
-  }
-})
+export const placeOrderRoute = route(
+  placeOrder,
+  async ({ body, headers, sentBody, viewer, database, now }) => {
+    const { sql } = database
+    const { lines, ambiguous } = wantedLines(body.products, await storesOf(sql, body))
+    if (ambiguous.length > 0) throw storeUnknown(ambiguous)
+    refuseTooManyUnits(lines)
+    const totals = orderTotals(lines)
+    refuseOtherTotals(body, totals)
+    const order = await place(sql, lines, {
+      userId: viewer.userId,
+      paymentMethod: body.paymentMethod,
+      deliveryAddress: body.deliveryAddress,
+      totals,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+      requestHash: requestHashOf(body, sentBody),
+      placedAt: now,
+    })
+    const { orderId, firestoreId } = order
+    return {
+      success: true as const,
+      orderId,
+      firestoreId,
+      message: `Order ${orderId} placed successfully!`,
+      order,
+    }
+  },
+)
 
 async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string, string>> {
   const unplaced = products.filter(({ storeId }) => storeId === null).map(({ productId }) => productId)
@@ -65,33 +67,36 @@ function refuseOtherTotals(draft: OrderDraft, totals: OrderTotals): void {
  * Places the order, or finds the one that an earlier try with the same key has placed. The key is looked
  * up only when placing failed: a retry may fail for want of the very stock that the first try claimed.
  */
-async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' | 'number'>) {
+async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' | 'number'>): Promise<Order> {
   const order: NewOrder = { ...draft, id: uuidv7(), number: newOrderNumber() }
-  const changes = await changesOrTaken(sql, order, lines)
-  if (changes !== 'taken' && changes.length === 0) return order
+  const checked = await insertOrTaken(sql, order, lines)
+  if (checked !== 'taken' && checked.every(isHeld)) {
+    return orderOf({ ...order, ...order.totals, statuses: ['pending'] }, checked)
+  }
   if (order.idempotencyKey !== null) {
-    const earlier = await findOrderByKey(sql, order.userId, order.idempotencyKey)
-    if (earlier?.requestHash?.equals(order.requestHash)) return earlier
-    if (earlier) throw keyReused(earlier)
+    const earlier = await findKeyedOrder(sql, order.userId, order.idempotencyKey)
+    if (earlier?.requestHash?.equals(order.requestHash)) return earlier.order
+    if (earlier) throw keyReused(earlier.order)
   }
   // The number was taken, by a chance of one in millions of millions: take another.
-  if (changes === 'taken') return place(sql, lines, draft)
-  throw cartChanged(changes, lines)
+  if (checked === 'taken') return place(sql, lines, draft)
+  throw cartChanged(changedLines(checked), lines)
 }
 
+type HeldLine = Exclude<CheckedLine, { reason: 'gone' }>
+const isHeld = (line: CheckedLine): line is HeldLine => line.reason === null
+
 /** The cart was changed after its order had been placed, perhaps because the answer never arrived. */
-const keyReused = ({ id, number }: PlacedOrder) =>
+const keyReused = ({ orderId, firestoreId }: Order) =>
   new Problem(
     'key_reused',
-    `This checkout has already placed order ${number}. Look at it before you order again.`,
-    {
-      details: { orderId: number, firestoreId: id },
-    },
+    `This checkout has already placed order ${orderId}. Look at it before you order again.`,
+    { details: { orderId, firestoreId } },
   )
 
-async function changesOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
+async function insertOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
   try {
-    return changedLines(await insertOrder(sql, order, lines))
+    return await insertOrder(sql, order, lines)
   } catch (error) {
     if (error instanceof postgres.PostgresError && takenConstraints.has(error.constraint_name ?? ''))
       return 'taken'

@@ -2,6 +2,7 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { stockWriteParts } from '../platforms/public.ts'
+import type { LineRow } from './get-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
 export type NewOrder = {
@@ -16,16 +17,16 @@ export type NewOrder = {
   placedAt: Date
 }
 
-/** What the database holds of one wanted line. `reason` is null when the line can be had as it is. */
-export type CheckedLine = {
-  storeId: string
-  itemId: string
-  reason: 'gone' | 'price' | 'out_of_stock' | null
-  /** Null when gone. */
-  priceCents: number | null
-  /** Null when gone or unlimited. */
-  stock: number | null
-}
+/** An item that an order wants, as the database holds it. `reason` says why it cannot be had as wanted. */
+export type CheckedLine =
+  | { storeId: string; itemId: string; reason: 'gone'; priceCents: null; stock: null }
+  | (LineRow & {
+      storeId: string
+      itemId: string
+      reason: 'price' | 'out_of_stock' | null
+      /** Units; null when unlimited. */
+      stock: number | null
+    })
 
 /**
  * Places an order in one statement: locks the items in key order, so that orders sharing items cannot
@@ -66,7 +67,8 @@ export async function insertOrder(
       for update of items
     ),
     checked as (
-      select wanted.store_id, wanted.item_id, locked.price_cents, locked.stock,
+      select wanted.line_number, wanted.store_id, wanted.item_id, wanted.wanted_quantity, locked.price_cents,
+        locked.stock, locked.name, locked.category_name, locked.image, locked.store_name,
         case
           when locked.line_number is null then 'gone'
           when locked.price_cents <> wanted.lowest_seen_cents or locked.price_cents <> wanted.highest_seen_cents
@@ -110,22 +112,10 @@ export async function insertOrder(
       from locked, verdict where holds
     ),
     ${stockWriteParts(sql, order.id, order.placedAt)}
-    select store_id as "storeId", item_id as "itemId", reason, price_cents as "priceCents", stock
-    from checked where (select jobs from told) is not null`
-}
-
-export type PlacedOrder = { id: string; number: string; requestHash: Buffer | null }
-
-/** The order that this customer's key has placed already. */
-export async function findOrderByKey(
-  sql: Sql,
-  userId: string,
-  idempotencyKey: string,
-): Promise<PlacedOrder | null> {
-  const [order] = await sql<PlacedOrder[]>`
-    select id, number, request_hash as "requestHash" from orders
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`
-  return order ?? null
+    select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
+      name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity
+    from checked where (select jobs from told) is not null
+    order by line_number`
 }
 
 /** For each item id the one store that sells it; items of no store or of several are missing from the map. */

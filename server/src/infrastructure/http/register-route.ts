@@ -28,6 +28,7 @@ export type RouteServices = {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
+    sentBody: unknown
   }
 }
 
@@ -80,6 +81,7 @@ function addRoute(
         accessRules[operation.access](request.viewer)
       }
       refuseBrokenText(request)
+      request.sentBody = request.body
     },
     ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {
@@ -137,6 +139,7 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     query: request.query,
     headers: request.headers,
     body: request.body,
+    sentBody: request.sentBody,
     database: services.database,
     now: services.clock.now(),
     ip: request.ip,

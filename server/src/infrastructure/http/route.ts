@@ -25,6 +25,8 @@ export type Call<O extends Operation> = {
   query: Parsed<O['query']>
   headers: Parsed<O['headers']>
   body: Parsed<O['body']>
+  /** The body as it was sent, before the schema filled in defaults and tidied its text. */
+  sentBody: unknown
   viewer: ViewerOf<O>
   database: Database
   now: Date
