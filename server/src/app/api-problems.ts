@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/shared/problem.ts'
 /** The codes that an operation names, and those that it can meet without naming them. */
 export function problemsOf(operation: Operation): Set<ProblemCode> {
   const { access, method, params, query, headers, body, callsPerMinute, problems } = operation
-  const codes = new Set<ProblemCode>([...problems, 'internal'])
+  const codes = new Set<ProblemCode>([...problems, 'internal', 'unavailable'])
   if (params || query || headers || body) codes.add('invalid_input')
   if (body) codes.add('too_large').add('unsupported_media_type')
   if (access !== 'public') codes.add('not_signed_in')
@@ -59,7 +59,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   unsupported_media_type: 'Send this request as JSON.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'The database does not answer.',
+  unavailable: 'Mainstreet is not available right now. Please try again in a moment.',
 }
 
 const details: Partial<Record<ProblemCode, object>> = {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import postgres from 'postgres'
 import type { ProblemBody, ProblemCode } from '#contract/shared/problem.ts'
+import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { Problem } from '../infrastructure/http/problem.ts'
 import { speakPlainly } from './plain-issue-text.ts'
 
@@ -42,8 +43,7 @@ export function sendFailure(
       requestId: request.id,
     })
   }
-  // A mistake of ours might hide behind it.
-  if (error instanceof postgres.PostgresError) request.log.warn({ err: error }, 'unstorable value')
+  logDatabaseError(error, request)
   const { code, message, fields, details, retryAfterSeconds } = problem
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
@@ -51,10 +51,21 @@ export function sendFailure(
     .send({ ...bodyOf(code, message), ...(fields && { fields }), ...details })
 }
 
+function logDatabaseError(error: FastifyError | Problem, request: FastifyRequest): void {
+  if (isUnavailable(error)) {
+    // One line without a stack: in an outage there is one for each request.
+    request.log.error({ code: error.code, reason: error.message }, 'the database cannot be used')
+  } else if (error instanceof postgres.PostgresError) {
+    // A mistake of ours might hide behind it.
+    request.log.warn({ err: error }, 'unstorable value')
+  }
+}
+
 /** The problem that a failure states, or null when nobody foresaw it. */
 function problemOf(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isUnavailable(error)) return databaseUnavailable()
   if (error instanceof postgres.PostgresError) {
     return unstorable.has(error.code)
       ? new Problem('invalid_input', 'This request holds a value that is out of range.')
@@ -65,6 +76,15 @@ function problemOf(error: FastifyError | Problem): Problem | null {
   const code = codeOfStatus[status] ?? 'invalid_input'
   return new Problem(code, textOf[code] ?? 'This request is not valid.')
 }
+
+/** Does not say that nothing happened: a connection that was lost during a commit leaves that open. */
+export const databaseUnavailable = () =>
+  new Problem('unavailable', 'Mainstreet is not available right now. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+
+/** An embedded database that was killed is back within a few seconds. */
+export const RETRY_AFTER_SECONDS = 5
 
 function invalidInput(issues: { instancePath: string; message?: string | undefined }[]): Problem {
   const fields = new Map<string, string>()

@@ -1,26 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../infrastructure/database/database.ts'
-import { Problem } from '../infrastructure/http/problem.ts'
+import { databaseUnavailable } from './errors.ts'
 
-/** Longer, and whoever asks has given up already. */
-const DATABASE_ANSWERS_WITHIN_MS = 2000
+/** Longer than this, the caller has given up. */
+const DATABASE_ANSWERS_WITHIN_MS = 2_000
+/** How long a write that the database refused makes this process unready. */
+const REFUSED_WRITE_COUNTS_MS = 10_000
 
-/** `/api/health`: this process answers. `/api/ready`: and it reaches its database. */
+/** A full disk, a failing disk, a server that only reads. Reads go on, so a query alone does not show these. */
+const refusedWrite = new Set(['53100', '58030', '25006'])
+
+/** `/api/health`: this process answers. `/api/ready`: it also reaches its database and its writes succeed. */
 export function addHealth(app: FastifyInstance, database: Database): void {
+  let lastRefusedWriteAt = Number.NEGATIVE_INFINITY
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (refusedWrite.has(error.code)) lastRefusedWriteAt = performance.now()
+  })
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async () => {
-    if (!(await reaches(database))) throw new Problem('unavailable', 'The database does not answer.')
+    const refusesWrites = performance.now() - lastRefusedWriteAt < REFUSED_WRITE_COUNTS_MS
+    if (refusesWrites || !(await isWritable(database))) throw databaseUnavailable()
     return { status: 'ok' }
   })
 }
 
-async function reaches({ sql }: Database): Promise<boolean> {
+async function isWritable({ sql }: Database): Promise<boolean> {
   const enough = new AbortController()
+  const answer = sql<{ writable: boolean }[]>`
+    select current_setting('transaction_read_only') = 'off' as writable`
   try {
     return await Promise.race([
-      sql`select 1`.then(
-        () => true,
+      answer.then(
+        ([row]) => row?.writable === true,
         () => false,
       ),
       sleep(DATABASE_ANSWERS_WITHIN_MS, false, { signal: enough.signal }),

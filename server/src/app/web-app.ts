@@ -5,9 +5,10 @@ import { StoreId } from '#contract/shared/fields.ts'
 import { titleOf } from '#contract/shared/pages.ts'
 import { findStore, storeOf } from '../features/stores/public.ts'
 import type { Database } from '../infrastructure/database/database.ts'
+import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
 import type { Config } from './config.ts'
-import { bodyOf } from './errors.ts'
+import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
 import { getPage } from './pages.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
@@ -55,6 +56,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     const [address = '/'] = request.url.split('?')
     if (!build || !isPage(address)) return reply.callNotFound()
     const { head, status } = await headOf(address, request, build, options)
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply
       .status(status)
       .header('cache-control', 'no-cache')
@@ -90,7 +92,11 @@ async function headOf(
   if (page.name === 'notFound') return { head, status: 404 }
   if (page.name !== 'store') return { head, status: 200 }
   const [, storeId = ''] = match
-  const row = StoreId.safeParse(storeId).success ? await findStore(database.catalogue, storeId) : null
+  const row = StoreId.safeParse(storeId).success
+    ? await findStore(database.catalogue, storeId).catch(orUnavailable)
+    : null
+  // The page itself says what is wrong, and offers to try again.
+  if (row === UNAVAILABLE) return { head, status: 503 }
   if (row === null) {
     return {
       head: { ...head, title: titleOf('Store Not Found'), unlisted: true, fetches: [] },
@@ -103,4 +109,11 @@ async function headOf(
     head: { ...head, title, description: storeDescription(store), data: storeData(store, head.url) },
     status: 200,
   }
+}
+
+const UNAVAILABLE = Symbol('the database is unavailable')
+
+function orUnavailable(error: unknown): typeof UNAVAILABLE {
+  if (isUnavailable(error)) return UNAVAILABLE
+  throw error
 }

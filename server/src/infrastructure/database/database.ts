@@ -44,6 +44,9 @@ function connect(connection: DatabaseOptions['connection'], max: number): postgr
     max,
     // 'relation already exists, skipping' and its like tell an operator nothing.
     onnotice: () => {},
+    connect_timeout: 5,
+    // The driver's own pauses grow to 20 seconds, which people would wait after the database is back.
+    backoff: (attempt) => Math.min(0.2, 0.01 * 2 ** attempt),
     connection: { application_name: 'mainstreet', TimeZone: 'UTC' },
   }
   if (typeof connection === 'string') return postgres(connection, options)

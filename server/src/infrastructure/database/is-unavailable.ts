@@ -1,0 +1,38 @@
+/**
+ * Whether a failed query means that the database cannot serve at the moment: it is down, restarts, is out of space or
+ * connections, or took too long. The same query can succeed a moment later. Its effect is unknown when the connection
+ * was lost: a commit may have happened.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
+  if (driverCodes.has(error.code) || serverCodes.test(error.code)) return true
+  // The same codes come from files. Only a socket's error has one of these system calls.
+  return socketCodes.has(error.code) && 'syscall' in error && socketCalls.has(String(error.syscall))
+}
+
+/** Of postgres.js: the connection could not be made or was lost. */
+const driverCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+])
+
+/**
+ * Of PostgreSQL: connection exceptions (08), insufficient resources such as a full disk or no free connection (53), a
+ * time limit (57014), shutdown, crash and start (57P), a failing disk (58030), a server that only reads (25006).
+ */
+const serverCodes = /^(08...|53...|57014|57P..|58030|25006)$/
+
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
