@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['testing/start-database.ts'],
     // Two: the smallest machine we build for has two cores, and postgres wants its share.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // These end what hangs, also where other work leaves the tests little of the machine.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

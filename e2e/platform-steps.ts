@@ -18,7 +18,7 @@ export async function connectToSandbox(page: Page, offer: RegExp | string): Prom
 /** Opens the list of a connected platform, and waits until all of it is read. */
 export async function openPlatformProducts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Platform Products' }).click()
-  await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible()
 }
 
 /** The row of a platform's product. */

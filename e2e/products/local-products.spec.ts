@@ -131,12 +131,14 @@ test('products arrive without moving what is there', async ({ page }) => {
         shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const seen = Promise.withResolvers<void>()
   await page.route('**/api/products/local?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await seen.promise
     await route.continue()
   })
   await page.goto('/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794')
   await expect(page.getByRole('status').filter({ hasText: 'Loading products...' })).toBeVisible()
+  seen.resolve()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
   const total = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),

@@ -124,9 +124,7 @@ test('a failure to delete, and one to load, are said', async ({ page, signUpOwne
 
   await page.route('**/api/companies*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Failed to load companies.' })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Failed to load companies.' })).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { DivIcon, Marker } from './leaflet.ts'
@@ -51,6 +51,14 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
       placed.current = null
     }
   }, [map, host, latitude, longitude, anchorX, anchorY])
+
+  // In the layout phase, while the focused button is still there: when its pin goes, the map keeps the focus.
+  useLayoutEffect(() => {
+    const container = map.getContainer()
+    return () => {
+      if (host.contains(document.activeElement)) container.focus({ preventScroll: true })
+    }
+  }, [map, host])
 
   useEffect(() => {
     placed.current?.setZIndexOffset(DEPTHS[depth])

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { type Place, useListTowns } from '../../geocoding/public.ts'
@@ -19,6 +19,7 @@ import {
   mapViewFromText,
   mapViewText,
 } from './map-view.ts'
+import { usePinKeys } from './pin-keys.ts'
 import { SearchPointPopupWords, StorePopupWords } from './popup-words.tsx'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
 import { TwoFingerHint } from './two-finger-hint.tsx'
@@ -37,6 +38,8 @@ type StoreMapProps = {
 /** The stores around a place on a map. Everything it says is in the list too. */
 export default function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const frame = useRef<HTMLElement>(null)
+  const keysId = useId()
+  usePinKeys(frame)
   const [params, setParams] = useSearchParams()
   const view = mapViewFromText(params.get(MAP_VIEW_PARAM))
   const map = useLeafletMap(frame, place, view)
@@ -71,10 +74,19 @@ export default function StoreMap({ place, highlightedId, onHighlight }: StoreMap
           />
         )}
       </div>
+      <p id={keysId} className="sr-only">
+        The arrow keys lead from pin to pin.
+      </p>
       <MapNotes streets={streets} credits={tiles?.credits ?? []} />
       {map && area && (
         <>
-          <SearchPointPin map={map} at={place} label={place.label} onOpen={() => setOpen('search point')} />
+          <SearchPointPin
+            map={map}
+            at={place}
+            label={place.label}
+            describedBy={keysId}
+            onOpen={() => setOpen('search point')}
+          />
           {markers.data?.map((marker) =>
             marker.store ? (
               <StorePin
@@ -92,8 +104,6 @@ export default function StoreMap({ place, highlightedId, onHighlight }: StoreMap
                 cluster={marker}
                 onOpen={() => {
                   const zoom = Math.min(map.getZoom() + CLUSTER_ZOOM_STEP, MAX_ZOOM)
-                  // The pressed pin goes; the map keeps the keyboard's place.
-                  frame.current?.focus({ preventScroll: true })
                   map.setView([marker.latitude, marker.longitude], zoom, { animate })
                 }}
               />

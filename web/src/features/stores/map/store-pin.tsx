@@ -27,6 +27,7 @@ export function StorePin({ map, store, highlighted, onHighlight, onOpen }: Store
     >
       <button
         type="button"
+        tabIndex={-1}
         data-category={store.category}
         aria-label={`${store.name}, ${distanceText(store.distanceMiles)} miles`}
         onPointerEnter={() => onHighlight(store.id)}
@@ -61,6 +62,7 @@ export function ClusterPin({
     <MapPoint map={map} at={cluster} anchor={[22, 22]} onPress={onOpen}>
       <button
         type="button"
+        tabIndex={-1}
         aria-label={`${cluster.count} stores, zoom in`}
         className="grid size-11 place-items-center rounded-pill"
       >
@@ -77,14 +79,23 @@ export function ClusterPin({
   )
 }
 
-/** The middle of the search. */
-export function SearchPointPin(props: { map: LeafletMap; at: GeoPoint; label: string; onOpen: () => void }) {
-  const { map, at, label, onOpen } = props
+type SearchPointPinProps = {
+  map: LeafletMap
+  at: GeoPoint
+  label: string
+  /** The id of the words that explain the keys. */
+  describedBy: string
+  onOpen: () => void
+}
+
+/** The middle of the search, and the pin that Tab comes to. */
+export function SearchPointPin({ map, at, label, describedBy, onOpen }: SearchPointPinProps) {
   return (
     <MapPoint map={map} at={at} depth="under" anchor={[22, 22]} onPress={onOpen}>
       <button
         type="button"
         aria-label={`Search point: ${label}`}
+        aria-describedby={describedBy}
         className="grid size-11 place-items-center rounded-pill bg-accent/20"
       >
         <span className="size-5 rounded-pill border-4 border-card bg-accent shadow-soft" />

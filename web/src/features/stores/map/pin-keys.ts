@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react'
+
+type Spot = { x: number; y: number }
+
+const directions: Readonly<Record<string, Spot>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+/**
+ * The index of the spot that an arrow key leads to, or -1 where none lies that way. Coordinates are pixels with y
+ * downwards. A spot lies that way when it is within 45 degrees of the arrow; the nearest one wins.
+ */
+export function spotTowards(key: string, from: Spot, spots: readonly Spot[]): number {
+  const towards = directions[key]
+  if (!towards) return -1
+  let best = -1
+  let bestDistance = Number.POSITIVE_INFINITY
+  spots.forEach((spot, index) => {
+    const [dx, dy] = [spot.x - from.x, spot.y - from.y]
+    const ahead = dx * towards.x + dy * towards.y
+    const aside = Math.abs(dx * towards.y) + Math.abs(dy * towards.x)
+    const distance = Math.hypot(dx, dy)
+    if (ahead <= 0 || aside > ahead || distance >= bestDistance) return
+    best = index
+    bestDistance = distance
+  })
+  return best
+}
+
+/**
+ * Moves the focus from pin to pin by the arrow keys. Only the search point is a Tab stop: with every pin a stop, a
+ * keyboard would have to pass all stores of the map, and each pin that takes the focus moves the map to new ones.
+ */
+export function usePinKeys(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const map = frame.current
+    if (!map) return
+    const handleKey = (event: KeyboardEvent) => {
+      const pins = [...map.querySelectorAll<HTMLElement>('.map-point button')]
+      const current = pins.find((pin) => pin === event.target)
+      if (!current || event.altKey || event.ctrlKey || event.metaKey) return
+      const next = pins[spotTowards(event.key, middleOf(current), pins.map(middleOf))]
+      if (!(event.key in directions)) return
+      // Also at the last pin: the page must not scroll away from under the map.
+      event.preventDefault()
+      next?.focus({ preventScroll: true })
+    }
+    map.addEventListener('keydown', handleKey)
+    return () => map.removeEventListener('keydown', handleKey)
+  }, [frame])
+}
+
+function middleOf(pin: HTMLElement): Spot {
+  const { left, top, width, height } = pin.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
