@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { sendPatiently, throttledByStatus } from '../patience.ts'
 import type { ClientSurroundings, ShopCredentials } from '../platform-client.ts'
@@ -10,8 +11,7 @@ const Refusal = z.object({ error: z.string() })
 type CachedToken = { token: string; expiresAtMs: number }
 
 /** Tokens of this process; another one asks for its own. */
-const cache = new Map<string, CachedToken>()
-const TOKENS_AT_MOST = 5_000
+const cache = new LRUCache<string, CachedToken>({ max: 5_000 })
 const USUAL_LIFE_SECONDS = 24 * 60 * 60
 /** Renewed so long before the end that no call starts with a token that ends under way. */
 const MARGIN_MS = 5 * 60 * 1000
@@ -36,13 +36,7 @@ export function shopifyToken(
       const cached = cache.get(id)
       if (cached && cached.expiresAtMs > surroundings.now().getTime()) return cached.token
       const fresh = await exchange(shopUrl, { clientId, clientSecret }, surroundings)
-      cache.delete(id)
       cache.set(id, fresh)
-      // A Map keeps the order of insertion: the first is the oldest.
-      for (const oldest of cache.keys()) {
-        if (cache.size <= TOKENS_AT_MOST) break
-        cache.delete(oldest)
-      }
       return fresh.token
     },
     renew: () => cache.delete(id),
