@@ -1,41 +1,35 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useTransition } from 'react'
 import { Button } from '../ui/button.tsx'
+import { type DrawingFailure, FailureBoundary } from '../ui/failure-boundary.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 
-type State = { failed: boolean }
-
 /** Where a page breaks, or its code cannot be fetched: says so and leads out. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false }
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <FailureBoundary failure={(failure) => <PageFailure {...failure} />}>{children}</FailureBoundary>
+}
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
-  }
-
-  override componentDidCatch(failure: Error, { componentStack }: ErrorInfo) {
-    console.error('This page failed.', failure, componentStack)
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <div className="mx-auto w-full max-w-reading px-4 py-8">
-        <FailureState
-          headingLevel="h1"
-          title="This page could not be shown"
-          action={
-            <>
-              <Button variant="primary" onClick={() => window.location.reload()}>
-                Reload the page
-              </Button>
-              {/* A plain load, not the router's: it also brings back a shell that broke. */}
-              <Button onClick={() => window.location.assign('/')}>Back to Home</Button>
-            </>
-          }
-        >
-          Your cart is safe. Check your connection, then try again.
-        </FailureState>
-      </div>
-    )
-  }
+function PageFailure({ retry }: DrawingFailure) {
+  // In a transition the words and the button stay until the page is there.
+  const [retrying, startRetry] = useTransition()
+  const tryAgain = () => startRetry(retry)
+  const handleOnline = useEffectEvent(tryAgain)
+  useEffect(() => {
+    const handle = () => handleOnline()
+    window.addEventListener('online', handle)
+    return () => window.removeEventListener('online', handle)
+  }, [])
+  return (
+    <div className="mx-auto w-full max-w-reading px-4 py-8">
+      <FailureState
+        headingLevel="h1"
+        title="This page could not be shown"
+        retry={tryAgain}
+        retrying={retrying}
+        // A plain load, not the router's: it also brings back a shell that broke.
+        action={<Button onClick={() => window.location.assign('/')}>Back to Home</Button>}
+      >
+        Your cart is safe. Check your connection, then try again.
+      </FailureState>
+    </div>
+  )
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { reloadForNewBuild } from './new-build.ts'
 
 type PageModule = { Component: ComponentType }
 type LoadedPage = { Page: ComponentType; preload: () => void }
@@ -6,7 +8,7 @@ type LoadedPage = { Page: ComponentType; preload: () => void }
 let pending = 0
 const listeners = new Set<() => void>()
 
-/** How many pages are on their way. */
+/** How many pages are being fetched. */
 export const pendingPages = {
   getCount: () => pending,
   subscribe(listener: () => void) {
@@ -22,25 +24,18 @@ function count(change: 1 | -1) {
 
 /** A page whose code is fetched when it is first shown, or a moment earlier by `preload`. */
 export function loadPage(load: () => Promise<PageModule>): LoadedPage {
-  let started: Promise<{ default: ComponentType }> | null = null
-  const start = () => {
-    started ??= fetchPage(load).catch((failure: unknown) => {
-      // Asked again the next time, when the connection may be back.
-      started = null
-      throw failure
-    })
-    return started
-  }
-  // A failed preload says nothing: the visit itself will.
-  return { Page: lazy(start), preload: () => void start().catch(() => {}) }
-}
-
-async function fetchPage(load: () => Promise<PageModule>) {
-  count(1)
-  try {
-    const { Component } = await load()
-    return { default: Component }
-  } finally {
-    count(-1)
-  }
+  const Page = lazyComponent(async () => {
+    count(1)
+    try {
+      return (await load()).Component
+    } catch (error) {
+      // The old page stays until the browser has loaded the new build.
+      if (await reloadForNewBuild()) return await new Promise<never>(() => {})
+      throw error
+    } finally {
+      count(-1)
+    }
+  })
+  // Without the reload: nobody has gone to the page yet. The browser keeps what was fetched.
+  return { Page, preload: () => void load().catch(() => {}) }
 }

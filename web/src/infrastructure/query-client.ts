@@ -21,6 +21,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         retry: (failures, failure) => failures < RETRIES && mayRecover(failure),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
         refetchOnWindowFocus: false,
+        // Without it, `networkMode: 'always'` would mean that nothing is fetched again. Also what is not stale yet: a
+        // person who was away may have missed anything.
+        refetchOnReconnect: 'always',
         // A server on this very machine answers when the wider network does not.
         networkMode: 'always',
       },

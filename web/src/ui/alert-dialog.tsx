@@ -1,23 +1,20 @@
 import {
-  type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import type { AlertDialogWindowProps } from './alert-dialog-window.tsx'
-import { NativeAlert } from './native-alert.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-// Fetched with the first message, so that the shell stays light. A message must come through even where
-// the network is what failed: then the browser's own windows say it.
-const AlertDialogWindow = lazy<ComponentType<AlertDialogWindowProps>>(() =>
-  import('./alert-dialog-window.tsx').catch(() => ({ default: NativeAlert })),
-)
+// Fetched with the first message, so that the shell stays light.
+const AlertDialogWindow = lazyComponent(async () => (await import('./alert-dialog-window.tsx')).default)
 
 type Question = {
   /** The words, exactly. */
@@ -74,22 +71,37 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
     current?.answer(answer.current)
   }
 
+  const shown = current && { open: !closing, ...current, onAnswer: handleAnswer, onGone: handleGone }
   return (
     <AlertContext value={alerts}>
       {children}
-      {current && (
-        <Suspense fallback={null}>
-          <AlertDialogWindow
-            key={current.id}
-            open={!closing}
-            {...current}
-            onAnswer={handleAnswer}
-            onGone={handleGone}
-          />
-        </Suspense>
+      {shown && (
+        // A message must come through even where the network is what failed.
+        <FailureBoundary key={shown.id} failure={() => <NativeAlert {...shown} />}>
+          <Suspense fallback={null}>
+            <AlertDialogWindow {...shown} />
+          </Suspense>
+        </FailureBoundary>
       )}
     </AlertContext>
   )
+}
+
+/** The browser's own windows, for when the code of ours cannot be fetched. */
+function NativeAlert({ text, detail, cancel, onAnswer, onGone }: AlertDialogWindowProps) {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    const words = detail ? `${text}\n\n${detail}` : text
+    if (cancel) onAnswer(window.confirm(words))
+    else {
+      window.alert(words)
+      onAnswer(true)
+    }
+    onGone?.()
+  })
+  return null
 }
 
 function useAlerts(): Alerts {

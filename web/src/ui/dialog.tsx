@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useAlert } from './alert-dialog.tsx'
 import type { DialogWindowProps } from './dialog-window.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const DialogWindow = lazy(() => import('./dialog-window.tsx'))
+const DialogWindow = lazyComponent(async () => (await import('./dialog-window.tsx')).default)
 
 export type DialogProps = DialogWindowProps
 
@@ -10,9 +13,26 @@ export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
   if (!wanted) return null
+  const handleFailure = () => {
+    setWanted(false)
+    props.onOpenChange(false)
+  }
   return (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} />
-    </Suspense>
+    <FailureBoundary failure={() => <NotOpened onFailure={handleFailure} />}>
+      <Suspense fallback={null}>
+        <DialogWindow {...props} />
+      </Suspense>
+    </FailureBoundary>
   )
+}
+
+/** The page below stays as it is; another press fetches the code again. */
+function NotOpened({ onFailure }: { onFailure: () => void }) {
+  const alert = useAlert()
+  const tell = useEffectEvent(() => {
+    onFailure()
+    void alert('This window could not be opened.', { detail: 'Check your connection, then try again.' })
+  })
+  useEffect(() => tell(), [])
+  return null
 }

@@ -1,46 +1,52 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { safeStorage } from '../../infrastructure/browser-storage.ts'
+import { type HistoryEntry, ScrollPositions } from './scroll-positions.ts'
 
-const STORAGE_KEY = 'scrollPositions'
-const ENTRIES_AT_MOST = 50
 /** How long a page may take to grow to where it was left. */
 const GROW_WAIT_MS = 3_000
 
-type Positions = Record<string, number>
-
-let currentKey = 'default'
-let shownPath: string | null = null
-const positions: Positions = readPositions()
+const positions = new ScrollPositions(safeStorage(() => window.sessionStorage))
+let shown: HistoryEntry | null = null
 
 /** New pages start at the top, Back returns to where the page was left, a change of search stays put. */
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const navigation = useNavigationType()
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     const handleScroll = () => {
-      positions[currentKey] = window.scrollY
+      if (shown) positions.remember(shown, window.scrollY)
     }
+    const handleLeave = () => positions.save()
     window.addEventListener('scroll', handleScroll, { passive: true })
-    window.addEventListener('pagehide', savePositions)
+    window.addEventListener('pagehide', handleLeave)
     return () => {
       window.removeEventListener('scroll', handleScroll)
-      window.removeEventListener('pagehide', savePositions)
+      window.removeEventListener('pagehide', handleLeave)
     }
   }, [])
 
   useLayoutEffect(() => {
-    const samePage = shownPath === pathname
-    currentKey = key
-    shownPath = pathname
+    const samePage = shown?.pathname === pathname
+    const entry = { key, pathname, search }
+    // React Router calls every full load a POP. Only a reload and Back lead to a page that was seen before.
+    if (shown === null && !isReturn()) positions.remember(entry, 0)
+    shown = entry
     if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView()
       return
     }
-    if (navigation === 'POP') return scrollWhenPossible(positions[key] ?? 0)
+    if (navigation === 'POP') return scrollWhenPossible(positions.topOf(entry))
     if (!samePage) window.scrollTo(0, 0)
-  }, [key, pathname, hash, navigation])
+  }, [key, pathname, search, hash, navigation])
+}
+
+/** Whether the browser has loaded this page by a reload, or by Back or Forward. */
+function isReturn(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload' || load?.type === 'back_forward'
 }
 
 /** Content may still be arriving: tries again as the page grows, until the person scrolls. */
@@ -64,21 +70,4 @@ function scrollWhenPossible(top: number): () => void {
   observer.observe(document.body)
   attempt()
   return stop
-}
-
-function readPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Positions
-  } catch {
-    return {}
-  }
-}
-
-function savePositions() {
-  try {
-    const latest = Object.entries(positions).slice(-ENTRIES_AT_MOST)
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(latest)))
-  } catch {
-    // Then a reload starts at the top.
-  }
 }

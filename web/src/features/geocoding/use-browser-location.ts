@@ -13,5 +13,6 @@ export function useBrowserLocation({ enabled }: { enabled: boolean }) {
     // A refusal stays one until the person changes their mind and asks again.
     retry: false,
     retryOnMount: false,
+    refetchOnReconnect: false,
   })
 }

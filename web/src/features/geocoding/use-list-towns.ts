@@ -11,5 +11,7 @@ export function useListTowns({ latitude, longitude }: GeoPoint, { enabled }: { e
     select: ({ towns }) => towns,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
+    // Only where they could not be fetched before.
+    refetchOnReconnect: true,
   })
 }

@@ -1,10 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const loadItemDialog = () => import('./item-dialog.tsx')
-const loadImportDialog = () => import('./import-dialog.tsx')
-const ItemDialog = lazy(async () => ({ default: (await loadItemDialog()).ItemDialog }))
-const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }))
+const ItemDialog = lazyComponent(async () => (await import('./item-dialog.tsx')).ItemDialog)
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 type Window = { kind: 'item'; item: InventoryItem | null } | { kind: 'import' }
 
@@ -56,7 +55,7 @@ export function InventoryWindows({ storeId, opened, list, onClose, onDone }: Inv
 /** Fetches the windows' code once the page itself is there, so that a press finds them ready. */
 function useLoadAhead() {
   useEffect(() => {
-    // What fails here is fetched again when a window opens.
-    void Promise.allSettled([loadItemDialog(), loadImportDialog()])
+    ItemDialog.preload()
+    ImportDialog.preload()
   }, [])
 }

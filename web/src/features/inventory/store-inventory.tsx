@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LocalInventory } from './local-inventory.tsx'
 
 // Shops without a platform, and editors of such, never fetch it.
-const StorePlatforms = lazy(async () => ({
-  default: (await import('../platforms/public.ts')).StorePlatforms,
-}))
+const StorePlatforms = lazyComponent(async () => (await import('../platforms/public.ts')).StorePlatforms)
 
 /** What one store has, here and on its platforms. */
 export function StoreInventory({ store }: { store: InventoryStore }) {

@@ -1,15 +1,19 @@
 import './notification-bell.css'
 import Bell from 'lucide-react/icons/bell'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { Badge, cappedCount } from '../../ui/badge.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
+import { NotificationsFailure } from './menu-notifications.tsx'
 import { useListNotifications } from './use-list-notifications.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
-const loadPanel = () => import('./notification-panel.tsx')
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
+const NotificationPanel = lazyComponent(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+)
 
 /** The bell of a customer, with the number of unread promotions. */
 export function NotificationBell({ userId }: { userId: string }) {
@@ -33,8 +37,8 @@ export function NotificationBell({ userId }: { userId: string }) {
         className={unreadCount > 0 ? 'bell-pulse' : ''}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={NotificationPanel.preload}
+        onFocus={NotificationPanel.preload}
         onClick={() => setOpen(!open)}
       />
       {open && (
@@ -43,9 +47,11 @@ export function NotificationBell({ userId }: { userId: string }) {
           aria-label="Promotions &amp; Updates"
           className="absolute top-full right-2 left-2 z-50 mt-2 max-h-[min(36rem,calc(100dvh-5.5rem))] animate-appear overflow-y-auto rounded-card border border-line bg-card shadow-lifted sm:left-auto sm:right-0 sm:w-96"
         >
-          <Suspense fallback={<p className="p-4 text-ink-soft">Loading notifications...</p>}>
-            <NotificationPanel close={close} />
-          </Suspense>
+          <FailureBoundary failure={({ retry }) => <NotificationsFailure retry={retry} />}>
+            <Suspense fallback={<p className="p-4 text-ink-soft">Loading notifications...</p>}>
+              <NotificationPanel close={close} />
+            </Suspense>
+          </FailureBoundary>
         </section>
       )}
     </div>

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type FoundPlace,
   LocationError,
@@ -10,16 +14,9 @@ import {
   useSearchPlace,
 } from '../geocoding/public.ts'
 import { MAP_VIEW_PARAM } from './map/map-view.ts'
-import { MapSkeleton } from './map-skeleton.tsx'
 import { NearbyStoresArea } from './nearby-stores-area.tsx'
 
-// A map that cannot be fetched must not take the list with it.
-const StoreMap = lazy(() =>
-  import('./map/store-map.tsx').catch((failure) => {
-    console.error('The map could not be loaded.', failure)
-    return import('./map-unavailable.tsx')
-  }),
-)
+const StoreMap = lazyComponent(async () => (await import('./map/store-map.tsx')).StoreMap)
 
 export function Component() {
   const search = useSearchPlace({ forget: [MAP_VIEW_PARAM] })
@@ -80,9 +77,12 @@ export function Component() {
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           {place ? (
-            <Suspense fallback={<MapSkeleton />}>
-              <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
-            </Suspense>
+            // A map that cannot be fetched must not take the list with it.
+            <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
+              <Suspense fallback={<MapSkeleton />}>
+                <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
+              </Suspense>
+            </FailureBoundary>
           ) : (
             <MapSkeleton />
           )}
@@ -99,3 +99,17 @@ export function Component() {
     </>
   )
 }
+
+/** Keeps the map's place, and that of the line below it. */
+const MapSkeleton = () => (
+  <div>
+    <Skeleton className="h-100 rounded-card" />
+    <p className="mt-2 min-h-5" />
+  </div>
+)
+
+const MapUnavailable = ({ retry }: { retry: () => void }) => (
+  <Notice kind="info" className="h-fit" action={<Button onClick={retry}>Try again</Button>}>
+    The map could not be loaded. The list has every store.
+  </Notice>
+)

@@ -36,7 +36,7 @@ type StoreMapProps = {
 }
 
 /** The stores around a place on a map. Everything it says is in the list too. */
-export default function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
+export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const frame = useRef<HTMLElement>(null)
   const keysId = useId()
   usePinKeys(frame)

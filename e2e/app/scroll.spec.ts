@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const scrollTo = async (page: Page, top: number) => {
+  await page.evaluate((y) => window.scrollTo(0, y), top)
+  await expectTop(page, top)
+}
+const expectTop = (page: Page, top: number) =>
+  expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+
+test('a full load starts at the top; a reload and Back return to where the page was left', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await scrollTo(page, 400)
+  await page.reload()
+  await expectTop(page, 400)
+
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expectTop(page, 0)
+  await scrollTo(page, 150)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expectTop(page, 400)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expectTop(page, 0)
+})

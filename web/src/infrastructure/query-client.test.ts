@@ -1,0 +1,45 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { ApiProblem } from './api.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** What a screen does: it shows a query for as long as it is open. */
+async function anOpenScreen(fetchList: () => Promise<string[]>) {
+  const client = createQueryClient(() => {})
+  client.mount()
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: fetchList })
+  const leave = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  return {
+    result: () => observer.getCurrentResult(),
+    [Symbol.dispose]() {
+      leave()
+      client.unmount()
+    },
+  }
+}
+
+function reconnect() {
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+}
+
+test('a list is fetched again when the network returns', async () => {
+  let list = ['bread']
+  using screen = await anOpenScreen(async () => list)
+  list = ['bread', 'soap']
+  reconnect()
+  await vi.waitFor(() => expect(screen.result().data).toEqual(['bread', 'soap']))
+})
+
+test('a list that had failed is fetched when the network returns', async () => {
+  let reachable = false
+  using screen = await anOpenScreen(async () => {
+    if (!reachable) throw new ApiProblem(404, {})
+    return ['bread']
+  })
+  expect(screen.result().error).not.toBeNull()
+  reachable = true
+  reconnect()
+  await vi.waitFor(() => expect(screen.result().data).toEqual(['bread']))
+})

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy } from 'react'
+
+const failedLoads = new Set<() => void>()
+
+/** After this, a component whose code could not be fetched fetches it again when it is next drawn. */
+export function forgetFailedLoads(): void {
+  for (const forget of failedLoads) forget()
+  failedLoads.clear()
+  // Vite asks for the style sheet of a component once. One that failed is put in again.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.sheet === null) link.replaceWith(link.cloneNode())
+  }
+}
+
+type LazyComponent<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead of time. A failure is ignored here: drawing the component fetches again. */
+  preload: () => void
+}
+
+/**
+ * Like React's `lazy`, which keeps a failure for ever. This one keeps it until `forgetFailedLoads`, which every
+ * `FailureBoundary` calls: another visit or 'Try again' then fetches the code again.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  const start = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        failedLoads.add(() => {
+          current = start()
+        })
+        throw error
+      }
+    })
+  let current = start()
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, as React's lazy is
+  const Lazy = (props: Props) => {
+    const Current = current as ComponentType<Props>
+    return <Current {...props} />
+  }
+  return Object.assign(Lazy, { preload: () => void load().catch(() => {}) })
+}
