@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { canRunTypeScript, chooseNode } from './run/choose-node.mjs'
 import { endWithParent } from './run/end-with-parent.mjs'
-import { ensurePackages } from './run/ensure-packages.mjs'
+import { ensurePackages, needsOf } from './run/ensure-packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [command = '', ...rest] = process.argv.slice(2)
@@ -15,7 +15,7 @@ if (!['start', 'dev', 'test'].includes(command)) {
   console.error('Usage: node tools/run.mjs start|dev|test')
   process.exit(1)
 }
-if (!ensurePackages(root, { withDevelopment: command !== 'start' })) process.exit(1)
+if (!ensurePackages(root, needsOf(command, process.env.NODE_ENV))) process.exit(1)
 
 const node = chooseNode(root)
 if (node === null) {

@@ -10,7 +10,7 @@ const offences = (from: string, name: string) =>
   findDirectionOffences(importsOf({ [from]: `import { x } from '${name}'` }))
 
 describe('imports of a file', () => {
-  test('are found in every form, packages left out', () => {
+  test('are found in every form, packages by their name', () => {
     const text = [
       "import fastify from 'fastify'",
       "import type { A } from './a.ts'",
@@ -20,9 +20,10 @@ describe('imports of a file', () => {
       "export type { D } from '#contract/shared/d.ts'",
       "const later = import('./later.ts')",
     ].join('\n')
-    const found = importsOf({ 'server/src/app/main.ts': text }).map(({ to, kind }) => `${kind} ${to}`)
+    const found = importsOf({ 'server/src/app/start.ts': text }).map(({ to, kind }) => `${kind} ${to}`)
     expect(found.sort()).toEqual([
       'dynamic server/src/app/later.ts',
+      'static npm:fastify',
       'static server/src/app/effect.ts',
       'static server/src/c.ts',
       'type contract/src/shared/d.ts',
@@ -54,7 +55,7 @@ describe('the direction', () => {
     ['server/src/features/orders/place.ts', '#testing/test.ts'],
     ['web/src/ui/button.tsx', '../features/cart/public.ts'],
     ['web/src/features/cart/cart-page.tsx', '#server/app/config.ts'],
-    ['server/src/app/main.ts', '#web/app/router.tsx'],
+    ['server/src/app/start.ts', '#web/app/router.tsx'],
     ['server/src/features/orders/place.ts', '#launcher/start-embedded-postgres.ts'],
     ['launcher/stop-server.ts', '#server/infrastructure/clock.ts'],
     ['launcher/stop-server.test.ts', '#testing/test.ts'],
@@ -80,9 +81,17 @@ describe('cycles', () => {
     expect(findCycles(imports)).toEqual([`cycle: ${['a', 'b', 'c', 'a'].map(file).join(' → ')}`])
   })
 
-  test('are not made by types or by imports on demand', () => {
+  test('are made by types', () => {
     const imports = importsOf({
-      [file('a')]: "import type { B } from './b.ts'\nconst b = () => import('./b.ts')",
+      [file('a')]: "import type { B } from './b.ts'",
+      [file('b')]: "import { a } from './a.ts'",
+    })
+    expect(findCycles(imports)).toEqual([`cycle: ${['a', 'b', 'a'].map(file).join(' → ')}`])
+  })
+
+  test('are not made by imports on demand', () => {
+    const imports = importsOf({
+      [file('a')]: "const b = () => import('./b.ts')",
       [file('b')]: "import { a } from './a.ts'",
     })
     expect(findCycles(imports)).toEqual([])

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import type { SourceFile } from './source-files.ts'
 
-/** One file's use of another of ours. Packages are not listed. */
+/** One file's use of another file of ours, or of a package: `to` is then 'npm:' and the package's name. */
 export type Import = { from: string; to: string; kind: 'static' | 'type' | 'dynamic' }
 
 const folderOf: Record<string, string> = {
@@ -16,6 +16,7 @@ const folderOf: Record<string, string> = {
   web: 'web/src',
 }
 
+/** Every import, export from and `import()` of a file. Node's own modules are left out. */
 export function listImports({ file, text }: SourceFile): Import[] {
   const { module } = parseSync(file, text)
   const found: { name: string; kind: Import['kind'] }[] = []
@@ -34,14 +35,23 @@ export function listImports({ file, text }: SourceFile): Import[] {
     if (literal?.[1]) found.push({ name: literal[1], kind: 'dynamic' })
   }
   return found.flatMap(({ name, kind }) => {
-    const to = resolveOwn(file, name)
+    const to = resolve(file, name)
     return to === null ? [] : [{ from: file, to, kind }]
   })
 }
 
-function resolveOwn(from: string, name: string): string | null {
+function resolve(from: string, name: string): string | null {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   const [, top = '', rest = ''] = /^#(\w+)\/(.+)$/.exec(name) ?? []
   const folder = folderOf[top]
-  return folder === undefined ? null : `${folder}/${rest}`
+  if (folder !== undefined) return `${folder}/${rest}`
+  return name.startsWith('node:') ? null : `npm:${packageOf(name)}`
+}
+
+/** '@scope/name/deep/file.css' → '@scope/name' */
+export function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
 }

@@ -1,25 +1,44 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+
+/**
+ * @typedef {{ withDevelopment: boolean }} Needs whether the development packages are needed as well
+ */
+
+/**
+ * What a command needs. Only `start` runs without the development packages; it installs them all the same, so that
+ * `npm test` works next, except where NODE_ENV is 'production'.
+ * @param {string} command
+ * @param {string | undefined} nodeEnvironment
+ * @returns {{ toRun: Needs, toInstall: Needs }}
+ */
+export function needsOf(command, nodeEnvironment) {
+  const isStart = command === 'start'
+  return {
+    toRun: { withDevelopment: !isStart },
+    toInstall: { withDevelopment: !isStart || nodeEnvironment !== 'production' },
+  }
+}
 
 /**
  * Installs the packages if they are not those of package-lock.json. Returns whether they are now.
  * @param {string} root
- * @param {{ withDevelopment: boolean }} needs
+ * @param {{ toRun: Needs, toInstall: Needs }} needs
  */
-export function ensurePackages(root, needs) {
-  if (arePackagesCurrent(root, needs)) return true
+export function ensurePackages(root, { toRun, toInstall }) {
+  if (arePackagesCurrent(root, toRun)) return true
   console.log('Installing packages. This takes a minute, once …')
   // `npm ci` refuses a lock file without the programs of platforms that the registry it was made with did not have.
-  // `npm install` takes the same versions and does not mind. Windows does not delete a program that runs, and it may
-  // be the one in node_modules that runs us; there the packages are changed in place.
+  // `npm install` takes the same versions and accepts such a file. Windows does not delete a program that runs, and
+  // the Node in node_modules may run this script; there the packages are changed in place.
   const ways = isRunFrom(path.join(root, 'node_modules')) ? ['install'] : ['ci', 'install']
   let complaint = ''
   for (const way of ways) {
-    const { status, error, stderr } = runNpm(root, [way, '--no-save'])
+    const { status, error, stderr } = runNpm(root, [way, '--no-save'], toInstall)
     if (status === 0) {
-      writeFileSync(stampFile(root), stampOf(root))
+      writeFileSync(stampFile(root), stampOf(root, toInstall))
       return true
     }
     complaint = `${error ? error.message : ''}${stderr}`.trim()
@@ -30,14 +49,20 @@ export function ensurePackages(root, needs) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json says: by the stamp of our own last install, else by npm's own
- * list of what it installed (someone may have run `npm ci` by hand, or left development packages out).
+ * Whether node_modules holds what package-lock.json says: by the stamp of our own last install, else by npm's list of
+ * what it installed. The stamp counts only if it is younger than that list: somebody may have run `npm ci` or
+ * `npm prune` by hand since.
  * @param {string} root
- * @param {{ withDevelopment: boolean }} needs
+ * @param {Needs} needs
  */
 export function arePackagesCurrent(root, needs) {
-  if (readOr(stampFile(root), '') === stampOf(root)) return true
-  const installed = readOr(path.join(root, 'node_modules', '.package-lock.json'), '')
+  const list = path.join(root, 'node_modules', '.package-lock.json')
+  if (timeOf(stampFile(root)) >= timeOf(list)) {
+    const stamp = readOr(stampFile(root), '')
+    if (stamp === stampOf(root, { withDevelopment: true })) return true
+    if (!needs.withDevelopment && stamp === stampOf(root, needs)) return true
+  }
+  const installed = readOr(list, '')
   if (installed === '') return false
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(installed).packages
@@ -55,11 +80,15 @@ export function arePackagesCurrent(root, needs) {
 const isSame = (present, wanted) =>
   present?.version === wanted.version && present?.integrity === wanted.integrity
 
-/** @param {string} root */
-export function stampOf(root) {
+/**
+ * @param {string} root
+ * @param {Needs} installed
+ */
+export function stampOf(root, installed) {
   const lock = readFileSync(path.join(root, 'package-lock.json'))
-  // The platform as well: node_modules may have come along from another computer, with its programs.
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+  const hash = createHash('sha256').update(lock).digest('hex')
+  // The platform is part of it: node_modules may be a copy from another computer, with that computer's programs.
+  return `${hash} ${process.platform}-${process.arch}${installed.withDevelopment ? '' : ' production'}\n`
 }
 
 /** @param {string} root */
@@ -69,14 +98,15 @@ export const stampFile = (root) => path.join(root, 'node_modules', '.installed-f
 const isRunFrom = (modules) => process.platform === 'win32' && process.execPath.startsWith(modules)
 
 /**
- * By the npm that runs us, with the Node that runs it: the one in node_modules is about to be replaced.
+ * Runs the npm that runs us, with its own Node: the one in node_modules is about to be replaced.
  * @param {string} root
  * @param {string[]} command
+ * @param {Needs} needs
  */
-function runNpm(root, command) {
+function runNpm(root, command, needs) {
   const args = [
     ...command,
-    '--include=dev',
+    needs.withDevelopment ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--loglevel=error',
     '--no-audit',
@@ -92,6 +122,9 @@ function runNpm(root, command) {
     shell: !isNpm && process.platform === 'win32',
   })
 }
+
+/** @param {string} file */
+const timeOf = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /**
  * @param {string} file

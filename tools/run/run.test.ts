@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canRunTypeScript, findPinnedNode } from './choose-node.mjs'
-import { arePackagesCurrent, stampFile, stampOf } from './ensure-packages.mjs'
+import { arePackagesCurrent, needsOf, stampFile, stampOf } from './ensure-packages.mjs'
 
 let root: string
 const lockOf = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
@@ -30,10 +30,25 @@ afterEach(() => rm(root, { recursive: true }))
 describe('packages are current', () => {
   test('when our own last install was of this lock file', async () => {
     expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(false)
-    await writeFile(stampFile(root), stampOf(root))
+    await writeFile(stampFile(root), stampOf(root, { withDevelopment: true }))
     expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(true)
+    expect(arePackagesCurrent(root, { withDevelopment: false })).toBe(true)
     await writeFile(path.join(root, 'package-lock.json'), lockOf({ 'node_modules/fastify': fastify }))
     expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(false)
+  })
+
+  test('for a start only, when our own last install left development packages out', async () => {
+    await writeFile(stampFile(root), stampOf(root, { withDevelopment: false }))
+    expect(arePackagesCurrent(root, { withDevelopment: false })).toBe(true)
+    expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(false)
+  })
+
+  test('not by the stamp of an install when npm has removed packages since', async () => {
+    await writeFile(stampFile(root), stampOf(root, { withDevelopment: true }))
+    await utimes(stampFile(root), 1, 1)
+    await install({ 'node_modules/fastify': fastify })
+    expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(false)
+    expect(arePackagesCurrent(root, { withDevelopment: false })).toBe(true)
   })
 
   test('when somebody installed them by hand, without those of other platforms', async () => {
@@ -50,6 +65,18 @@ describe('packages are current', () => {
   test('not when a version differs', async () => {
     await install({ 'node_modules/fastify': { ...fastify, version: '4.9.9' }, 'node_modules/vitest': vitest })
     expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(false)
+  })
+})
+
+test.each([
+  ['start', undefined, false, true],
+  ['start', 'production', false, false],
+  ['dev', 'production', true, true],
+  ['test', 'production', true, true],
+])('%s with NODE_ENV %s needs development packages: %s, and installs them: %s', (command, env, run, add) => {
+  expect(needsOf(command, env)).toEqual({
+    toRun: { withDevelopment: run },
+    toInstall: { withDevelopment: add },
   })
 })
 

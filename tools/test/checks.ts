@@ -6,6 +6,7 @@ import { findOrphanSlugs } from '../checks/feature-slugs.ts'
 import { findShapeOffences } from '../checks/file-shape.ts'
 import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
+import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
 import { buildWeb } from '../web-build/build-web.ts'
@@ -22,6 +23,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),
     check('features have one name everywhere', async () => findOrphanSlugs(await files)),
+    check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),
     check('licences are open source', () => findLicenceOffences(root)),
     check('the README is true', () => findReadmeOffences(root)),
     commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
