@@ -4,8 +4,9 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
+import type { ServerAccount } from './run-program.ts'
 import { runProgram } from './run-program.ts'
-import { findServerAccount, giveAllTo, giveTo, type ServerAccount } from './server-account.ts'
+import { findServerAccount, giveAllTo, giveTo } from './server-account.ts'
 
 /** Everything of one embedded database lies in one directory, owned by the account the server runs as. */
 export interface DatabaseHome {

@@ -8,7 +8,6 @@ import postgres from 'postgres'
 import { onTestFinished, vi } from 'vitest'
 import type { AppOrders, AppReport } from './embedded-app.fixture.ts'
 import { thisMachine } from './machine.ts'
-import type { PrivateClone } from './private-clone.fixture.ts'
 import { readPidFile } from './server-pid-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { until } from './until.fixture.ts'
@@ -17,6 +16,17 @@ import { until } from './until.fixture.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 export const isRoot = process.getuid?.() === 0
+
+/** A copy of the launcher in the home of an ordinary user; see private-clone.fixture.ts. */
+export interface PrivateClone {
+  directory: string
+  /** The app of embedded-app.fixture.ts. */
+  script: string
+  /** How to fork it as the clone's owner. */
+  fork: { cwd: string; execPath: string; uid?: number; gid?: number }
+  /** The owner, as the file system names it. */
+  uid: number
+}
 
 /** A directory that every account may enter, removed after the test. */
 export async function aDirectory(): Promise<string> {

@@ -6,7 +6,14 @@ import { hasLibraryLinks, linkLibraries } from './library-links.ts'
 import type { Machine } from './machine.ts'
 import { runProgram } from './run-program.ts'
 import { giveTo } from './server-account.ts'
-import type { BinariesCandidate } from './server-binaries.ts'
+
+/** The programs of a PostgreSQL that may or may not run here. */
+export interface BinariesCandidate {
+  postgres: string
+  initdb: string
+  pgCtl: string
+  libraryDirectories: readonly string[]
+}
 
 /** Makes npm's PostgreSQL runnable for the database's account: in place if possible, else as a copy. */
 export async function preparePackagedServer(

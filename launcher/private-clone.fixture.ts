@@ -1,19 +1,9 @@
 import { cp, mkdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { accountIds, aDirectory, isNeeded, isRoot } from './embedded-postgres.fixture.ts'
+import { accountIds, aDirectory, isNeeded, isRoot, type PrivateClone } from './embedded-postgres.fixture.ts'
 import { thisMachine } from './machine.ts'
 import { giveAllTo } from './server-account.ts'
-
-export interface PrivateClone {
-  directory: string
-  /** The app of embedded-app.fixture.ts. */
-  script: string
-  /** How to fork it as the clone's owner. */
-  fork: { cwd: string; execPath: string; uid?: number; gid?: number }
-  /** The owner, as the file system names it. */
-  uid: number
-}
 
 /**
  * The launcher and the packages it needs, in the home of an ordinary user, who starts it as a process of its own from

@@ -1,6 +1,12 @@
 import { execFile } from 'node:child_process'
 import { delimiter } from 'node:path'
-import type { ServerAccount } from './server-account.ts'
+
+/** The account PostgreSQL runs as, where that is not the app's own. */
+export interface ServerAccount {
+  name: string
+  uid: number
+  gid: number
+}
 
 /** `exitCode` is null when the program could not be started at all; `startError` then says why. */
 export interface ProgramResult {

@@ -2,14 +2,7 @@ import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
-import { runProgram } from './run-program.ts'
-
-/** The account PostgreSQL runs as, where that is not the app's own. */
-export interface ServerAccount {
-  name: string
-  uid: number
-  gid: number
-}
+import { runProgram, type ServerAccount } from './run-program.ts'
 
 /**
  * PostgreSQL refuses to run as root, so root lends it another account; null means the app's own. An existing

@@ -1,22 +1,15 @@
-import { access, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, readFile, realpath } from 'node:fs/promises'
+import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
 import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
-import { preparePackagedServer } from './packaged-server.ts'
+import { type BinariesCandidate, preparePackagedServer } from './packaged-server.ts'
 import { runProgram } from './run-program.ts'
-import { findServersOnPath } from './server-on-path.ts'
 
 /** A PostgreSQL that was seen to run on this machine, under the database's account. */
-export interface ServerBinaries {
-  postgres: string
-  initdb: string
-  pgCtl: string
-  libraryDirectories: readonly string[]
+export interface ServerBinaries extends BinariesCandidate {
   majorVersion: number
 }
-
-export type BinariesCandidate = Omit<ServerBinaries, 'majorVersion'>
 
 // The oldest release that the migrations are tested with.
 const oldestMajorVersion = 15
@@ -48,6 +41,24 @@ async function* candidates(machine: Machine, home: DatabaseHome): AsyncGenerator
     yield await preparePackagedServer(machine, home, machine.packagedServerDirectory)
   }
   yield* await findServersOnPath(machine)
+}
+
+/** Every `postgres` on PATH, in its order. Links are followed: the other programs lie beside the real file. */
+async function findServersOnPath(machine: Machine): Promise<BinariesCandidate[]> {
+  const suffix = machine.platform === 'win32' ? '.exe' : ''
+  const found = new Map<string, BinariesCandidate>()
+  for (const directory of machine.searchPath.split(delimiter).filter(isAbsolute)) {
+    const postgres = await realpath(join(directory, `postgres${suffix}`)).catch(() => null)
+    if (postgres === null) continue
+    const programs = dirname(postgres)
+    found.set(postgres, {
+      postgres,
+      initdb: join(programs, `initdb${suffix}`),
+      pgCtl: join(programs, `pg_ctl${suffix}`),
+      libraryDirectories: [],
+    })
+  }
+  return [...found.values()]
 }
 
 /** The binaries with their version, or why they are of no use. */

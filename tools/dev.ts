@@ -64,7 +64,7 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
 
 function startWatchedServer(port: number, config: Config): ChildProcess {
   // It finds the embedded database running, and leaves it running when it starts anew.
-  const main = path.join(root, 'server', 'src', 'app', 'main.ts')
+  const main = path.join(root, 'tools', 'serve.ts')
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {
     cwd: process.cwd(),
     env: {

@@ -2,18 +2,18 @@ import { featureOf } from './direction.ts'
 import type { Import } from './imports.ts'
 
 /**
- * Files that need each other to be loaded, and features that use each other. Types alone are erased, and what is
- * imported on demand is there by then; neither makes a cycle.
+ * Files that import each other, and features that use each other. Types count: a reader has to follow them as well.
+ * Imports on demand do not count, as they run when both files are loaded.
  */
 export function findCycles(imports: readonly Import[]): string[] {
-  const needed = imports.filter(({ kind, from }) => kind === 'static' && !/\.(test|spec)\.tsx?$/.test(from))
-  const between = needed.flatMap(({ from, to }) => {
+  const counted = imports.filter(({ kind, from }) => kind !== 'dynamic' && !/\.(test|spec)\.tsx?$/.test(from))
+  const between = counted.flatMap(({ from, to }) => {
     const [user, used] = [featureOf(from), featureOf(to)]
     if (user === null || used === null || user === used) return []
     const side = from.split('/')[0]
     return [{ from: `${side} feature ${user}`, to: `${side} feature ${used}` }]
   })
-  return [...listCycles(needed), ...listCycles(between)].map((cycle) => `cycle: ${cycle.join(' → ')}`)
+  return [...listCycles(counted), ...listCycles(between)].map((cycle) => `cycle: ${cycle.join(' → ')}`)
 }
 
 /** Every cycle that a depth-first walk closes, once each. */

@@ -117,7 +117,7 @@ describePosix('a stop', () => {
   }, 90_000)
 
   test('is no failure', async () => {
-    const entry = path.join(root, 'server', 'src', 'app', 'main.ts')
+    const entry = path.join(root, 'tools', 'serve.ts')
     const env = { ...process.env, DATA_DIR: data, PORT: '0' }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { thisMachine } from '#launcher/machine.ts'
-import { accountOptions, runProgram } from '#launcher/run-program.ts'
-import { findServerAccount, type ServerAccount } from '#launcher/server-account.ts'
+import { accountOptions, runProgram, type ServerAccount } from '#launcher/run-program.ts'
+import { findServerAccount } from '#launcher/server-account.ts'
 import { findFreePort } from '#server/app/free-port.ts'
 
 export type OtherPostgres = { version: string; url: string; stop(): Promise<void> }

@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BackToDashboard, NoCompanies, StorePicker, useChosenStore } from '../stores/public.ts'
-import type { Outcome } from './product-settings-page.tsx'
+import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
 

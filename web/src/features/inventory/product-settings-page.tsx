@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 import { KeepInventory } from './keep-inventory.tsx'
-import { SignInHere } from './sign-in-here.tsx'
-
-export type Outcome = { kind: 'success' | 'failure'; text: string }
+import { type Outcome, SignInHere } from './sign-in-here.tsx'
 
 export function Component() {
   const { user } = useSession()

@@ -7,9 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Outcome } from './product-settings-page.tsx'
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
+
+/** What the page tells about the last sign-in or logout. */
+export type Outcome = { kind: 'success' | 'failure'; text: string }
 
 type SignInHereProps = { outcome: Outcome | null; onOutcome: (outcome: Outcome | null) => void }
 
