@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** The start of a PNG, and then bytes of its own: no two are the same. */
-export const aPng = (size = 64): Buffer =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(Math.max(0, size - 8))])
+/** The start of a PNG with its size in pixels, and then bytes of its own: no two are the same. */
+export function aPng(size = 64, { width = 8, height = 8 } = {}): Buffer {
+  const header = Buffer.alloc(24)
+  header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  return Buffer.concat([header, randomBytes(Math.max(0, size - header.length))])
+}

@@ -3,10 +3,8 @@ import { A_PICTURE, addProducts, openInventory, productRow, setStock } from '../
 import { storeIdOf } from '../promotion-steps.ts'
 
 test('an owner adds the first product', async ({ page, signUpOwner, allowProblem }) => {
-  allowProblem(/request to elsewhere: https:\/\/pictures\.example/)
-  await page.route('https://pictures.example/**', (route) =>
-    route.fulfill({ body: A_PICTURE, contentType: 'image/png' }),
-  )
+  // The server asks the host of the picture, never the browser; this host does not exist.
+  allowProblem(/404 .*\/api\/pictures\/copies\//)
   await signIn(page, await signUpOwner())
   await openInventory(page)
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
@@ -20,7 +18,6 @@ test('an owner adds the first product', async ({ page, signUpOwner, allowProblem
   await dialog.getByLabel('Quantity').fill('12')
   await dialog.getByLabel('Picture Address').fill('https://pictures.example/loaf.png')
   await dialog.getByLabel('Size').fill('Large')
-  await expect(dialog.locator('img')).toHaveAttribute('src', 'https://pictures.example/loaf.png')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(dialog).toHaveCount(0)
@@ -28,6 +25,7 @@ test('an owner adds the first product', async ({ page, signUpOwner, allowProblem
   const row = productRow(page, 'Seeded loaf')
   await expect(row).toContainText('Bakery · Large')
   await expect(row).toContainText('$8.50')
+  await expect(row.getByText('No image available')).toBeAttached()
   await expect(row.getByLabel('Quantity of Seeded loaf')).toHaveValue('12')
   await expectAccessible(page)
 })

@@ -80,7 +80,10 @@ const draftFields = {
     .max(PICTURE_ADDRESS_LENGTH, PICTURE_REFUSED)
     .refine((address) => address === '' || isPictureAddress(address), PICTURE_REFUSED)
     .nullable()
-    .meta({ description: 'An https address, or the address of an uploaded picture; empty for none.' }),
+    .meta({
+      description:
+        'An https address, of which a copy is made, or the address of a picture here; empty for none.',
+    }),
   color: optionalText('Color'),
   size: optionalText('Size'),
   hidden: z.boolean(),

@@ -31,9 +31,9 @@ export const singleLine = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** An uploaded picture, or one anywhere that is fetched encrypted and names no account. */
+/** A picture that this server has, or an https address without a user name, which the server copies. */
 export function isPictureAddress(address: string): boolean {
-  if (/^\/api\/pictures\/[0-9a-f]{64}$/.test(address)) return true
+  if (/^\/api\/pictures\/(copies\/)?[0-9a-f]{64}$/.test(address)) return true
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }

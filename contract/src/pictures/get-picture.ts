@@ -20,5 +20,6 @@ export const getPicture = operation({
   }),
   reply: { 200: z.unknown() },
   raw: 'image/*',
-  problems: ['not_found'],
+  problems: ['not_found', 'too_many_requests'],
+  callsPerMinute: 3000,
 })

@@ -21,6 +21,6 @@ export const uploadPicture = operation({
       }),
     }),
   },
-  problems: ['forbidden', 'unsupported_media_type', 'too_many_requests'],
+  problems: ['forbidden', 'unsupported_media_type', 'too_many_pictures', 'too_many_requests'],
   callsPerMinute: 60,
 })

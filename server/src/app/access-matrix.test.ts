@@ -29,6 +29,7 @@ type World = People & {
   item: TestItem
   orderId: string
   pictureId: string
+  copyId: string
   promotionId: string
   doomedStore: TestStore
   invite: Invite
@@ -116,6 +117,10 @@ const matrix: Record<string, Row> = {
   },
   getPicture: {
     request: ({ pictureId }) => ({ url: `/api/pictures/${pictureId}` }),
+    outcomes: everybody,
+  },
+  getPictureCopy: {
+    request: ({ copyId }) => ({ url: `/api/pictures/copies/${copyId}` }),
     outcomes: everybody,
   },
   listLocalProducts: {
@@ -250,6 +255,9 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
   const pictureId = 'a'.repeat(64)
   await database.sql`
     insert into pictures (id, content_type, bytes) values (${pictureId}, 'image/png', ${Buffer.from('png')})`
+  const copyId = 'b'.repeat(64)
+  await database.sql`
+    insert into remote_pictures (id, address, picture_id) values (${copyId}, 'https://pictures.example/', ${pictureId})`
   const placed = await app.inject({
     method: 'POST',
     url: '/api/orders',
@@ -265,6 +273,7 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     ...everyone,
     item,
     pictureId,
+    copyId,
     promotionId,
     doomedStore,
     invite: await inviteTo(app, everyone, 'edie@mainstreet.example'),

@@ -7,7 +7,7 @@ import { inventoryRoutes } from '../features/inventory/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
-import { pictureRoutes } from '../features/pictures/routes.ts'
+import { pictureRoutes, pictureTasks } from '../features/pictures/routes.ts'
 import { platformRoutes } from '../features/platforms/routes.ts'
 import { platformTasks } from '../features/platforms/tasks.ts'
 import { productRoutes } from '../features/products/routes.ts'
@@ -30,7 +30,12 @@ export function listTasks(config: Config): Task[] {
     from: config.MAIL_FROM,
     outboxDirectory: outboxDirectoryOf(config),
   })
-  return [...platformTasks(platformSettings(config)), ...promotionTasks, ...teamTasks(mailer)]
+  return [
+    ...platformTasks(platformSettings(config)),
+    ...pictureTasks,
+    ...promotionTasks,
+    ...teamTasks(mailer),
+  ]
 }
 
 /** Every operation that this server answers, by feature. */

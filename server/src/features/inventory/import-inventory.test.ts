@@ -1,5 +1,6 @@
 import { anItem } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { copyAddressOf } from '../pictures/public.ts'
 import { aShop, ownerOf } from './inventory.fixture.ts'
 
 const file = (...lines: string[]) => lines.join('\r\n')
@@ -53,6 +54,17 @@ describe('an import', () => {
       changed: 0,
       unchanged: 3,
     })
+  })
+
+  test('knows a picture by the address that its copy was made from', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const csv = file('item_id,item_name,price,image', 'LOAF,Loaf,8.50,https://pictures.example/loaf.png')
+    const { preview } = (await owner.import(csv)).json()
+    await owner.import(csv, preview.fingerprint)
+    expect((await owner.list()).items).toMatchObject([
+      { image: copyAddressOf('https://pictures.example/loaf.png') },
+    ])
+    expect((await owner.import(csv)).json().preview.counts).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
   test('is refused when a sale has come between', async ({ app, database }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/import-inventory.ts'
 import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { copyAddressOf } from '../pictures/public.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import type { ReadImport, ReadRow, RowFailure } from './read-import.ts'
 import type { StoredItem } from './stored-item.ts'
@@ -23,7 +24,7 @@ export function planImport(read: ReadImport, held: ReadonlyMap<string, StoredIte
       errors.push({ line, message: missing })
       continue
     }
-    const after: StoredItem = { ...(before ?? blank), ...item }
+    const after: StoredItem = { ...(before ?? blank), ...item, ...samePicture(item, before) }
     const cells = before === null ? [] : cellChanges(before, after)
     if (before === null) added.push({ line, before, after, cells })
     else if (cells.length > 0) changed.push({ line, before, after, cells })
@@ -43,6 +44,10 @@ export function planImport(read: ReadImport, held: ReadonlyMap<string, StoredIte
     },
   }
 }
+
+/** A file may name a picture by the address that its copy was made from. */
+const samePicture = ({ image }: ReadRow['item'], before: StoredItem | null) =>
+  image && before?.image === copyAddressOf(image) ? { image: before.image } : {}
 
 const blank: StoredItem = {
   itemId: '',

@@ -1,3 +1,4 @@
+import { PICTURE_BYTES_IN_ALL, PICTURES_AT_MOST } from '#contract/pictures/picture-limits.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { aPng } from '#testing/pictures.ts'
 import { expect, test } from '#testing/test.ts'
@@ -73,4 +74,28 @@ test.for([
   [null, ''],
 ] as const)('bytes are told to be %s', ([type, start]) => {
   expect(pictureTypeOf(bytes(start))).toBe(type)
+})
+
+test('an account keeps so many pictures and so many bytes, also with two uploads at once', async ({
+  app,
+  database: { sql, ...database },
+}) => {
+  const { ownerId: userId } = await aStore({ sql, ...database })
+  const headers = { ...(await signedIn({ sql, ...database }, { id: userId })), 'content-type': 'image/png' }
+  const send = async () => {
+    const reply = await app.inject({ ...upload, headers, payload: aPng() })
+    return reply.statusCode === 201 ? 'kept' : reply.json().code
+  }
+  await sql`
+    insert into pictures (id, content_type, bytes)
+    select 'filler-' || number, 'image/png', '' from generate_series(1, ${PICTURES_AT_MOST - 1}) as number`
+  await sql`
+    insert into picture_uploads (user_id, picture_id, bytes)
+    select ${userId}, id, 1 from pictures where id like 'filler-%'`
+  expect((await Promise.all([send(), send()])).sort()).toEqual(['kept', 'too_many_pictures'])
+  await sql`delete from pictures where id in ('filler-1', 'filler-2')`
+  expect(await send()).toBe('kept')
+  await sql`update picture_uploads set bytes = ${PICTURE_BYTES_IN_ALL / 2} where picture_id like 'filler-1_'`
+  expect(await send()).toBe('too_many_pictures')
+  expect(await sql`select from picture_uploads where user_id = ${userId}`).toHaveLength(PICTURES_AT_MOST - 1)
 })

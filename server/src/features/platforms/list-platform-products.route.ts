@@ -5,6 +5,7 @@ import { syncStatusOf } from '#contract/platforms/sync-status.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
+import { copyPictures } from '../pictures/public.ts'
 import { getStoreRights } from '../team/public.ts'
 import { PATIENCE_OF_PEOPLE_MS } from './clients/create-client.ts'
 import { asProblems } from './clients/platform-failure.ts'
@@ -57,8 +58,19 @@ async function withLocal(
     key,
     products.map(({ id }) => id),
   )
-  return products.map((product) => {
+  // Browsers never ask a platform's host for a picture.
+  const images = await copyPictures(
+    sql,
+    key.storeId,
+    products.map(({ image }) => image),
+  )
+  return products.map((product, place) => {
     const item = local.get(product.id)
-    return { ...product, sync: syncStatusOf(product.quantity, item), localQuantity: item?.quantity ?? null }
+    return {
+      ...product,
+      image: images[place] ?? null,
+      sync: syncStatusOf(product.quantity, item),
+      localQuantity: item?.quantity ?? null,
+    }
   })
 }

@@ -1,6 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { type ChangeEvent, useRef, useState } from 'react'
-import { isPictureAddress } from '#contract/inventory/item-rules.ts'
+import { type ChangeEvent, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/category-tint.ts'
@@ -18,45 +17,36 @@ type PictureFieldProps = {
   error: string | undefined
 }
 
-const isUploaded = (address: string) => address.startsWith('/api/pictures/')
+const isKept = (address: string) => address.startsWith('/api/pictures/')
+const isCopy = (address: string) => address.startsWith('/api/pictures/copies/')
 
 /** The picture of an item: uploaded, or somewhere with an address. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // Of an address that is being typed, every letter would ask another host for a picture.
-  const [shown, setShown] = useState(value)
-  const change = (address: string) => {
-    onChange(address)
-    setShown(address)
-  }
   const { send, refusal, forgetRefusal, isUploading } = usePictureUpload({
-    onUploaded: change,
+    onUploaded: onChange,
     onUploading,
   })
   const handleTyped = (event: ChangeEvent<HTMLInputElement>) => {
     onChange(event.target.value)
     forgetRefusal()
-    const isPasted = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.includes('Paste')
-    if (isPasted) setShown(event.target.value)
   }
 
   const handleRemove = () => {
-    change('')
+    onChange('')
     button.current?.focus()
   }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="w-24 shrink-0">
-        <Picture
-          thumbnail
-          src={isPictureAddress(shown.trim()) ? shown.trim() : null}
-          alt=""
-          category={category}
-        />
+        {/* A typed address is another host's: the browser asks none but this server. */}
+        <Picture thumbnail src={isKept(value) ? value : null} alt="" category={category} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        {isUploaded(value) ? (
-          <p className="flex min-h-target items-center">Your uploaded picture</p>
+        {isKept(value) ? (
+          <p className="flex min-h-target items-center">
+            {isCopy(value) ? 'Your picture, copied from its address' : 'Your uploaded picture'}
+          </p>
         ) : (
           <TextField
             label="Picture Address"
@@ -66,7 +56,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
             autoComplete="off"
             value={value}
             onChange={handleTyped}
-            onBlur={() => setShown(value)}
+            hint="The picture is copied from there and shown once you have saved."
             error={refusal ?? error}
           />
         )}
@@ -88,7 +78,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
             </Button>
           )}
         </div>
-        {isUploaded(value) && refusal && (
+        {isKept(value) && refusal && (
           <p role="alert" className="text-small text-heart">
             {refusal}
           </p>

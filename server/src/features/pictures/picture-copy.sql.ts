@@ -1,0 +1,72 @@
+import type postgres from 'postgres'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import type { Picture } from './get-picture.sql.ts'
+import type { NewPicture } from './read-picture.ts'
+import { planRemoval } from './remove-unused-pictures.ts'
+import { insertPicture } from './upload-picture.sql.ts'
+
+/** What the copies of one store may take together: 20,000 pictures of 50 kB. */
+const COPIED_BYTES_OF_STORE = 1024 * 1024 * 1024
+
+export type PictureCopy = {
+  id: string
+  address: string
+  storeId: string | null
+  /** Null until it has been fetched. */
+  picture: Picture | null
+  retryAt: Date | null
+}
+
+type Row = Omit<PictureCopy, 'picture'> & Partial<Picture>
+
+/** What is known of the copy with this id; null when nobody named its address. */
+export async function findCopy(sql: Sql, copyId: string): Promise<PictureCopy | null> {
+  const [row] = await sql<Row[]>`
+    select remote.id, remote.address, remote.store_id as "storeId", remote.retry_at as "retryAt",
+      pictures.content_type as "contentType", pictures.bytes
+    from remote_pictures as remote left join pictures on pictures.id = remote.picture_id
+    where remote.id = ${copyId}
+    order by remote.picture_id nulls last
+    limit 1`
+  if (row === undefined) return null
+  const { contentType, bytes, ...copy } = row
+  return { ...copy, picture: contentType && bytes ? { contentType, bytes } : null }
+}
+
+/** Keeps a fetched picture. False when the copies of its store take too much room already. */
+export async function storeCopy(
+  sql: postgres.Sql,
+  { id, storeId }: PictureCopy,
+  picture: NewPicture,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(sql, async (tx) => {
+    const [taken] = await tx<{ bytes: number }[]>`
+      select coalesce(sum(length(pictures.bytes)), 0)::double precision as bytes
+      from remote_pictures as remote join pictures on pictures.id = remote.picture_id
+      where remote.store_id = ${storeId}`
+    if (taken !== undefined && taken.bytes + picture.bytes.length > COPIED_BYTES_OF_STORE) return false
+    await insertPicture(tx, picture, now)
+    await tx`update remote_pictures set picture_id = ${picture.id}, retry_at = null where id = ${id}`
+    await planRemoval(tx, now)
+    return true
+  })
+}
+
+/** Leaves the host alone for a while. */
+export async function noteFailure(sql: Sql, copyId: string, retryAt: Date): Promise<void> {
+  await sql`update remote_pictures set retry_at = ${retryAt} where id = ${copyId}`
+}
+
+/** The own addresses of these pictures, in their order: those of other hosts become addresses of their copies. */
+export async function copyPictures(
+  sql: Sql,
+  storeId: string,
+  images: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const rows = await sql<{ image: string | null }[]>`
+    select copied_picture(address, ${storeId}) as image
+    from unnest(${[...images]}::text[]) with ordinality as named (address, place)
+    order by place`
+  return rows.map(({ image }) => image)
+}

@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { anItem, aStore } from '#testing/builders.ts'
+import { aPng } from '#testing/pictures.ts'
+import { test as base, describe, expect } from '#testing/test.ts'
+import { fetchPicture, isPublicAddress, type OpenAddress, smallerVersion } from './fetch-picture.ts'
+import { copyPictures } from './picture-copy.sql.ts'
+import { copyAddressOf, createCopyKeeper } from './picture-copy.ts'
+
+type Host = {
+  asked: string[]
+  answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
+  open: OpenAddress
+}
+
+const test = base.extend<{ host: Host }>({
+  /** Another host, whatever name it is asked by. */
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+  host: async ({}, use) => {
+    const host: Host = {
+      asked: [],
+      answer: (_request, response) => response.end(aPng()),
+      open: (url, signal) =>
+        new Promise((resolve, reject) => {
+          const { port } = server.address() as AddressInfo
+          http
+            .get(`http://127.0.0.1:${port}${url.pathname}${url.search}`, { signal, agent: false }, resolve)
+            .on('error', reject)
+        }),
+    }
+    const server = http.createServer((request, response) => {
+      host.asked.push(request.url ?? '')
+      host.answer(request, response)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    await use(host)
+    server.closeAllConnections()
+    server.close()
+  },
+})
+
+const idOf = (image: string | null | undefined) => image?.split('/').at(-1) ?? ''
+const now = new Date('2026-11-21T12:00:00Z')
+
+describe('a picture of another host', () => {
+  test('gets an address here in whatever way an item is written', async ({ database }) => {
+    const { sql } = database
+    const { storeId, itemId } = await anItem(database)
+    const address = 'https://cdn.shopify.com/loaf.jpg?v=1'
+    const imageOf = async () => {
+      const [row] = await sql`select image from inventory_items where item_id = ${itemId}`
+      return row?.image
+    }
+    for (const written of [address, 'HTTPS://pictures.example/x.png', ' https://pictures.example/y.png']) {
+      await sql`update inventory_items set image = ${written} where item_id = ${itemId}`
+      expect(await imageOf()).toBe(copyAddressOf(written))
+    }
+    await sql`
+      insert into inventory_items (store_id, item_id, name, category, price_cents, image)
+      values (${storeId}, 'second', 'Loaf', 'uncategorized', 100, ${address})`
+    const [second] = await sql`select image from inventory_items where item_id = 'second'`
+    expect(second?.image).toBe(copyAddressOf(address))
+    expect(await copyPictures(sql, storeId, [null, address, '/api/pictures/x'])).toEqual([
+      null,
+      copyAddressOf(address),
+      '/api/pictures/x',
+    ])
+  })
+
+  test('is fetched once, when it is first asked for, and then served from here', async ({
+    app,
+    database,
+    host,
+  }) => {
+    const { id: storeId } = await aStore(database)
+    const bytes = aPng(5000)
+    host.answer = (_request, response) => response.end(bytes)
+    const [image] = await copyPictures(database.sql, storeId, ['https://pictures.example/one.png'])
+    const copies = createCopyKeeper((address) => fetchPicture(address, host.open))
+    const find = () => copies.find(database.sql, idOf(image), now)
+    const [first, second] = await Promise.all([find(), find()])
+    expect([first?.contentType, first?.bytes, second?.bytes]).toEqual(['image/png', bytes, bytes])
+    expect((await find())?.bytes).toEqual(bytes)
+    expect(host.asked).toEqual(['/one.png'])
+    const served = await app.inject({ url: image ?? '' })
+    expect(served.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    expect(served.rawPayload).toEqual(bytes)
+  })
+
+  test('that nobody named is not fetched', async ({ app, database, host }) => {
+    const copies = createCopyKeeper((address) => fetchPicture(address, host.open))
+    const copyId = idOf(copyAddressOf('https://pictures.example/unnamed.png'))
+    expect(await copies.find(database.sql, copyId, now)).toBeNull()
+    expect(host.asked).toEqual([])
+    expect((await app.inject({ url: `/api/pictures/copies/${copyId}` })).statusCode).toBe(404)
+  })
+
+  test.for([
+    ['a page', (response: http.ServerResponse) => response.end('<!doctype html>')],
+    ['an SVG', (response: http.ServerResponse) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'too many pixels',
+      (response: http.ServerResponse) => response.end(aPng(64, { width: 60_000, height: 60_000 })),
+    ],
+    ['too many bytes', (response: http.ServerResponse) => response.end(aPng(3 * 1024 * 1024))],
+    ['an error', (response: http.ServerResponse) => response.writeHead(500).end(aPng())],
+    ['a redirect', (response: http.ServerResponse) => response.writeHead(302, { location: '/inside' }).end()],
+    ['half an answer', (response: http.ServerResponse) => response.destroy()],
+  ] as const)(
+    'in place of which %s comes is left out, and the host is left alone for a while',
+    async ([what, answer], { database, host }) => {
+      const { id: storeId } = await aStore(database)
+      host.answer = (_request, response) => answer(response)
+      const [image] = await copyPictures(database.sql, storeId, [
+        `https://pictures.example/${encodeURI(what)}`,
+      ])
+      const copies = createCopyKeeper((address) => fetchPicture(address, host.open))
+      const find = (at: Date) => copies.find(database.sql, idOf(image), at)
+      expect(await find(now)).toBeNull()
+      expect(await find(now)).toBeNull()
+      expect(host.asked).toHaveLength(1)
+      host.answer = (_request, response) => response.end(aPng())
+      expect(await find(new Date(now.getTime() + 11 * 60_000))).not.toBeNull()
+    },
+  )
+
+  test('is asked for in the size that a card needs, where its platform offers that', () => {
+    const versions = {
+      'https://cdn.shopify.com/s/files/loaf.jpg?v=17':
+        'https://cdn.shopify.com/s/files/loaf.jpg?v=17&width=800',
+      'https://images.squarespace-cdn.com/content/loaf.jpg':
+        'https://images.squarespace-cdn.com/content/loaf.jpg?format=750w',
+      'https://static.wixstatic.com/media/a_b~mv2.jpg':
+        'https://static.wixstatic.com/media/a_b~mv2.jpg/v1/fit/w_800,h_800,q_85/a_b~mv2.jpg',
+      'https://pictures.example/loaf.jpg': 'https://pictures.example/loaf.jpg',
+    }
+    for (const [address, smaller] of Object.entries(versions)) {
+      expect(smallerVersion(new URL(address)).href).toBe(smaller)
+    }
+  })
+})
+
+describe('the inside of the network', () => {
+  test.for([
+    'https://localhost/x.png',
+    'https://127.0.0.1/x.png',
+    'https://[::1]/x.png',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/x.png',
+    'http://pictures.example/x.png',
+    'https://pictures.example:8443/x.png',
+  ])('is not asked for pictures: %s', async (address) => {
+    const failure = await fetchPicture(address).catch((error: Error) => error)
+    expect(String(failure) + String((failure as Error).cause)).toMatch(/public/)
+  })
+
+  test.for([
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['10.1.2.3', false],
+    ['100.64.0.1', false],
+    ['172.31.0.1', false],
+    ['192.168.1.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:8.8.8.8', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['localhost', false],
+  ] as const)('%s is public: %s', ([address, isPublic]) => {
+    expect(isPublicAddress(address)).toBe(isPublic)
+  })
+})

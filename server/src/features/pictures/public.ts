@@ -1,0 +1,2 @@
+export { copyPictures } from './picture-copy.sql.ts'
+export { copyAddressOf } from './picture-copy.ts'

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import {
+  PICTURE_BYTES_AT_MOST,
+  PICTURE_PIXELS_AT_MOST,
+  PICTURE_TOO_LARGE,
+  PICTURE_TOO_MANY_PIXELS,
+  PICTURE_TYPE_REFUSED,
+  type PictureType,
+} from '#contract/pictures/picture-limits.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { pictureSizeOf } from './picture-size.ts'
+import { pictureTypeOf } from './picture-type.ts'
+
+export type NewPicture = { id: string; contentType: PictureType; bytes: Buffer }
+
+/** A picture under the hash of its bytes. Throws a Problem for bytes that no browser should get as a picture. */
+export function readPicture(bytes: Buffer): NewPicture {
+  if (bytes.length > PICTURE_BYTES_AT_MOST) throw new Problem('too_large', PICTURE_TOO_LARGE)
+  const contentType = pictureTypeOf(bytes)
+  const size = contentType && pictureSizeOf(bytes, contentType)
+  if (!contentType || !size) throw new Problem('unsupported_media_type', PICTURE_TYPE_REFUSED)
+  if (size.width * size.height > PICTURE_PIXELS_AT_MOST) {
+    throw new Problem('too_large', PICTURE_TOO_MANY_PIXELS)
+  }
+  return { id: createHash('sha256').update(bytes).digest('hex'), contentType, bytes }
+}

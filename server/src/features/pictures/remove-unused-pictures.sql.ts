@@ -1,0 +1,38 @@
+import type postgres from 'postgres'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+
+/**
+ * Deletes the copies and the pictures from before that time which no item and no order shows. Uploads of pictures that
+ * are deleted no longer count for their person.
+ */
+export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    // It reads every item once a day.
+    await tx`set local statement_timeout = '10min'`
+    await tx`
+      create temporary table shown on commit drop as
+      select image from inventory_items where image like '/api/pictures/%'
+      union
+      select image from order_lines where image like '/api/pictures/%'`
+    await tx`
+      delete from remote_pictures
+      where created_at < ${before}
+        and not exists (select from shown where image = '/api/pictures/copies/' || remote_pictures.id)`
+    await tx`
+      delete from pictures
+      where created_at < ${before}
+        and not exists (select from shown where image = '/api/pictures/' || pictures.id)
+        and not exists (select from remote_pictures where picture_id = pictures.id)`
+  })
+}
+
+export async function hasPictures(sql: Sql): Promise<boolean> {
+  const found = await sql`select from pictures union all select from remote_pictures limit 1`
+  return found.length > 0
+}
+
+export async function isRemovalPlanned(sql: Sql, task: string): Promise<boolean> {
+  const found = await sql`
+    select from jobs where key = ${task} and leased_until is null and failed_at is null`
+  return found.length > 0
+}
