@@ -32,7 +32,7 @@ export async function makeEditor(owner: Page, storeId: string, theirs: Page, edi
   })
   expect(invited.status(), await invited.text()).toBe(201)
   const { link } = (await invited.json()) as { link: string }
-  const token = new URL(link).searchParams.get('token')
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
   const accepted = await theirs.request.post('/api/invites/accept', { data: { token } })
   expect(accepted.ok(), await accepted.text()).toBe(true)
 }

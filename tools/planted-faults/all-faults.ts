@@ -1,4 +1,5 @@
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
+import { faults as team } from './team.ts'
 
-export const faultsByArea: Record<string, readonly PlantedFault[]> = { orders }
+export const faultsByArea: Record<string, readonly PlantedFault[]> = { orders, team }

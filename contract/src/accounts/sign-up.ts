@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
+import { oneLine } from '../shared/one-line.ts'
 import { operation } from '../shared/operation.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './account.ts'
 
@@ -7,15 +8,15 @@ export const BUSINESS_FIELDS_REQUIRED = 'All business fields are required.'
 export const DELIVERY_FIELDS_REQUIRED = 'All delivery fields are required.'
 export const SIGNED_UP = 'Account created successfully! Redirecting to login...'
 
-const username = z.string().trim().min(1, 'Username is required').max(60, 'Username is too long')
+const username = z.string().overwrite(oneLine).min(1, 'Username is required').max(60, 'Username is too long')
 
-/** text@text: the mail server is the only judge of more than that. */
+/** text@text, without spaces and invisible characters: the mail server is the only judge of more than that. */
 export const Email = z
   .string()
   .trim()
   .min(1, 'Email is required')
   .max(320, 'Invalid email address')
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address')
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'Invalid email address')
 
 const password = z
   .string()
@@ -57,7 +58,7 @@ export const OwnerSignUp = z.object({
   role: z.literal('admin'),
   storeName: z
     .string(BUSINESS_FIELDS_REQUIRED)
-    .trim()
+    .overwrite(oneLine)
     .min(1, BUSINESS_FIELDS_REQUIRED)
     .max(120, 'Store name is too long'),
   storeAddress: requiredAddress(BUSINESS_FIELDS_REQUIRED),

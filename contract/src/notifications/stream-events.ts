@@ -8,6 +8,8 @@ export type LiveEvents = {
   notification: { notification: Notification; unreadCount: number }
   /** Your notifications have changed in another way: read them again. */
   changed: Record<string, never>
+  /** Your rights over stores have changed: ask for your session again. */
+  rights: Record<string, never>
 }
 
 export const streamEvents = operation({
@@ -18,9 +20,10 @@ export const streamEvents = operation({
   summary: 'What happens, as it happens',
   description:
     'A stream of server-sent events: `notification` with a new notification and the unread count, and `changed` ' +
-    'when the list should be read again. Read the list after every (re)connection: the stream has no past. ' +
+    'when the list should be read again, and `rights` when the stores that you may edit have changed. ' +
+    'Read list and session after every reconnection: the stream has no past. ' +
     'It ends after some minutes, so that the session is looked at again; EventSource reconnects by itself.',
-  access: 'customer',
+  access: 'signed-in',
   reply: { 200: z.unknown() },
   raw: 'text/event-stream',
   problems: ['too_many_requests', 'unavailable'],

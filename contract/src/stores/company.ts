@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { RecordId } from '../shared/fields.ts'
+import { oneLine } from '../shared/one-line.ts'
 import { exampleStore, Store } from './store.ts'
 
 export const COMPANY_NAME_REQUIRED = 'Company name is required'
@@ -36,7 +37,7 @@ export const CompanyDraft = z
   .object({
     name: z
       .string(COMPANY_NAME_REQUIRED)
-      .trim()
+      .overwrite(oneLine)
       .min(1, COMPANY_NAME_REQUIRED)
       .max(120, 'Company name is too long'),
     industry: z.string().trim().max(100, 'Industry is too long').nullable().default(null),

@@ -57,9 +57,12 @@ export const inviteCreatedText = (link: string) =>
   `Invite created! Copy this link to simulate the invite: ${link}`
 
 const LINK =
-  'https://mainstreet.example/invite?storeId=0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11&email=edie%40mainstreet.example&token=q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'
+  'https://mainstreet.example/invite?storeId=0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11&email=edie%40mainstreet.example#token=q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'
 
-/** The link is told once: only a hash of its token is kept. */
+/**
+ * The link is told once: only a hash of its token is kept. The token stands in the fragment, which browsers do not send:
+ * no log of addresses holds it.
+ */
 export const SentInvite = z
   .object({
     invite: PendingInvite,
@@ -68,6 +71,9 @@ export const SentInvite = z
       examples: [LINK],
     }),
     message: z.string().meta({ examples: [inviteCreatedText(LINK)] }),
+    mailed: z.boolean().meta({
+      description: 'Whether the link is mailed too. A person, an invite and an address get few mails a day.',
+    }),
   })
   .meta({ id: 'SentInvite' })
 

@@ -14,6 +14,7 @@ import {
 import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
+import { tokenIn } from '../features/team/team.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
@@ -179,6 +180,11 @@ const matrix: Record<string, Row> = {
     request: ({ invite }) => ({ url: `/api/invites/${invite.id}` }),
     outcomes: itsOwnerOnly,
   },
+  // Nobody's editor: the editors of the other rows keep their access.
+  removeEditor: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/editors/${randomUUID()}` }),
+    outcomes: itsOwnerOnly,
+  },
   deleteCompany: {
     request: ({ doomedStore }) => ({ url: `/api/companies/${doomedStore.id}` }),
     outcomes: itsOwnerOnly,
@@ -208,7 +214,7 @@ const matrix: Record<string, Row> = {
     request: ({ promotionId }) => ({ url: `/api/notifications/${promotionId}/dismiss`, payload: {} }),
     outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
   },
-  streamEvents: { request: () => ({ url: '/api/events' }), outcomes: customersOnly },
+  streamEvents: { request: () => ({ url: '/api/events' }), outcomes: signedInOnly },
   // The last row: it ends the sessions of those who call it.
   logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
 }
@@ -286,5 +292,5 @@ async function inviteTo(app: FastifyInstance, { headers, store }: People, email:
   const url = `/api/stores/${store.id}/invites`
   const reply = await app.inject({ method: 'POST', url, headers: headers.owner, payload: { email } })
   const { invite, link } = reply.json<{ invite: { id: string }; link: string }>()
-  return { id: invite.id, token: new URL(link).searchParams.get('token') ?? '' }
+  return { id: invite.id, token: tokenIn(link) }
 }

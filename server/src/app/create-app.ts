@@ -18,6 +18,7 @@ import { setErrorHandlers } from './errors.ts'
 import { listRoutes, listTopics } from './features.ts'
 import { releaseConnectionsOnClose } from './graceful-stop.ts'
 import { addHealth } from './health.ts'
+import { describeRequest } from './request-log.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
@@ -44,7 +45,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
-        : { level: config.LOG_LEVEL, ...(options.logStream && { stream: options.logStream }) },
+        : {
+            level: config.LOG_LEVEL,
+            serializers: { req: describeRequest },
+            ...(options.logStream && { stream: options.logStream }),
+          },
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadableAddress,

@@ -13,6 +13,7 @@ import { platformTasks } from '../features/platforms/tasks.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { promotionRoutes, promotionTasks } from '../features/promotions/routes.ts'
 import { storeRoutes } from '../features/stores/routes.ts'
+import { rightsTopic } from '../features/team/rights-topic.ts'
 import { teamRoutes } from '../features/team/routes.ts'
 import { teamTasks } from '../features/team/tasks.ts'
 import type { Database } from '../infrastructure/database/database.ts'
@@ -64,4 +65,4 @@ export function listRoutes(config: Config, _database: Database): Route[] {
 }
 
 /** Everything that open windows hear of as it happens, by feature. */
-export const listTopics = (): LiveTopic[] => notificationTopics
+export const listTopics = (): LiveTopic[] => [...notificationTopics, rightsTopic]

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { networkOf } from './network-address.ts'
 import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-in-pause.ts'
@@ -6,7 +7,7 @@ import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-
 type Attempt = { email: string; ip: string }
 
 const subjectsOf = ({ email, ip }: Attempt) => ({
-  account: `account:${email.toLowerCase()}`,
+  account: `account:${emailKey(email)}`,
   address: `address:${networkOf(ip)}`,
 })
 
@@ -73,13 +74,13 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     delete from sessions where token_hash in (select token_hash from stale_sessions)`
 }
 
-/** The account of an email, in whatever case it is written. */
+/** The account of an email, whatever the case of its letters A to Z. */
 export async function findCredentials(
   sql: Sql,
   email: string,
 ): Promise<{ userId: string; passwordHash: string } | null> {
   const [account] = await sql<{ userId: string; passwordHash: string }[]>`
-    select id as "userId", password_hash as "passwordHash" from users where lower(email) = lower(${email})`
+    select id as "userId", password_hash as "passwordHash" from users where email_key = ${emailKey(email)}`
   return account ?? null
 }
 

@@ -5,6 +5,7 @@ import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { accept, aPerson, aShop, sentInvite } from '../team/team.fixture.ts'
 
 type Heard = { text: string; headers: Headers; ended: Promise<void>; close(): void }
 
@@ -153,4 +154,31 @@ describe('the stream of events', () => {
     const { unreadCount } = (await app.inject({ url: '/api/notifications', headers: cookie })).json()
     expect(unreadCount).toBe(0)
   })
+})
+
+test('the windows of an editor hear that a store was opened or closed to them', async ({ app, database }) => {
+  const shop = await aShop(database)
+  // Another owner can be an editor too.
+  const edie = await aPerson(database)
+  const people = [edie, await aPerson(database, { role: 'admin' })]
+  const stranger = await aPerson(database)
+  const { app: other, url } = await serve(database)
+  const heard = await Promise.all(people.map(({ headers }) => listenTo(url, headers)))
+  const unconcerned = await listenTo(url, stranger.headers)
+  const hearRights = (times: number[]) =>
+    vi.waitFor(() => expect(heard.map((one) => eventsIn(one, 'rights').length)).toEqual(times), 10_000)
+
+  for (const person of people) await accept(app, person, (await sentInvite(app, shop, person.email)).token)
+  await hearRights([1, 1])
+  await app.inject({
+    method: 'DELETE',
+    url: `/api/stores/${shop.store.id}/editors/${edie.id}`,
+    headers: shop.owner.headers,
+  })
+  await hearRights([2, 1])
+  await app.inject({ method: 'DELETE', url: `/api/companies/${shop.store.id}`, headers: shop.owner.headers })
+  await hearRights([2, 2])
+  expect(unconcerned.text).not.toContain('event:')
+  for (const stream of [...heard, unconcerned]) stream.close()
+  await other.close()
 })

@@ -4,6 +4,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceStoreGone } from '../promotions/public.ts'
+import { announceRights, listEditorIds } from '../team/public.ts'
 import { deleteCompany } from './delete-company.sql.ts'
 
 export const deleteCompanyRoute = route(operation, async ({ params, viewer, database, now }) => {
@@ -11,6 +12,7 @@ export const deleteCompanyRoute = route(operation, async ({ params, viewer, data
   await inTransaction(database.sql, async (tx) => {
     if (!(await deleteCompany(tx, own, now))) throw new Problem('store_not_found', STORE_NOT_FOUND)
     await announceStoreGone(tx, own.storeId, now)
+    await announceRights(tx, await listEditorIds(tx, own.storeId))
   })
   return { success: true as const }
 })

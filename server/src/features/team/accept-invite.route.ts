@@ -6,6 +6,7 @@ import { recordAcceptance } from './accept-invite.sql.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
 import { tokenHashOf } from './invite-token.ts'
 import { inviteStateOf, mayAcceptInvite } from './policy.ts'
+import { announceRights } from './rights-topic.ts'
 import { findInviteOfToken } from './view-invite.sql.ts'
 
 export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, now }) =>
@@ -17,6 +18,7 @@ export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, 
     if (state !== 'open') throw inviteClosed(state)
     const { id: inviteId, storeId, storeName } = invite
     await recordAcceptance(tx, { inviteId, storeId, userId: viewer.userId, now })
+    await announceRights(tx, [viewer.userId])
     return { storeId, storeName, user: await getCurrentUser(tx, viewer.userId) }
   }),
 )

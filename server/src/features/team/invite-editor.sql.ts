@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
@@ -12,7 +13,7 @@ export async function isTeamMember(sql: Sql, storeId: string, email: string): Pr
   const found = await sql`
     select users.id from users
     join stores on stores.id = ${storeId}
-    where lower(users.email) = lower(${email}) and (
+    where users.email_key = ${emailKey(email)} and (
       stores.owner_id = users.id or exists (
         select from store_editors editors where editors.store_id = stores.id and editors.user_id = users.id
       )
@@ -24,7 +25,7 @@ export async function isTeamMember(sql: Sql, storeId: string, email: string): Pr
 export async function countOpenInvites(sql: Sql, storeId: string, besides: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from invites
-    where store_id = ${storeId} and lower(email) <> lower(${besides}) and ${isOpen(sql)}`
+    where store_id = ${storeId} and email_key <> ${emailKey(besides)} and ${isOpen(sql)}`
   return row?.count ?? 0
 }
 
@@ -36,7 +37,7 @@ export async function upsertInvite(sql: Sql, invite: NewInvite): Promise<InviteR
   const [row] = await sql<InviteRow[]>`
     insert into invites (id, store_id, email, invited_by, created_at, expires_at)
     values (${uuidv7()}, ${storeId}, ${email}, ${invitedBy}, ${now}, ${expiryOf(now)})
-    on conflict (store_id, lower(email)) where accepted_at is null and revoked_at is null
+    on conflict (store_id, email_key) where accepted_at is null and revoked_at is null
     do update set email = excluded.email, invited_by = excluded.invited_by, created_at = excluded.created_at,
       expires_at = excluded.expires_at
     returning ${inviteColumns(sql)}`

@@ -1,23 +1,41 @@
+import { oneLine } from '#contract/shared/one-line.ts'
 import { INVITE_DAYS } from '#contract/team/team.ts'
 import type { Mail } from '../../infrastructure/mail/mailer.ts'
 
 type Words = { email: string; storeName: string; invitedByName: string; link: string }
 
-/** What an invited person reads. */
-export const inviteMail = ({ email, storeName, invitedByName, link }: Words): Mail => ({
-  to: email,
-  subject: `${invitedByName} invites you to ${storeName} on Mainstreet`,
-  text: [
-    'Hello,',
-    '',
-    `${invitedByName} would like you to help with ${storeName} on Mainstreet, as an editor of its products.`,
-    '',
-    'Accept the invitation here:',
-    link,
-    '',
-    `Sign in or sign up as ${email}: the invitation is for that email alone. It works once, within ${INVITE_DAYS} days.`,
-    '',
-    'You did not expect this? Then there is nothing to do.',
-    '',
-  ].join('\n'),
-})
+/** What an invited person reads. The only thing in it that a mail program makes a link of is our own link. */
+export function inviteMail({ email, link, ...names }: Words): Mail {
+  const storeName = unlinked(names.storeName)
+  const invitedByName = unlinked(names.invitedByName)
+  return {
+    to: email,
+    subject: `${invitedByName} invites you to ${storeName} on Mainstreet`,
+    text: [
+      'Hello,',
+      '',
+      `${invitedByName} would like you to help with ${storeName} on Mainstreet, as an editor of its products.`,
+      '',
+      'Accept the invitation here:',
+      link,
+      '',
+      `Sign in or sign up as ${email}: the invitation is for that email alone. It works once, within ${INVITE_DAYS} days.`,
+      '',
+      'You did not expect this? Then there is nothing to do.',
+      '',
+    ].join('\n'),
+  }
+}
+
+/**
+ * A name in which no mail program finds an address or a link: 'evil.example/win' reads 'evil. example win'. Anybody can
+ * name a store, and our mail must not carry a stranger's link. 'J. Crew' and 'Rosemary & Rye' stay as they are.
+ */
+export const unlinked = (name: string): string =>
+  oneLine(
+    oneLine(name)
+      .replace(/[@\uff20]/g, ' at ')
+      .replace(/:?[/\\]+/g, ' ')
+      .replace(/(?<=\S)[.\u3002\uff0e\uff61](?=\S)/g, '. ')
+      .replace(/\b(https?|mailto|tel):/gi, '$1 '),
+  )

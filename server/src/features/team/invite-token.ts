@@ -5,7 +5,10 @@ import { addInviteToken } from './invite-token.sql.ts'
 /** What the database keeps of a token. */
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a link for this invite beside those it has. The token in it exists nowhere else. */
+/**
+ * Makes one more link for this invite. Its token is stored nowhere. It stands in the fragment, which a browser keeps to
+ * itself, so no log of requests holds it.
+ */
 export async function makeInviteLink(
   sql: Sql,
   origin: string,
@@ -13,5 +16,5 @@ export async function makeInviteLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await addInviteToken(sql, invite.id, tokenHashOf(token))
-  return `${origin}/invite?storeId=${invite.storeId}&email=${encodeURIComponent(invite.email)}&token=${token}`
+  return `${origin}/invite?storeId=${invite.storeId}&email=${encodeURIComponent(invite.email)}#token=${token}`
 }

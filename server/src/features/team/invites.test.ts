@@ -27,7 +27,7 @@ describe('an invite', () => {
     expect(message).toBe(`Invite created! Copy this link to simulate the invite: ${link}`)
     expect(link).toMatch(
       new RegExp(
-        `^http://[^/]+/invite\\?storeId=${shop.store.id}&email=edie%2Bshop%40mainstreet\\.example&token=[\\w-]{43}$`,
+        `^http://[^/]+/invite\\?storeId=${shop.store.id}&email=edie%2Bshop%40mainstreet\\.example#token=[\\w-]{43}$`,
       ),
     )
     expect(sent).toMatchObject({
@@ -85,6 +85,18 @@ describe('an invite', () => {
     }
     const editors = await database.sql`select 1 from store_editors where store_id = ${shop.store.id}`
     expect(editors).toHaveLength(0)
+  })
+
+  test('is nothing to a look-alike of the email', async ({ app, database }) => {
+    const shop = await aShop(database)
+    const invited = await aPerson(database, { email: 'kim@lookalike.example' })
+    // The Kelvin sign: a lower case that knows all letters makes a k of it.
+    const stranger = await aPerson(database, { email: '\u212aim@lookalike.example' })
+    const { token } = await sentInvite(app, shop, 'KIM@lookalike.example')
+    expect((await accept(app, stranger, token)).json().code).toBe('invite_for_other')
+    expect((await accept(app, invited, token)).statusCode).toBe(200)
+    // The look-alike is not on the team, so it can be invited.
+    expect((await invite(app, shop, stranger.email)).statusCode).toBe(201)
   })
 
   test('may be accepted by another owner', async ({ app, database }) => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createMailer } from '#server/infrastructure/mail/create-mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
+import { aStore } from '#testing/builders.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
 import { type FakeSmtp, startFakeSmtp } from '#testing/fake-smtp.ts'
 import { describe, expect, test } from '#testing/test.ts'
@@ -14,9 +15,9 @@ function runJobs(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<
   return runDueJobs({ database, clock, log: quiet, tasks: teamTasks(mailer) })
 }
 
-/** The link in a mail, whose long lines were folded for the journey. */
-const linkIn = (data: string | undefined = '') =>
-  /https?:\/\/\S+/.exec(data.replace(/=\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
+/** The text of a mail, whose long lines were folded for the journey. */
+const plain = (data: string) => data.replace(/=\n/g, '').replace(/=3D/g, '=')
+const linkIn = (data: string | undefined = '') => /https?:\/\/\S+/.exec(plain(data))?.[0] ?? ''
 
 describe('the mail of an invite', () => {
   test('brings a link of its own, which works as well as the one shown', async ({ app, database, clock }) => {
@@ -35,6 +36,28 @@ describe('the mail of an invite', () => {
     expect((await accept(app, edie, tokenIn(link))).json().code).toBe('invite_used')
   })
 
+  test('carries no header, link or recipient that somebody put into a name', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    await using smtp = await startFakeSmtp()
+    const owner = await aPerson(database, {
+      role: 'admin',
+      username: 'Otis\r\nBcc: victim@mainstreet.example',
+    })
+    const store = await aStore(database, { ownerId: owner.id, name: 'Win\nat https://evil.example/now' })
+    await sentInvite(app, { owner, store }, 'edie@injected.example')
+    await runJobs(database, clock, smtp)
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['edie@injected.example']])
+    const data = smtp.mails[0]?.data ?? ''
+    const [headers = ''] = data.split('\n\n', 1)
+    expect(headers).not.toMatch(/^Bcc:/im)
+    expect(headers).not.toMatch(/evil\.example|victim@/)
+    expect(plain(data)).not.toContain('evil.example')
+    expect(plain(data)).toContain('Otis Bcc: victim at mainstreet. example would like you')
+  })
+
   test('is tried again until the server takes it', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     await sentInvite(app, await aShop(database), 'edie@busy.example')
@@ -42,7 +65,7 @@ describe('the mail of an invite', () => {
     await runJobs(database, clock, smtp)
     smtp.trouble = null
     expect(await runJobs(database, clock, smtp)).toBe(0)
-    clock.advanceSeconds(3)
+    clock.advanceSeconds(3600)
     expect(await runJobs(database, clock, smtp)).toBe(1)
     expect(smtp.mails).toHaveLength(1)
   })

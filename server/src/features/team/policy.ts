@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/accounts/email.ts'
 import type { InviteState } from '#contract/team/view-invite.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
@@ -15,4 +16,4 @@ export function inviteStateOf(
 
 /** The link alone grants nothing: only the holder of the invited email may use it, whatever their role. */
 export const mayAcceptInvite = (viewer: Viewer, invite: Pick<Invite, 'email'>): boolean =>
-  viewer.email.toLowerCase() === invite.email.toLowerCase()
+  emailKey(viewer.email) === emailKey(invite.email)

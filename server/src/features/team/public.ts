@@ -1,1 +1,8 @@
-export { getStoreRights, requireStoreOwner, type StoreRights, worksOnSomeStore } from './store-rights.sql.ts'
+export { announceRights } from './rights-topic.ts'
+export {
+  getStoreRights,
+  listEditorIds,
+  requireStoreOwner,
+  type StoreRights,
+  worksOnSomeStore,
+} from './store-rights.sql.ts'

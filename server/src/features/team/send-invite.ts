@@ -1,6 +1,7 @@
 import { inviteCreatedText, type SentInvite } from '#contract/team/team.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { claimMail } from './claim-mail.sql.ts'
 import { type InviteRow, pendingInviteOf } from './invite-row.ts'
 import { removeInviteTokens } from './invite-token.sql.ts'
 import { makeInviteLink } from './invite-token.ts'
@@ -8,10 +9,15 @@ import { MAIL_INVITE } from './mail-invite.ts'
 
 type Sending = { invite: InviteRow; origin: string; now: Date }
 
-/** Gives an invite a new link in place of those before, and has one mailed once this transaction holds. */
+/**
+ * Gives an invite a new link in place of the earlier ones. Once the transaction commits a link is mailed too, unless a
+ * limit of mails is reached: the owner still has the link that is shown.
+ */
 export async function sendInvite(tx: Sql, { invite, origin, now }: Sending): Promise<SentInvite> {
   await removeInviteTokens(tx, invite.id)
   const link = await makeInviteLink(tx, origin, invite)
-  await enqueue(tx, MAIL_INVITE, { inviteId: invite.id, origin }, { jobKey: `${MAIL_INVITE}:${invite.id}` })
-  return { invite: pendingInviteOf(invite, now), link, message: inviteCreatedText(link) }
+  const { id: inviteId, invitedBy: senderId, email } = invite
+  const mailed = await claimMail(tx, { senderId, inviteId, email, now })
+  if (mailed) await enqueue(tx, MAIL_INVITE, { inviteId, origin }, { jobKey: `${MAIL_INVITE}:${inviteId}` })
+  return { invite: pendingInviteOf(invite, now), link, message: inviteCreatedText(link), mailed }
 }

@@ -38,6 +38,13 @@ export async function requireStoreOwner(
   if (rights !== 'owner') throw new Problem('store_not_found', STORE_NOT_FOUND)
 }
 
+/** The people who may edit a store beside its owner. */
+export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id as "userId" from store_editors where store_id = ${storeId}`
+  return rows.map(({ userId }) => userId)
+}
+
 /** Whether there is any store that this person may work on. */
 export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
   const [row] = await sql<{ works: boolean }[]>`

@@ -40,7 +40,7 @@ export async function sentInvite(app: FastifyInstance, shop: Shop, email: string
 }
 
 export const withToken = (sent: SentInvite) => ({ ...sent, token: tokenIn(sent.link) })
-export const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+export const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 
 export const accept = (app: FastifyInstance, person: Pick<Person, 'headers'>, token: string) =>
   app.inject({ method: 'POST', url: '/api/invites/accept', headers: person.headers, payload: { token } })

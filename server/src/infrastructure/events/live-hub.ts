@@ -40,8 +40,8 @@ const HEARTBEAT_MS = 20_000
 const STREAM_MS = 10 * 60_000
 const STREAMS_PER_PERSON = 20
 
-/** Sent where it is not known what was missed: everybody reads anew. */
-const READ_ANEW = frameOf({ name: 'changed', data: {} })
+/** Sent where it is not known what was missed: everybody reads again what the stream is about. */
+const READ_AGAIN = frameOf({ name: 'changed', data: {} }) + frameOf({ name: 'rights', data: {} })
 
 const Announcement = z.object({ topic: z.string(), payload: z.unknown() })
 
@@ -83,13 +83,13 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       }
     } catch (error) {
       log.error({ err: error }, 'an announcement could not be handed on')
-      tellEverybody(READ_ANEW)
+      tellEverybody(READ_AGAIN)
     }
   }
 
   function listen() {
     listening ??= database.listener
-      .listen(LIVE_CHANNEL, receive, () => tellEverybody(READ_ANEW))
+      .listen(LIVE_CHANNEL, receive, () => tellEverybody(READ_AGAIN))
       .catch((error: unknown) => {
         listening = undefined
         throw error

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { emailKey } from '#contract/accounts/email.ts'
 import type { InviteState, ViewedInvite } from '#contract/team/view-invite.ts'
 import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -32,7 +33,7 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
   const { user } = useSession()
   const accept = useAcceptInvite(token)
   const isEditor = user?.editorOfStoreIds.includes(invite.storeId) ?? false
-  const isInvited = user?.email.toLowerCase() === invite.email.toLowerCase()
+  const isInvited = user !== null && emailKey(user.email) === emailKey(invite.email)
   useFocusOnChange([invite.state, isEditor, user?.uid].join())
   if (isEditor && isInvited) return <Welcome invite={invite} />
   if (invite.state !== 'open') {
@@ -105,8 +106,8 @@ const Welcome = ({ invite }: { invite: ViewedInvite }) => (
 )
 
 function SignInFirst({ email }: { email: string }) {
-  const { pathname, search } = useLocation()
-  const state: ReturnState = { email, returnTo: pathname + search }
+  const { pathname, search, hash } = useLocation()
+  const state: ReturnState = { email, returnTo: pathname + search + hash }
   return (
     <>
       <ButtonLink to="/login" state={state} variant="primary">

@@ -27,8 +27,8 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
       return
     }
     try {
-      const { message, link } = await inviteEditor.mutateAsync({ storeId, email: address })
-      setOutcome({ kind: 'sent', message, link })
+      const { message, link, mailed } = await inviteEditor.mutateAsync({ storeId, email: address })
+      setOutcome({ kind: 'sent', message, link, mailed })
       email.current.value = ''
     } catch (failure) {
       setOutcome(failureOutcome(failure))

@@ -9,12 +9,14 @@ export const INVITE_FAILED = 'Failed to send invite.'
 
 const COPIED_MS = 3000
 
-export type Outcome = { kind: 'sent'; message: string; link: string } | { kind: 'failed'; text: string }
+export type Outcome =
+  | { kind: 'sent'; message: string; link: string; mailed: boolean }
+  | { kind: 'failed'; text: string }
 
 /** What became of sending an invite: green with the link to copy, or red. */
 export function InviteOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failed') return <Notice kind="failure">{outcome.text}</Notice>
-  const { message, link } = outcome
+  const { message, link, mailed } = outcome
   const words = message.replace(link, '')
   return (
     <Notice kind="success">
@@ -25,6 +27,11 @@ export function InviteOutcome({ outcome }: { outcome: Outcome }) {
         </p>
         <CopyLink link={link} />
       </div>
+      {!mailed && (
+        <p className="mt-2 text-small">
+          It was not mailed: enough mails went out for today. Give the link to this person yourself.
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,8 +10,7 @@ import { InviteAnswer } from './invite-answer.tsx'
 import { useViewInvite } from './use-view-invite.ts'
 
 export function Component() {
-  const [params] = useSearchParams()
-  const token = params.get('token')
+  const token = useInviteToken()
   return (
     <>
       <h1 tabIndex={-1} data-page-heading className="sr-only">
@@ -21,6 +21,23 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/**
+ * The secret of the link, from its fragment. Links that were sent earlier have it in the query: the page moves it to
+ * the fragment at once, so that no later request of this page carries it.
+ */
+function useInviteToken(): string | null {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const oldToken = new URLSearchParams(search).get('token')
+  useEffect(() => {
+    if (oldToken === null) return
+    const rest = new URLSearchParams(search)
+    rest.delete('token')
+    void navigate({ pathname, search: rest.toString(), hash: `token=${oldToken}` }, { replace: true })
+  }, [oldToken, pathname, search, navigate])
+  return oldToken ?? new URLSearchParams(hash.slice(1)).get('token')
 }
 
 function Placeholder({ reason }: { reason?: string }) {

@@ -28,8 +28,8 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
     if (resendInvite.isPending) return
     setOutcome(null)
     try {
-      const { message, link } = await resendInvite.mutateAsync(invite.id)
-      setOutcome({ kind: 'sent', message, link })
+      const { message, link, mailed } = await resendInvite.mutateAsync(invite.id)
+      setOutcome({ kind: 'sent', message, link, mailed })
     } catch (failure) {
       setOutcome(failureOutcome(failure))
     }
