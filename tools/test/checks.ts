@@ -35,7 +35,7 @@ export async function runChecks(): Promise<Outcome[]> {
 
 /** The compiler keeps what it learned in `.cache`, so that a second check costs a third. */
 function typeCheck(project: string): Step {
-  const known = path.join('.cache', 'types', `${path.dirname(project)}.tsbuildinfo`)
+  const known = path.join('.cache', 'types', `${project.replace('/', '-')}.tsbuildinfo`)
   const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', known]
   return commandCheck(`types of ${project}`, 'typescript/bin/tsc', ['-p', project, ...options])
 }
