@@ -1,5 +1,18 @@
-/** A variant of a product. `quantity` null: its stock is not tracked. */
-export type FakeVariant = { id: string; price: string | null; quantity: number | null; revision: number }
+/** A variant of a product. */
+export type FakeVariant = {
+  id: string
+  price: string | null
+  /** Units at the first location; null where the stock is not tracked. */
+  quantity: number | null
+  /** Units at the second and further locations, on the platforms that have locations: Shopify and Wix V3. */
+  elsewhere: number[]
+  /** Shopify's 'continue selling when out of stock'. */
+  keepsSelling: boolean
+  /** Wix: untracked and still not to be had. */
+  outOfStock: boolean
+  /** Wix V3: of each location. */
+  revisions: number[]
+}
 
 /** A product of a fake shop, in words of no platform. Ids are GUIDs; each platform makes its own of them. */
 export type FakeProduct = {
@@ -21,6 +34,7 @@ export type FakeShop = {
   /** Shopify only. */
   clientId: string
   clientSecret: string
+  /** What the token may do, in Shopify's words on every platform. */
   scopes: string[]
   currency: string
   /** Wix only. */
@@ -60,8 +74,27 @@ export function aFakeProduct(
     category: 'Food & Beverage',
     image: null,
     ...own,
-    variants: [{ id: guidOf(number, 2), price, quantity, revision: 1 }],
+    variants: [aFakeVariant({ id: guidOf(number, 2), price, quantity })],
   }
+}
+
+export const aFakeVariant = (
+  given: Pick<FakeVariant, 'id' | 'price' | 'quantity'> & Partial<FakeVariant>,
+): FakeVariant => ({
+  elsewhere: [],
+  keepsSelling: false,
+  outOfStock: false,
+  revisions: [],
+  ...given,
+})
+
+/** The units of a variant by location; none where the stock is not tracked. */
+export const levelsOf = ({ quantity, elsewhere }: FakeVariant): number[] =>
+  quantity === null ? [] : [quantity, ...elsewhere]
+
+export function setLevel(variant: FakeVariant, location: number, units: number): void {
+  if (location === 0) variant.quantity = units
+  else variant.elsewhere[location - 1] = units
 }
 
 export const someProducts = (count: number): FakeProduct[] =>
@@ -70,7 +103,7 @@ export const someProducts = (count: number): FakeProduct[] =>
 /** All units of a product; null when any variant is not tracked. */
 export function stockOf({ variants }: FakeProduct): number | null {
   if (variants.some(({ quantity }) => quantity === null)) return null
-  return variants.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  return variants.flatMap(levelsOf).reduce((sum, units) => sum + units, 0)
 }
 
 /** The shop as the connect form offers it. */

@@ -14,8 +14,8 @@ export type FakePlatforms = AsyncDisposable & {
   shops: Record<Platform, FakeShop[]>
   /** Every call that arrived, without those that were redirected. */
   calls: (FakeRequest & { platform: Platform })[]
-  /** What the next calls are answered with instead, one each. */
-  next: (FakeAnswer | Trouble)[]
+  /** What the next calls are answered with instead, one each. `lost`: the call is done, and its answer never arrives. */
+  next: (FakeAnswer | Trouble | 'lost')[]
   /** Answers every call until it is taken away. */
   always: FakeAnswer | Trouble | null
   /** Calls that arrived where a redirect led. */
@@ -73,6 +73,11 @@ async function answer(state: State, incoming: IncomingMessage, response: ServerR
   const own = { ...request, path: rest }
   state.calls.push({ ...own, platform: first })
   const instead = state.next.shift() ?? state.always
+  if (instead === 'lost') {
+    await answers[first](state.shops[first], own)
+    response.destroy()
+    return
+  }
   if (typeof instead === 'string') {
     return troubles[instead](response, `http://${incoming.headers.host}/elsewhere/`)
   }

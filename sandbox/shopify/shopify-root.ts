@@ -1,10 +1,23 @@
 import { GraphQLError } from 'graphql'
-import { type FakeProduct, type FakeShop, type FakeVariant, stockOf } from '../fake-shop.ts'
+import {
+  type FakeProduct,
+  type FakeShop,
+  type FakeVariant,
+  levelsOf,
+  setLevel,
+  stockOf,
+} from '../fake-shop.ts'
 
 type PageArguments = { first?: number; after?: string | null }
-type Change = { inventoryItemId: string; locationId: string; delta: number }
+type Change = {
+  inventoryItemId: string
+  locationId: string
+  delta: number
+  changeFromQuantity?: number | null
+}
 
-const LOCATION = 'gid://shopify/Location/1'
+/** Locations are numbered from 1. */
+const LOCATION = 'gid://shopify/Location/'
 
 /** What the operations reach in a shop. */
 export function shopifyRoot(shop: FakeShop, variables: Record<string, unknown>) {
@@ -19,6 +32,11 @@ export function shopifyRoot(shop: FakeShop, variables: Record<string, unknown>) 
       requireScope(shop, 'read_products', 'product')
       const product = shop.products.find((one) => productGid(one) === id)
       return product && productOf(shop, product)
+    },
+    inventoryItem({ id }: { id: string }) {
+      requireScope(shop, 'read_inventory', 'inventoryItem')
+      const variant = shop.products.flatMap(({ variants }) => variants).find((one) => itemGid(one) === id)
+      return variant && itemOf(variant)
     },
     inventoryAdjustQuantities({ input }: { input: { changes: Change[] } }) {
       requireScope(shop, 'write_inventory', 'inventoryAdjustQuantities')
@@ -61,13 +79,18 @@ function productOf(shop: FakeShop, product: FakeProduct) {
 
 const variantOf = (variant: FakeVariant) => ({
   price: variant.price ?? '0.00',
-  inventoryItem: {
-    id: itemGid(variant),
-    tracked: variant.quantity !== null,
-    inventoryLevels: {
-      nodes: [{ location: { id: LOCATION }, quantities: [{ quantity: variant.quantity ?? 0 }] }],
-    },
-  },
+  inventoryPolicy: variant.keepsSelling ? 'CONTINUE' : 'DENY',
+  inventoryItem: itemOf(variant),
+})
+
+const itemOf = (variant: FakeVariant) => ({
+  id: itemGid(variant),
+  tracked: variant.quantity !== null,
+  inventoryLevels: (page: PageArguments) =>
+    pageOf([...levelsOf(variant).entries()], page, ([index, quantity]) => ({
+      location: { id: `${LOCATION}${index + 1}` },
+      quantities: [{ quantity }],
+    })),
 })
 
 function pageOf<One, Node>(
@@ -87,20 +110,26 @@ function pageOf<One, Node>(
   }
 }
 
+/** All changes or none, as Shopify does it, and each once for its key. */
 function adjust(shop: FakeShop, input: { changes: Change[] }, key: string) {
   const content = JSON.stringify(input)
   const before = shop.doneKeys.get(key)
   if (before === content) return []
   if (before !== undefined) return [userError('IDEMPOTENCY_KEY_PARAMETER_MISMATCH')]
-  for (const change of input.changes) {
+  const variants = shop.products.flatMap((product) => product.variants)
+  const moves = []
+  for (const { inventoryItemId, locationId, delta, ...change } of input.changes) {
     if (!('changeFromQuantity' in change)) throw new GraphQLError('changeFromQuantity is required')
-    const variant = shop.products
-      .flatMap(({ variants }) => variants)
-      .find((one) => itemGid(one) === change.inventoryItemId)
+    const variant = variants.find((one) => itemGid(one) === inventoryItemId)
     if (!variant || variant.quantity === null) return [userError('INVALID_INVENTORY_ITEM')]
-    if (change.locationId !== LOCATION) return [userError('INVALID_LOCATION')]
-    variant.quantity += change.delta
+    const location = Number(locationId.replace(LOCATION, '')) - 1
+    const units = levelsOf(variant)[location]
+    if (units === undefined) return [userError('INVALID_LOCATION')]
+    const from = change.changeFromQuantity
+    if (typeof from === 'number' && from !== units) return [userError('CHANGE_FROM_QUANTITY_STALE')]
+    moves.push({ variant, location, units: units + delta })
   }
+  for (const { variant, location, units } of moves) setLevel(variant, location, units)
   shop.doneKeys.set(key, content)
   return []
 }

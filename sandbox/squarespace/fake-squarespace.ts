@@ -46,6 +46,7 @@ const websiteOf = (shop: FakeShop) => ({
 })
 
 function listProducts(shop: FakeShop, query: URLSearchParams): FakeAnswer {
+  if (!shop.scopes.includes('read_products')) return failure(403, 'AUTHORIZATION_ERROR', 'MISSING_SCOPE')
   const cursor = query.get('cursor')
   const start = cursor === null ? 0 : Number(Buffer.from(cursor, 'base64').toString('utf8'))
   if (!Number.isInteger(start)) return failure(400, 'INVALID_REQUEST_ERROR', 'INVALID_ARGUMENT')
@@ -102,6 +103,7 @@ const variantOf = ({ currency }: FakeShop, { id, price, quantity }: FakeVariant)
 })
 
 function adjust(shop: FakeShop, { headers, body }: FakeRequest): FakeAnswer {
+  if (!shop.scopes.includes('write_inventory')) return failure(403, 'AUTHORIZATION_ERROR', 'MISSING_SCOPE')
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key.length > 64)
     return failure(400, 'INVALID_REQUEST_ERROR', 'MISSING_ARGUMENT')
@@ -109,6 +111,8 @@ function adjust(shop: FakeShop, { headers, body }: FakeRequest): FakeAnswer {
   if (shop.doneKeys.get(key) === content) return { status: 204 }
   if (shop.doneKeys.has(key)) return failure(409, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED')
   const { decrementOperations } = body as { decrementOperations: { variantId: string; quantity: number }[] }
+  if (decrementOperations.length === 0 || decrementOperations.length > 50)
+    return failure(400, 'INVALID_REQUEST_ERROR', 'INVALID_ARGUMENT')
   const variants = shop.products.flatMap((product) => product.variants)
   for (const { variantId, quantity } of decrementOperations) {
     const variant = variants.find(({ id }) => id === variantId)

@@ -70,7 +70,10 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     ...(prices.length > 0 && {
       priceRange: { minValue: Math.min(...prices.map(Number)), maxValue: Math.max(...prices.map(Number)) },
     }),
-    stock: stock === null ? { trackInventory: false } : { trackInventory: true, quantity: stock },
+    stock:
+      stock === null
+        ? { trackInventory: false, inventoryStatus: isOutOfStock(product) ? 'OUT_OF_STOCK' : 'IN_STOCK' }
+        : { trackInventory: true, quantity: stock },
     media: product.image === null ? {} : { mainMedia: { image: { url: product.image } } },
     collectionIds: [
       ALL_PRODUCTS,
@@ -78,6 +81,8 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     ],
   }
 }
+
+const isOutOfStock = ({ variants }: FakeProduct) => variants.every(({ outOfStock }) => outOfStock)
 
 function readStock(shop: FakeShop, { query }: OffsetQuery) {
   const { productId } = JSON.parse(query.filter ?? '{}') as { productId?: string }

@@ -1,5 +1,12 @@
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
-import { type FakeProduct, type FakeShop, guidOf } from '../fake-shop.ts'
+import {
+  type FakeProduct,
+  type FakeShop,
+  type FakeVariant,
+  guidOf,
+  levelsOf,
+  setLevel,
+} from '../fake-shop.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { assertWireType } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
@@ -83,7 +90,7 @@ function listItems(shop: FakeShop, { query }: CursorQuery) {
   const ids = new Set(state?.ids ?? query.filter?.productId?.$in)
   const all = shop.products
     .filter(({ id }) => ids.has(id))
-    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+    .flatMap((product) => product.variants.flatMap((variant) => itemsOf(product, variant)))
   const start = state?.start ?? 0
   const end = Math.min(all.length, start + (query.cursorPaging?.limit ?? 100))
   const next =
@@ -91,18 +98,27 @@ function listItems(shop: FakeShop, { query }: CursorQuery) {
       ? Buffer.from(JSON.stringify({ ids: [...ids], start: end } satisfies ItemCursor)).toString('base64url')
       : null
   return {
-    inventoryItems: all.slice(start, end).map(({ product, variant }) => ({
-      id: variant.id,
-      revision: String(variant.revision),
-      variantId: variant.id,
-      locationId: guidOf(1, 4),
-      productId: product.id,
-      trackQuantity: variant.quantity !== null,
-      ...(variant.quantity === null ? { inStock: true } : { quantity: variant.quantity }),
-    })),
+    inventoryItems: all.slice(start, end),
     pagingMetadata: { count: end - start, cursors: { next } },
   }
 }
+
+/** A record for each location. One that is not tracked has one record. */
+function itemsOf(product: FakeProduct, variant: FakeVariant) {
+  const levels = variant.quantity === null ? [null] : levelsOf(variant)
+  return levels.map((quantity, location) => ({
+    id: itemIdOf(variant, location),
+    revision: String(variant.revisions[location] ?? 1),
+    variantId: variant.id,
+    locationId: guidOf(location + 1, 4),
+    productId: product.id,
+    trackQuantity: quantity !== null,
+    ...(quantity === null ? { inStock: !variant.outOfStock } : { quantity }),
+  }))
+}
+
+const itemIdOf = ({ id }: FakeVariant, location: number) =>
+  location === 0 ? id : `${(location + 1).toString(16).padStart(8, '0')}${id.slice(8)}`
 
 type ItemCursor = { ids: string[]; start: number }
 
@@ -117,12 +133,17 @@ function listCategories(shop: FakeShop, { query }: CursorQuery) {
 function updateItem(shop: FakeShop, id: string, body: unknown): FakeAnswer {
   assertWireType('stores-inventory-items-v3/UpdateInventoryItemRequest', body)
   const { inventoryItem } = body as { inventoryItem: { revision: string; quantity: number } }
-  const variant = shop.products.flatMap(({ variants }) => variants).find((one) => one.id === id)
-  if (!variant) return wixFailure(404, '')
-  if (inventoryItem.revision !== String(variant.revision)) return wixFailure(409, 'INVALID_REVISION')
-  variant.quantity = inventoryItem.quantity
-  variant.revision += 1
-  return ok({ inventoryItem: { id, revision: String(variant.revision), quantity: variant.quantity } })
+  const found = shop.products
+    .flatMap(({ variants }) => variants)
+    .flatMap((variant) => levelsOf(variant).map((_, location) => ({ variant, location })))
+    .find(({ variant, location }) => itemIdOf(variant, location) === id)
+  if (!found) return wixFailure(404, '')
+  const { variant, location } = found
+  const revision = variant.revisions[location] ?? 1
+  if (inventoryItem.revision !== String(revision)) return wixFailure(409, 'INVALID_REVISION')
+  setLevel(variant, location, inventoryItem.quantity)
+  variant.revisions[location] = revision + 1
+  return ok({ inventoryItem: { id, revision: String(revision + 1), quantity: inventoryItem.quantity } })
 }
 
 function cut<One>(all: readonly One[], paging: { limit?: number; cursor?: string } | undefined) {

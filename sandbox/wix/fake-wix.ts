@@ -23,10 +23,18 @@ export function answerAsWix(shops: readonly FakeShop[], request: FakeRequest): F
   }
   const wanted = V1_PATH.test(request.path) ? 'V1_CATALOG' : V3_PATH.test(request.path) ? 'V3_CATALOG' : null
   if (wanted !== null && wanted !== shop.catalog) return wixFailure(428, 'wrong catalog version')
+  if (!mayDo(shop, request)) return wixFailure(403, '')
   try {
     return (wanted === 'V1_CATALOG' ? answerAsWixV1 : answerAsWixV3)(shop, request)
   } catch (error) {
     // A request that its published type does not allow.
     return wixFailure(400, error instanceof Error ? error.message : '')
   }
+}
+
+/** Wix refuses what a key may not do before it looks for the record. */
+function mayDo({ scopes }: FakeShop, { method, path }: FakeRequest): boolean {
+  const isInventory = /inventory-?items/i.test(path)
+  if (isInventory) return scopes.includes(method === 'PATCH' ? 'write_inventory' : 'read_inventory')
+  return scopes.includes('read_products')
 }

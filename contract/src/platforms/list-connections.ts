@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { Connection } from './connection.ts'
+import { StockFailure } from './stock-failure.ts'
 
 export const listConnections = operation({
   name: 'listConnections',
   method: 'GET',
   path: '/stores/{storeId}/connection',
   feature: 'platforms',
-  summary: 'The platforms that a store is connected to, and how they fare',
-  description: 'For the owner and the editors. The one that was connected first comes first.',
+  summary: 'The platforms that a store is connected to, and what to put right',
+  description:
+    'For the owner and the editors. The one that was connected first comes first. `stockFailures` are sales that need a person; they stay until somebody dismisses them.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
-  reply: { 200: z.object({ connections: z.array(Connection) }) },
+  reply: { 200: z.object({ connections: z.array(Connection), stockFailures: z.array(StockFailure) }) },
   problems: ['store_not_found'],
 })

@@ -1,4 +1,4 @@
-import { aFakeShop, offerOf } from '#sandbox/fake-shop.ts'
+import { aFakeShop, guidOf, offerOf } from '#sandbox/fake-shop.ts'
 import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import type { People } from './people.fixture.ts'
 
@@ -42,6 +42,10 @@ export const platformRows = <Outcomes>({
   },
   listPlatformProducts: {
     request: ({ store }: World) => ({ url: `/api/squarespace/products?storeId=${store.id}` }),
+    outcomes: itsPeopleOnly,
+  },
+  dismissStockFailure: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/stock-failures/${guidOf(1, 8)}` }),
     outcomes: itsPeopleOnly,
   },
   disconnectPlatform: {

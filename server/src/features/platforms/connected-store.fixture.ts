@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
+import type { StockFailure } from '#contract/platforms/stock-failure.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import { aFakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
 import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
@@ -42,6 +43,11 @@ export async function aConnectedStore({ app, database, platforms }: World, platf
       return row?.quantity
     },
     connection: async () => (await app.inject({ url, headers })).json().connections[0],
+    stockFailures: async () =>
+      (await app.inject({ url, headers })).json<{ stockFailures: StockFailure[] }>().stockFailures,
+    dismiss: (failureId: string) =>
+      app.inject({ method: 'DELETE', url: `/api/stores/${store.id}/stock-failures/${failureId}`, headers }),
+    disconnect: () => app.inject({ method: 'DELETE', url: `${url}/${platform}`, headers }),
     retry: () => app.inject({ method: 'POST', url: `${url}/${platform}/retry`, headers }),
     setRefresh: (refresh: boolean) =>
       app.inject({ method: 'PATCH', url: `${url}/${platform}`, headers, payload: { refresh } }),

@@ -16,6 +16,34 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(await there.connection()).toMatchObject({ waitingWrites: 0, lastFailure: null })
   })
 
+  test('has fewer than were sold here: it is left at zero, and its people are told until they say that they know', async ({
+    app,
+    database,
+    platforms,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    await runJobs()
+    setStock(there.shop, 1)
+    await there.buy(3)
+    await runJobs()
+    expect(there.left()).toBe(0)
+    const [failure] = await there.stockFailures()
+    expect(failure).toMatchObject({
+      kind: 'oversold',
+      platform,
+      itemName: there.item.name,
+      orderNumber: expect.stringMatching(/./),
+      units: 3,
+      missing: 2,
+    })
+    expect(await there.connection()).toMatchObject({ waitingWrites: 0, failedWrites: 0 })
+    await there.disconnect()
+    expect(await there.stockFailures()).toHaveLength(1)
+    expect((await there.dismiss(failure?.id ?? '')).statusCode).toBe(200)
+    expect(await there.stockFailures()).toEqual([])
+  })
+
   test('says what it has left, on schedule', async ({ app, database, platforms, clock, runJobs }) => {
     const there = await aConnectedStore({ app, database, platforms }, platform)
     await runJobs()

@@ -1,6 +1,7 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import { connectPlatformRoute } from './connect-platform.route.ts'
 import { disconnectPlatformRoute } from './disconnect-platform.route.ts'
+import { dismissStockFailureRoute } from './dismiss-stock-failure.route.ts'
 import { getSandboxRoute } from './get-sandbox.route.ts'
 import { listConnectionsRoute } from './list-connections.route.ts'
 import { listPlatformProductsRoute } from './list-platform-products.route.ts'
@@ -13,6 +14,7 @@ export const platformRoutes = (settings: PlatformSettings): Route[] => [
   listConnectionsRoute(settings),
   updateConnectionRoute(settings),
   retryConnectionRoute(settings),
+  dismissStockFailureRoute,
   disconnectPlatformRoute,
   listPlatformProductsRoute(settings),
   getSandboxRoute(settings),

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import type { StockOutcome } from './clients/platform-client.ts'
 import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
@@ -51,8 +52,29 @@ export async function keepPlan(sql: Sql, writeId: string, plan: object): Promise
   await sql`update stock_writes set plan = ${sql.json(plan as postgres.JSONValue)} where id = ${writeId}`
 }
 
-export async function finishStockWrite(sql: Sql, writeId: string, now: Date): Promise<void> {
-  await sql`update stock_writes set done_at = ${now}, last_error = null where id = ${writeId}`
+/**
+ * Ends a write. What a person has to put right becomes a stock failure, once however often this is called: an oversale,
+ * or a write of which nobody knows what it did.
+ */
+export async function finishStockWrite(
+  sql: Sql,
+  writeId: string,
+  outcome: StockOutcome,
+  now: Date,
+): Promise<void> {
+  const missing = outcome.kind === 'taken' ? outcome.missing : 0
+  const failure = outcome.kind === 'uncertain' ? 'uncertain' : missing > 0 ? 'oversold' : null
+  await sql`
+    with done as (
+      update stock_writes set done_at = ${now}, last_error = null
+      where id = ${writeId} and done_at is null
+      returning *
+    )
+    insert into stock_failures (store_id, platform, kind, item_id, item_name, order_id, units, missing, created_at)
+    select store_id, platform, ${failure}::text, item_id, coalesce((
+        select name from inventory_items items where items.store_id = done.store_id and items.item_id = done.item_id
+      ), item_id), order_id, units, ${missing}::integer, ${now}::timestamptz
+    from done where ${failure}::text is not null`
 }
 
 /** Notes why it failed; `failedAt` when it is not tried again by itself. */

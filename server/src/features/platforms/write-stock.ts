@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
+import type { StockOutcome } from './clients/platform-client.ts'
 import { PlatformFailure } from './clients/platform-failure.ts'
 import { findSealedConnection } from './connection-secrets.sql.ts'
 import { openShop } from './open-shop.ts'
@@ -22,8 +23,9 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
     const { sql } = context.database
     const write = await findOpenStockWrite(sql, writeId)
     if (write === null) return
+    let outcome: StockOutcome
     try {
-      await takeStock(write, settings, context)
+      outcome = await takeStock(write, settings, context)
     } catch (error) {
       if (context.signal.aborted) throw error
       const isFailure = error instanceof PlatformFailure
@@ -37,21 +39,20 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
       if (!isOver || !isFailure) throw error
       return
     }
-    await finishStockWrite(sql, writeId, context.clock.now())
+    await finishStockWrite(sql, writeId, outcome, context.clock.now())
   })
 
 async function takeStock(
   write: OpenStockWrite,
   settings: PlatformSettings,
   { database: { sql }, signal }: JobContext,
-): Promise<void> {
+): Promise<StockOutcome> {
   const connection = await findSealedConnection(sql, write)
-  if (connection === null) return
+  if (connection === null) return { kind: 'taken', missing: 0 }
   const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal })
-  await shop.takeStock({
+  return shop.takeStock({
     productId: write.productId,
     units: write.units,
-    key: write.id,
     plan: write.plan,
     keepPlan: (plan) => keepPlan(sql, write.id, plan),
   })

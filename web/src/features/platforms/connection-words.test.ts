@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '#contract/platforms/connection.ts'
-import { agoText, freshnessText, untoldText } from './connection-words.ts'
+import type { StockFailure } from '#contract/platforms/stock-failure.ts'
+import { agoText, freshnessText, stockFailureWords, untoldText } from './connection-words.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const connection: Connection = {
@@ -38,5 +39,38 @@ describe('a connection', () => {
     expect(untoldText({ ...connection, waitingWrites: 2, failedWrites: 2 })).toBeNull()
     const waiting = { ...connection, waitingWrites: 3, failedWrites: 2 }
     expect(untoldText(waiting)).toBe('1 sale on Mainstreet still to be told to Wix.')
+  })
+})
+
+describe('a sale to put right', () => {
+  const failure: StockFailure = {
+    id: 'f',
+    kind: 'oversold',
+    platform: 'shopify',
+    itemId: 'loaf',
+    itemName: 'Loaf',
+    orderNumber: 'K7QF',
+    units: 3,
+    missing: 2,
+    at: now.toISOString(),
+  }
+
+  test('says how many units are missing, and what to do', () => {
+    expect(stockFailureWords(failure)).toEqual({
+      title: 'Loaf is oversold by 2 units.',
+      whatToDo:
+        '3 units were ordered here in order K7QF, but Shopify had only 1 left. Find the missing stock, or tell the customer.',
+    })
+    expect(stockFailureWords({ ...failure, units: 1, missing: 1 }).whatToDo).toContain(
+      '1 unit was ordered here in order K7QF, but Shopify had none left.',
+    )
+  })
+
+  test('says that nobody knows what the platform did', () => {
+    expect(stockFailureWords({ ...failure, kind: 'uncertain', orderNumber: null })).toEqual({
+      title: 'We do not know whether Shopify has taken 3 units of Loaf off its stock.',
+      whatToDo:
+        'Shopify did not answer, and its stock has changed since. Please check the stock of Loaf there; it belongs to the order.',
+    })
   })
 })

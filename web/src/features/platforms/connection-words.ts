@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/platforms/connection.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
+import type { StockFailure } from '#contract/platforms/stock-failure.ts'
 
 const MINUTE_MS = 60_000
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
@@ -27,3 +28,25 @@ export function untoldText({ platform, waitingWrites, failedWrites }: Connection
   const sales = untold === 1 ? '1 sale' : `${untold.toLocaleString('en-US')} sales`
   return `${sales} on Mainstreet still to be told to ${platformNames[platform]}.`
 }
+
+/** What happened to a sale, and what the store's people can do about it. */
+export function stockFailureWords(failure: StockFailure): { title: string; whatToDo: string } {
+  const { kind, itemName, units, missing, orderNumber } = failure
+  const platform = platformNames[failure.platform]
+  const name = itemName.trim() || 'Unnamed Product'
+  const order = orderNumber === null ? 'the order' : `order ${orderNumber}`
+  if (kind === 'uncertain') {
+    return {
+      title: `We do not know whether ${platform} has taken ${unitsText(units)} of ${name} off its stock.`,
+      whatToDo: `${platform} did not answer, and its stock has changed since. Please check the stock of ${name} there; it belongs to ${order}.`,
+    }
+  }
+  const had = missing === units ? 'none' : `only ${(units - missing).toLocaleString('en-US')}`
+  return {
+    title: `${name} is oversold by ${unitsText(missing)}.`,
+    whatToDo: `${unitsText(units)} ${units === 1 ? 'was' : 'were'} ordered here in ${order}, but ${platform} had ${had} left. Find the missing stock, or tell the customer.`,
+  }
+}
+
+const unitsText = (count: number): string =>
+  count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`

@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
-import type { Connection } from '#contract/platforms/connection.ts'
 import { PLATFORMS, type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -9,13 +7,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { PlatformProducts } from './platform-products.tsx'
+import type { useListConnections } from './use-list-connections.ts'
 import { usePlatformSearch } from './use-platform-search.ts'
 import type { ProductWorks } from './use-product-works.ts'
 
 type PlatformTabProps = {
   store: Pick<InventoryStore, 'id' | 'name' | 'rights'>
   connected: readonly Platform[]
-  connections: UseQueryResult<Connection[]>
+  connections: ReturnType<typeof useListConnections>
   works: ProductWorks
   onConnected: (platform: Platform, message: string) => void
   onDisconnected: (platform: Platform, message: string) => void
@@ -30,7 +29,7 @@ export function PlatformTab(props: PlatformTabProps) {
   const isOwner = store.rights === 'owner'
   const platform = connected.find((one) => one === search.platform) ?? connected[0]
   if (platform === undefined) return null
-  const connection = connections.data?.find((one) => one.platform === platform)
+  const connection = connections.data?.connections.find((one) => one.platform === platform)
   const others = PLATFORMS.filter((one) => !connected.includes(one))
   const open = (next: 'another' | 'credentials') => {
     opener.current = document.activeElement

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ConnectFirst } from './connect-first.tsx'
 import { ConnectionFailures } from './connection-failures.tsx'
 import { PlatformTab } from './platform-tab.tsx'
+import { StockFailures } from './stock-failures.tsx'
 import { useListConnections } from './use-list-connections.ts'
 import { usePlatformSearch } from './use-platform-search.ts'
 import { useProductWorks } from './use-product-works.ts'
@@ -25,12 +26,12 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const { search, find } = usePlatformSearch()
   const [said, setSaid] = useState<{ text: string; connected: Platform | null } | null>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  useRefreshEnd(connections.data, (platform) => {
+  useRefreshEnd(connections.data?.connections, (platform) => {
     if (works.workOf(platform).list.isComplete) void works.read(platform, true)
   })
 
   // What the list of stores says holds until the connections themselves are here.
-  const connected = connections.data?.map(({ platform }) => platform) ?? store.platforms
+  const connected = connections.data?.connections.map(({ platform }) => platform) ?? store.platforms
   const say = (text: string, platform: Platform, isConnected: boolean) => {
     works.start(platform)
     // A list of the same platform is on the screen already, and now belongs to another shop.
@@ -56,10 +57,12 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       </Notice>
     </div>
   )
+  const stockFailures = <StockFailures storeId={store.id} failures={connections.data?.stockFailures ?? []} />
   if (connected.length === 0) {
     return (
       <>
         {notice}
+        {stockFailures}
         {store.rights === 'owner' && <ConnectFirst storeId={store.id} onConnected={handleConnected} />}
         {children}
       </>
@@ -68,7 +71,8 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   return (
     <>
       {notice}
-      <ConnectionFailures storeId={store.id} connections={connections.data ?? []} />
+      {stockFailures}
+      <ConnectionFailures storeId={store.id} connections={connections.data?.connections ?? []} />
       <Tabs
         label="Inventory"
         value={search.tab}

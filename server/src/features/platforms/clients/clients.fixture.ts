@@ -1,6 +1,13 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { aFakeShop, type FakeProduct, type FakeShop, guidOf } from '#sandbox/fake-shop.ts'
+import {
+  aFakeShop,
+  aFakeVariant,
+  type FakeProduct,
+  type FakeShop,
+  type FakeVariant,
+  guidOf,
+} from '#sandbox/fake-shop.ts'
 import { type FakePlatforms, startFakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import { createClient } from './create-client.ts'
 import type { PlatformClient, ShopCredentials } from './platform-client.ts'
@@ -82,12 +89,10 @@ export async function readAll(client: PlatformClient) {
 
 export const withVariants = (
   product: FakeProduct,
-  variants: { price: string; quantity: number | null }[],
-) => ({
+  variants: (Pick<FakeVariant, 'price' | 'quantity'> & Partial<FakeVariant>)[],
+): FakeProduct => ({
   ...product,
-  variants: variants.map((variant, index) => ({
-    ...variant,
-    id: guidOf(Number.parseInt(product.id.slice(-6), 16) * 100 + index, 2),
-    revision: 1,
-  })),
+  variants: variants.map((variant, index) =>
+    aFakeVariant({ id: guidOf(Number.parseInt(product.id.slice(-6), 16) * 1000 + index, 2), ...variant }),
+  ),
 })

@@ -54,6 +54,25 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(failure.message).not.toContain('upstream')
   })
 
+  test.each([
+    { errors: 'secret upstream words' },
+    { errors: ['secret upstream words'] },
+    { errors: [{ message: 'secret upstream words' }], data: null },
+    { errors: { base: ['secret upstream words'] } },
+    { error: 'secret upstream words' },
+    { error: { code: 500, message: 'secret upstream words' } },
+    { type: 'X', subtype: null, message: 'secret upstream words', details: null, contextId: 'X' },
+    { message: 'secret upstream words', details: {} },
+    {},
+    [],
+    null,
+  ])('200 with %j is a failure in plain words, and no empty shop', async (json) => {
+    fake.always = { status: 200, json }
+    const failure = await failureOf(fakeClient(fake, platform).listProducts(null))
+    expect(failure.kind).toBe('unavailable')
+    expect(failure.message).toMatch(/reported an error|do not understand/)
+  })
+
   test('an error of a moment is tried again', async () => {
     const pauses = { slept: [] }
     fake.next = ['error', 'error']
@@ -97,6 +116,17 @@ describe.each(PLATFORMS)('%s', (platform) => {
 })
 
 describe('Shopify', () => {
+  test.each([
+    ['[API] Invalid API key or access token', 'apiToken'],
+    ['Not Found', 'address'],
+    ['Access denied for product field. Required access: `read_products` access scope.', 'apiToken'],
+  ])('says with 200 and %j what is wrong', async (errors, wrongPart) => {
+    openFakeShop(fake, 'shopify')
+    fake.always = { status: 200, json: { errors } }
+    const failure = await failureOf(fakeClient(fake, 'shopify').listProducts(null))
+    expect(failure).toMatchObject({ kind: 'refused', wrongPart })
+  })
+
   test('a throttled call, which comes with status 200, is waited out by its cost', async () => {
     openFakeShop(fake, 'shopify', { products: someProducts(2) })
     const pauses = { slept: [] }

@@ -11,13 +11,15 @@ import {
 
 const fake = await theFakePlatforms()
 
+const pageSizes = { shopify: 40, squarespace: 50, wix: 100 }
+
 describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   test.each([0, 1, 60, 5_000])('lists all of %i products, each once, in bounded pages', async (count) => {
     openFakeShop(fake, platform, { catalog, products: someProducts(count) })
     const { products, pages } = await readAll(fakeClient(fake, platform))
     expect(products).toHaveLength(count)
     expect(new Set(products.map(({ id }) => id)).size).toBe(count)
-    expect(pages).toBe(Math.max(1, Math.ceil(count / (platform === 'wix' ? 100 : 50))))
+    expect(pages).toBe(Math.max(1, Math.ceil(count / pageSizes[platform])))
   })
 
   test('maps a product', async () => {
@@ -88,6 +90,34 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(products[0]?.image).toBeNull()
   })
 })
+
+test.each([1, 11, 300])(
+  'Shopify has no end of a product whose variant %i sells on without stock',
+  async (count) => {
+    const variants = Array.from({ length: count }, (_, n) => ({
+      price: '5.00',
+      quantity: 0,
+      keepsSelling: n === count - 1,
+    }))
+    const products = [withVariants(aFakeProduct(1), variants), aFakeProduct(2, { quantity: 0 })]
+    openFakeShop(fake, 'shopify', { products })
+    const read = await readAll(fakeClient(fake, 'shopify'))
+    expect(read.products.map(({ quantity }) => quantity)).toEqual([null, 0])
+  },
+)
+
+test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+  'Wix %s has none of a product that is not tracked and not in stock',
+  async (catalog) => {
+    const products = [
+      withVariants(aFakeProduct(1), [{ price: '5.00', quantity: null, outOfStock: true }]),
+      aFakeProduct(2, { quantity: null }),
+    ]
+    openFakeShop(fake, 'wix', { catalog, products })
+    const read = await readAll(fakeClient(fake, 'wix'))
+    expect(read.products.map(({ quantity }) => quantity)).toEqual([0, null])
+  },
+)
 
 test('Wix finds out again when a site has moved to the new catalog', async () => {
   const shop = openFakeShop(fake, 'wix', { catalog: 'V1_CATALOG', products: someProducts(150) })

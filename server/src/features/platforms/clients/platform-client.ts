@@ -15,22 +15,26 @@ export type ProductPage = { products: PlatformProduct[]; nextCursor: string | nu
 export type StockChange = {
   productId: string
   units: number
-  /** The platform does a change of one key once, however often it is sent. */
-  key: string
-  /** What was decided at an earlier try. */
+  /** What an earlier try decided, as it was kept; null at the first try. */
   plan: unknown
-  /** Has to be awaited before the platform is told. */
+  /** Await this before you call the platform: the next try then knows what may have been done. */
   keepPlan(plan: object): Promise<void>
 }
 
+/**
+ * - `taken`: the platform's stock is lower by the units sold. `missing` units were no longer there to take.
+ * - `uncertain`: an earlier try had no answer, the platform has forgotten its key, and the stock changed since.
+ */
+export type StockOutcome = { kind: 'taken'; missing: number } | { kind: 'uncertain' }
+
 /** One shop on one platform. Every method throws PlatformFailure, with words for the shop's owner. */
 export type PlatformClient = {
-  /** Finds out whether address and credentials are right and suffice. */
+  /** Checks the address, the credentials and every permission that selling here needs. */
   verify(): Promise<VerifiedShop>
   /** One page, in the platform's own order and size. */
   listProducts(cursor: string | null): Promise<ProductPage>
-  /** Takes sold units off the platform's stock, never below zero. Safe to repeat with the same key and plan. */
-  takeStock(change: StockChange): Promise<void>
+  /** Takes sold units off the platform's stock, never below zero. Safe to repeat with the kept plan. */
+  takeStock(change: StockChange): Promise<StockOutcome>
 }
 
 /** The world around a client; tests bring their own. */
@@ -38,7 +42,7 @@ export type ClientSurroundings = {
   fetch: Fetch
   sleep(ms: number, signal?: AbortSignal): Promise<void>
   now(): Date
-  /** Where the platform is; only the operator can say that it is elsewhere. */
+  /** The operator's address for a stand-in; empty for the real platform. */
   baseUrl: string
   /** The longest that one call may wait for the platform's limits, over all its tries. */
   patienceMs: number

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aFakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
+import type { Platform } from '#contract/platforms/platform.ts'
+import { aFakeProduct, type FakeShop, levelsOf } from '#sandbox/fake-shop.ts'
 import {
   fakeClient,
   openFakeShop,
@@ -12,6 +12,43 @@ import {
 
 const fake = await theFakePlatforms()
 
+/** Units of the shop's first product that were sold here, and the plan that a job would keep. */
+async function aSale(platform: Platform, units: number) {
+  const { products } = await readAll(fakeClient(fake, platform))
+  const kept: { plan: unknown } = { plan: null }
+  return {
+    productId: products[0]?.id ?? '',
+    units,
+    get plan() {
+      return kept.plan
+    },
+    keepPlan: async (plan: object) => {
+      // As the database keeps it.
+      kept.plan = JSON.parse(JSON.stringify(plan))
+    },
+  }
+}
+
+type Sale = Awaited<ReturnType<typeof aSale>>
+
+/** The same sale, with something that happens once, after the plan is kept and before the platform is told. */
+function beforeTheWrite(sold: Sale, happen: () => void): Sale {
+  let hasHappened = false
+  return {
+    ...sold,
+    async keepPlan(plan) {
+      await sold.keepPlan(plan)
+      if (!hasHappened) happen()
+      hasHappened = true
+    },
+  }
+}
+
+const losingTheAnswer = (sold: Sale) =>
+  beforeTheWrite(sold, () => {
+    fake.next = ['lost']
+  })
+
 describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   let shop: FakeShop
   beforeEach(() => {
@@ -19,21 +56,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   })
   const left = () => shop.products[0]?.variants.map(({ quantity }) => quantity)
 
-  async function change(units: number) {
-    const { products } = await readAll(fakeClient(fake, platform))
-    const kept: { plan: unknown } = { plan: null }
-    return {
-      productId: products[0]?.id ?? '',
-      units,
-      key: randomUUID(),
-      get plan() {
-        return kept.plan
-      },
-      keepPlan: async (plan: object) => {
-        kept.plan = plan
-      },
-    }
-  }
+  const change = (units: number) => aSale(platform, units)
 
   test('loses the units that were sold here', async () => {
     await fakeClient(fake, platform).takeStock(await change(2))
@@ -63,15 +86,36 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([7])
   })
 
-  test('never goes below zero', async () => {
-    await fakeClient(fake, platform).takeStock(await change(50))
+  test('never goes below zero, and the missing units are told', async () => {
+    const sold = await change(50)
+    const outcome = await fakeClient(fake, platform).takeStock(sold)
     expect(left()).toEqual([0])
+    expect(outcome).toEqual({ kind: 'taken', missing: 41 })
+    expect(await fakeClient(fake, platform).takeStock(sold)).toEqual(outcome)
   })
 
-  test('is left alone where it is not tracked', async () => {
+  test('has nothing missing where it had enough', async () => {
+    expect(await fakeClient(fake, platform).takeStock(await change(9))).toEqual({ kind: 'taken', missing: 0 })
+  })
+
+  test('loses them once when the answer was lost and it is told again days later', async () => {
+    const sold = await change(2)
+    let now = new Date('2026-03-01T12:00:00Z')
+    const client = fakeClient(fake, platform, { now: () => now })
+    await expect(client.takeStock(losingTheAnswer(sold))).rejects.toThrow('did not answer')
+    expect(left()).toEqual([7])
+    now = new Date('2026-03-04T12:00:00Z')
+    // By now the platform has forgotten every key.
+    shop.doneKeys.clear()
+    expect(await client.takeStock(sold)).toEqual({ kind: 'taken', missing: 0 })
+    expect(left()).toEqual([7])
+  })
+
+  test('is left alone where it is not tracked, and nothing is missing', async () => {
     shop.products = [aFakeProduct(1, { quantity: null })]
-    await fakeClient(fake, platform).takeStock(await change(2))
+    const outcome = await fakeClient(fake, platform).takeStock(await change(2))
     expect(left()).toEqual([null])
+    expect(outcome).toEqual({ kind: 'taken', missing: 0 })
   })
 
   test('goes over several variants when one does not have enough', async () => {
@@ -92,9 +136,75 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   })
 })
 
+describe.each(SHOPS.filter(({ catalog }) => catalog !== 'V1_CATALOG'))('$name', ({ platform, catalog }) => {
+  test('may sell between our plan and the write: what is left is taken, and the rest told', async () => {
+    const shop = openFakeShop(fake, platform, { catalog, products: [aFakeProduct(1, { quantity: 9 })] })
+    const sold = await aSale(platform, 4)
+    const client = fakeClient(fake, platform)
+    const meanwhile = beforeTheWrite(sold, () => {
+      const variant = shop.products[0]?.variants[0]
+      if (variant) Object.assign(variant, { quantity: 2, revisions: [2] })
+    })
+    const outcome = await client.takeStock(meanwhile)
+    expect(shop.products[0]?.variants[0]?.quantity).toBe(0)
+    expect(outcome).toEqual({ kind: 'taken', missing: 2 })
+  })
+})
+
+describe.each(SHOPS)('$name', ({ platform, catalog }) => {
+  test('is not told again when nobody can know any more what it did', async () => {
+    const products = [aFakeProduct(1, { quantity: 9 })]
+    const shop = openFakeShop(fake, platform, { catalog, products })
+    const sold = await aSale(platform, 2)
+    let now = new Date('2026-03-01T12:00:00Z')
+    const client = fakeClient(fake, platform, { now: () => now })
+    await expect(client.takeStock(losingTheAnswer(sold))).rejects.toThrow('did not answer')
+    now = new Date('2026-03-04T12:00:00Z')
+    shop.doneKeys.clear()
+    const variant = shop.products[0]?.variants[0]
+    if (variant) variant.quantity = 6
+    expect(await client.takeStock(sold)).toEqual({ kind: 'uncertain' })
+    expect(variant?.quantity).toBe(6)
+  })
+
+  test('takes a sale that no two calls would have fit in', async () => {
+    const many = withVariants(
+      aFakeProduct(1),
+      Array.from({ length: 70 }, () => ({ price: '5.00', quantity: 1 })),
+    )
+    const shop = openFakeShop(fake, platform, { catalog, products: [many] })
+    const outcome = await fakeClient(fake, platform).takeStock(await aSale(platform, 60))
+    expect(outcome).toEqual({ kind: 'taken', missing: 0 })
+    expect(shop.products[0]?.variants.filter(({ quantity }) => quantity === 1)).toHaveLength(10)
+  })
+})
+
+describe.each([
+  { name: 'Shopify', platform: 'shopify' },
+  { name: 'Wix V3', platform: 'wix' },
+] as const)('$name with many locations', ({ platform }) => {
+  test('loses units that only a late location has', async () => {
+    const elsewhere = [...Array.from({ length: 130 }, () => 0), 5]
+    const product = withVariants(aFakeProduct(1), [{ price: '5.00', quantity: 0, elsewhere }])
+    const shop = openFakeShop(fake, platform, { products: [product] })
+    const { products } = await readAll(fakeClient(fake, platform))
+    expect(products[0]?.quantity).toBe(5)
+    await fakeClient(fake, platform).takeStock(await aSale(platform, 2))
+    expect(shop.products[0]?.variants.map(levelsOf)[0]?.at(-1)).toBe(3)
+  })
+})
+
+test('Shopify is never driven below zero, also where it sells on without stock, and then misses nothing', async () => {
+  const product = withVariants(aFakeProduct(1), [{ price: '5.00', quantity: 1, keepsSelling: true }])
+  const shop = openFakeShop(fake, 'shopify', { products: [product] })
+  const outcome = await fakeClient(fake, 'shopify').takeStock(await aSale('shopify', 3))
+  expect(outcome).toEqual({ kind: 'taken', missing: 0 })
+  expect(shop.products[0]?.variants[0]?.quantity).toBe(0)
+})
+
 test('Shopify says which right is missing to write', async () => {
-  openFakeShop(fake, 'shopify', { products: [aFakeProduct(1, { quantity: 9 })], scopes: ['read_products'] })
-  const { products } = await readAll(fakeClient(fake, 'shopify'))
-  const sold = { productId: products[0]?.id ?? '', units: 1, key: 'k', plan: null, keepPlan: async () => {} }
+  const scopes = ['read_products']
+  openFakeShop(fake, 'shopify', { products: [aFakeProduct(1, { quantity: 9 })], scopes })
+  const sold = await aSale('shopify', 1)
   await expect(fakeClient(fake, 'shopify').takeStock(sold)).rejects.toThrow('write_inventory')
 })

@@ -61,10 +61,45 @@ describe('Shopify', () => {
     await expect(fakeClient(fake, 'shopify', given).verify()).rejects.toThrow(message)
   })
 
-  test('says which access scope is missing, before and after connecting', async () => {
+  test.each([
+    [['write_products'], 'read_inventory and write_inventory'],
+    [['read_products', 'read_inventory'], 'the access scope write_inventory.'],
+    [['write_inventory'], 'the access scope read_products.'],
+    [[], 'read_products, read_inventory, and write_inventory'],
+  ])('says which access scopes are missing beside %j', async (scopes, words) => {
+    openFakeShop(fake, 'shopify', { scopes })
+    await expect(fakeClient(fake, 'shopify').verify()).rejects.toMatchObject({
+      message: expect.stringContaining(words),
+      wrongPart: 'apiToken',
+    })
+  })
+
+  test('says after connecting that an access scope was taken away', async () => {
     openFakeShop(fake, 'shopify', { scopes: [] })
-    await expect(fakeClient(fake, 'shopify').verify()).rejects.toThrow('read_products')
     await expect(fakeClient(fake, 'shopify').listProducts(null)).rejects.toThrow('read_products')
+  })
+})
+
+describe.each([
+  ['Squarespace', 'squarespace', 'V3_CATALOG'],
+  ['Wix V1', 'wix', 'V1_CATALOG'],
+  ['Wix V3', 'wix', 'V3_CATALOG'],
+] as const)('%s', (_, platform, catalog) => {
+  test.each([
+    [['read_products', 'read_inventory'], /Inventory|stock/],
+    [['read_inventory', 'write_inventory'], /Products|products/],
+  ])('refuses a key that may only %j, and changes nothing', async (scopes, words) => {
+    const shop = openFakeShop(fake, platform, { catalog, scopes, products: someProducts(2) })
+    const before = JSON.stringify(shop.products)
+    const verifying = fakeClient(fake, platform).verify()
+    await expect(verifying).rejects.toMatchObject({
+      kind: 'refused',
+      wrongPart: 'apiToken',
+      message: expect.stringMatching(words),
+    })
+    shop.scopes = ['read_products', 'read_inventory', 'write_inventory']
+    await fakeClient(fake, platform).verify()
+    expect(JSON.stringify(shop.products)).toBe(before)
   })
 })
 

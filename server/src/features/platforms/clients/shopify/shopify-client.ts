@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import type { ClientSurroundings, PlatformClient, ShopCredentials } from '../platform-client.ts'
 import { notUnderstood, refused } from '../platform-failure.ts'
-import { shopifyGraphql } from './shopify-graphql.ts'
-import { productOfShopify, ShopifyProductPage } from './shopify-product.ts'
-import { LIST_PRODUCTS, PROBE } from './shopify-queries.ts'
+import { lacksScopes, type ShopifyCall, shopifyGraphql } from './shopify-graphql.ts'
+import {
+  MorePolicies,
+  productOfShopify,
+  type ShopifyProduct,
+  ShopifyProductPage,
+  sellsOn,
+} from './shopify-product.ts'
+import { LIST_PRODUCTS, MORE_POLICIES, PROBE, PRODUCTS_A_PAGE } from './shopify-queries.ts'
 import { takeShopifyStock } from './shopify-stock.ts'
 import { shopifyToken } from './shopify-token.ts'
 
-/** What one page may cost at most, all fields filled, leaves room for others who use the same app. */
-const PAGE_SIZE = 50
+/** 2,048 variants are the most that a product has. */
+const POLICY_PAGES_AT_MOST = 9
+const SCOPES = ['read_products', 'read_inventory', 'write_inventory'] as const
 
 const Probe = z.object({
   shop: z.object({ name: z.string().nullish() }),
@@ -17,7 +25,7 @@ const Probe = z.object({
     .nullish(),
 })
 
-/** `https://{shop}.myshopify.com/`, made of the checked label and nothing else that was typed. */
+/** `https://{shop}.myshopify.com/`. Only the checked label of what was typed goes into the address. */
 export function shopUrlOf(shopDomain: string, baseUrl: string): URL {
   const label = /^([a-z0-9][a-z0-9-]{0,61})\.myshopify\.com$/.exec(shopDomain.trim().toLowerCase())?.[1]
   if (label === undefined) throw refused('This is no Shop Domain of Shopify.', 'address')
@@ -37,29 +45,48 @@ export function shopifyClient(
   return {
     async verify() {
       const { shop, currentAppInstallation } = await call(PROBE, {}, Probe)
-      const scopes = currentAppInstallation?.accessScopes?.map(({ handle }) => handle)
-      // Who may write may read.
-      if (scopes && !scopes.includes('read_products') && !scopes.includes('write_products')) {
-        throw refused(
-          'The Shopify app lacks the access scope read_products. Add it to the app and install it again.',
-          credentials.apiToken === '' ? 'clientId' : 'apiToken',
-        )
+      const missing = missingScopes(currentAppInstallation?.accessScopes?.map(({ handle }) => handle) ?? null)
+      if (missing.length > 0) {
+        throw refused(lacksScopes(missing), credentials.apiToken === '' ? 'clientId' : 'apiToken')
       }
       return { siteName: shop.name ?? null, catalogVersion: null }
     },
     async listProducts(cursor) {
       const { shop, products } = await call(
         LIST_PRODUCTS,
-        { first: PAGE_SIZE, after: cursor },
+        { first: PRODUCTS_A_PAGE, after: cursor },
         ShopifyProductPage,
       )
       const { hasNextPage, endCursor } = products.pageInfo
       if (hasNextPage && !endCursor) throw notUnderstood('shopify')
-      return {
-        products: products.nodes.map((node) => productOfShopify(node, shop?.currencyCode ?? null)),
-        nextCursor: hasNextPage ? (endCursor ?? null) : null,
+      const shopCurrency = shop?.currencyCode ?? null
+      const found: PlatformProduct[] = []
+      for (const node of products.nodes) {
+        found.push(productOfShopify(node, { shopCurrency, keepsSelling: await keepsSelling(call, node) }))
       }
+      return { products: found, nextCursor: hasNextPage ? (endCursor ?? null) : null }
     },
-    takeStock: (change) => takeShopifyStock(call, change),
+    takeStock: (change) => takeShopifyStock(call, change, surroundings.now),
+  }
+}
+
+/** A scope to write contains the scope to read. Nothing is missing where Shopify does not list the scopes. */
+function missingScopes(granted: readonly string[] | null): string[] {
+  if (granted === null) return []
+  return SCOPES.filter(
+    (scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')),
+  )
+}
+
+/** Whether any variant of a product 'continues selling when out of stock'. Asks again for more than ten variants. */
+async function keepsSelling(call: ShopifyCall, { id, tracksInventory, variants }: ShopifyProduct) {
+  if (tracksInventory === false) return false
+  let page = variants
+  for (let read = 0; ; read++) {
+    if (sellsOn(page)) return true
+    const after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    if (!after || read === POLICY_PAGES_AT_MOST) return false
+    const { product } = await call(MORE_POLICIES, { id, after }, MorePolicies)
+    page = product?.variants
   }
 }

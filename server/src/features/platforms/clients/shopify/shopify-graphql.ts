@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendPatiently, throttledByStatus } from '../patience.ts'
 import type { ClientSurroundings } from '../platform-client.ts'
-import { noAnswer, notUnderstood, type PlatformFailure, refused } from '../platform-failure.ts'
+import { noAnswer, notUnderstood, type PlatformFailure, refused, unavailable } from '../platform-failure.ts'
 import type { Incoming } from '../send.ts'
 import { SHOPIFY_API_VERSION } from './shopify-queries.ts'
 import { noSuchShop, type ShopifyToken } from './shopify-token.ts'
@@ -12,10 +12,11 @@ export type ShopifyCall = <Data extends z.ZodType>(
   shape: Data,
 ) => Promise<z.output<Data>>
 
-const GraphqlErrors = z.array(
-  z.object({ message: z.string(), extensions: z.object({ code: z.string().nullish() }).nullish() }),
-)
-const Envelope = z.object({ data: z.unknown(), errors: GraphqlErrors.nullish() })
+const Answer = z.object({ data: z.unknown() })
+const GraphqlError = z.object({
+  message: z.string(),
+  extensions: z.object({ code: z.string().nullish() }).nullish(),
+})
 const Cost = z.object({
   extensions: z.object({
     cost: z.object({
@@ -51,20 +52,38 @@ export function shopifyGraphql(
     let incoming = await post(body)
     if (incoming.status === 401 && token.renew()) incoming = await post(body)
     if (incoming.status !== 200) throw failureOfStatus(incoming.status)
-    const envelope = Envelope.safeParse(incoming.json)
-    if (!envelope.success) throw notUnderstood('shopify')
-    const [error] = envelope.data.errors ?? []
-    if (error) throw failureOfError(error.message, error.extensions?.code)
-    const data = shape.safeParse(envelope.data.data)
+    const [error] = errorsIn(incoming.json)
+    if (error) throw failureOfError(error)
+    const data = shape.safeParse(Answer.safeParse(incoming.json).data?.data)
     if (!data.success) throw notUnderstood('shopify')
     return data.data
   }
 }
 
+type ShopifyError = { message: string; code: string | null }
+
+/**
+ * The errors of an answer. Shopify writes them as a list of objects, as a list of texts, as one text, as an object of
+ * lists by field, and some of its gateways as `error`, all of them also with status 200 and without `data`.
+ */
+export function errorsIn(json: unknown): ShopifyError[] {
+  if (typeof json !== 'object' || json === null) return []
+  const { errors, error } = json as { errors?: unknown; error?: unknown }
+  return [errors, error].flatMap(readErrors)
+}
+
+function readErrors(part: unknown): ShopifyError[] {
+  if (part === null || part === undefined || part === '') return []
+  if (typeof part !== 'object') return [{ message: String(part), code: null }]
+  if (Array.isArray(part)) return part.flatMap(readErrors)
+  const one = GraphqlError.safeParse(part).data
+  if (one) return [{ message: one.message, code: one.extensions?.code ?? null }]
+  return [{ message: Object.values(part).flat().map(String).join(' '), code: null }]
+}
+
 /** Shopify says with status 200 that a call was too much for now. */
 function throttledByCost({ status, json }: Incoming): number | null {
-  const errors = z.object({ errors: GraphqlErrors }).safeParse(json).data?.errors
-  if (status !== 200 || errors?.[0]?.extensions?.code !== 'THROTTLED') return null
+  if (status !== 200 || errorsIn(json)[0]?.code !== 'THROTTLED') return null
   const cost = Cost.safeParse(json).data?.extensions.cost
   if (cost === undefined) return USUAL_PAUSE_MS
   const { requestedQueryCost, throttleStatus } = cost
@@ -93,18 +112,23 @@ function failureOfStatus(status: number): PlatformFailure {
   }
 }
 
-const accessRight = /`(read|write)_(products|inventory|locations)`/
+/** Names the scopes and says what to do. */
+export const lacksScopes = (scopes: readonly string[]): string =>
+  `The Shopify app lacks the access ${scopes.length === 1 ? 'scope' : 'scopes'} ${new Intl.ListFormat('en-US').format(scopes)}. Add ${scopes.length === 1 ? 'it' : 'them'} to the app and install it again.`
 
-function failureOfError(message: string, code: string | null | undefined): PlatformFailure {
+const accessRight = /`((?:read|write)_(?:products|inventory|locations))`/
+
+/** Our own words for an error: the names of scopes are matched, and nothing that comes from outside is quoted. */
+function failureOfError({ message, code }: ShopifyError): PlatformFailure {
   if (code === 'ACCESS_DENIED' || message.startsWith('Access denied')) {
-    // The name is matched, not quoted: nothing that comes from outside is shown.
-    const right = accessRight.exec(message)
+    const scope = accessRight.exec(message)?.[1]
     return refused(
-      right
-        ? `The Shopify app lacks the access scope ${right[1]}_${right[2]}. Add it to the app and install it again.`
-        : 'The Shopify app lacks an access scope. Give it read_products, read_inventory and write_inventory.',
+      lacksScopes(scope ? [scope] : ['read_products', 'read_inventory', 'write_inventory']),
       'apiToken',
     )
   }
-  return code === 'INTERNAL_SERVER_ERROR' ? noAnswer('shopify') : notUnderstood('shopify')
+  if (/invalid api key or access token/i.test(message)) return failureOfStatus(401)
+  if (/^not found$/i.test(message)) return failureOfStatus(404)
+  if (code === 'INTERNAL_SERVER_ERROR') return noAnswer('shopify')
+  return unavailable('Shopify reported an error and did not do what we asked. Please try again later.')
 }

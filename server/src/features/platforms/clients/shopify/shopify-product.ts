@@ -5,6 +5,17 @@ import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
 
 const Money = z.object({ amount: z.unknown(), currencyCode: z.string().nullish() })
 
+const PolicyPage = z.object({
+  nodes: z.array(z.object({ inventoryPolicy: z.string().nullish() })),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+})
+
+export const MorePolicies = z.object({ product: z.object({ variants: PolicyPage }).nullable() })
+
+/** Whether a variant among these is sold on when it is out of stock. */
+export const sellsOn = (page: z.output<typeof PolicyPage> | null | undefined): boolean =>
+  page?.nodes.some(({ inventoryPolicy }) => inventoryPolicy === 'CONTINUE') ?? false
+
 const ShopifyProduct = z.object({
   id: z.string(),
   title: z.string().nullish(),
@@ -20,7 +31,10 @@ const ShopifyProduct = z.object({
     })
     .nullish(),
   priceRangeV2: z.object({ minVariantPrice: Money.nullish() }).nullish(),
+  variants: PolicyPage.nullish(),
 })
+
+export type ShopifyProduct = z.output<typeof ShopifyProduct>
 
 export const ShopifyProductPage = z.object({
   shop: z.object({ currencyCode: z.string().nullish() }).nullish(),
@@ -30,10 +44,13 @@ export const ShopifyProductPage = z.object({
   }),
 })
 
-/** ACTIVE is active; DRAFT, ARCHIVED, UNLISTED and what may come are passed on in lower case. */
+/**
+ * ACTIVE is active; DRAFT, ARCHIVED, UNLISTED and statuses still unknown are passed on in lower case. The stock is
+ * unlimited where Shopify does not track it, or `keepsSelling` when out of stock.
+ */
 export function productOfShopify(
-  product: z.output<typeof ShopifyProduct>,
-  shopCurrency: string | null,
+  product: ShopifyProduct,
+  { shopCurrency, keepsSelling }: { shopCurrency: string | null; keepsSelling: boolean },
 ): PlatformProduct {
   const price = product.priceRangeV2?.minVariantPrice
   return {
@@ -42,7 +59,7 @@ export function productOfShopify(
     price: parsePrice(price?.amount),
     currency: price?.currencyCode ?? shopCurrency,
     image: pictureOf(product.featuredMedia?.preview?.image?.url),
-    quantity: product.tracksInventory === false ? null : unitsOf(product.totalInventory),
+    quantity: product.tracksInventory === false || keepsSelling ? null : unitsOf(product.totalInventory),
     // An unset product type is an empty text.
     category: categoryNameOf(product.productType, product.category?.name),
     status: (product.status ?? 'ACTIVE').toLowerCase(),

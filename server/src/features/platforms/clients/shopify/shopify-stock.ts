@@ -1,41 +1,32 @@
 import { z } from 'zod'
-import { lowestPrice } from '../parse-price.ts'
-import type { StockChange } from '../platform-client.ts'
+import { parsePrice } from '../parse-price.ts'
+import type { StockChange, StockOutcome } from '../platform-client.ts'
 import { notUnderstood, refused, unavailable } from '../platform-failure.ts'
-import { shareUnits } from '../share-units.ts'
+import { type Shelf, type Shelves, type Step, takeByPlan } from '../take-by-plan.ts'
 import type { ShopifyCall } from './shopify-graphql.ts'
-import { ADJUST_STOCK, PRODUCT_STOCK } from './shopify-queries.ts'
+import { ADJUST_STOCK, MORE_LEVELS, PRODUCT_STOCK } from './shopify-queries.ts'
+
+const PageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
+const Levels = z.object({
+  nodes: z.array(
+    z.object({
+      location: z.object({ id: z.string() }),
+      quantities: z.array(z.object({ quantity: z.number() })),
+    }),
+  ),
+  pageInfo: PageInfo,
+})
 
 const Variant = z.object({
   price: z.unknown(),
-  inventoryItem: z.object({
-    id: z.string(),
-    tracked: z.boolean(),
-    inventoryLevels: z.object({
-      nodes: z.array(
-        z.object({
-          location: z.object({ id: z.string() }),
-          quantities: z.array(z.object({ quantity: z.number() })),
-        }),
-      ),
-    }),
-  }),
+  inventoryPolicy: z.string().nullish(),
+  inventoryItem: z.object({ id: z.string(), tracked: z.boolean(), inventoryLevels: Levels }),
 })
 
-const Page = z.object({
-  product: z
-    .object({
-      variants: z.object({
-        nodes: z.array(Variant),
-        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
-      }),
-    })
-    .nullable(),
+const VariantPage = z.object({
+  product: z.object({ variants: z.object({ nodes: z.array(Variant), pageInfo: PageInfo }) }).nullable(),
 })
-
-const Plan = z.object({
-  changes: z.array(z.object({ inventoryItemId: z.string(), locationId: z.string(), delta: z.number() })),
-})
+const LevelPage = z.object({ inventoryItem: z.object({ inventoryLevels: Levels }).nullable() })
 
 const Adjusted = z.object({
   inventoryAdjustQuantities: z
@@ -43,58 +34,97 @@ const Adjusted = z.object({
     .nullish(),
 })
 
-const PAGES_AT_MOST = 30
+/** Shopify does not say how long it keeps a key. */
+const KEY_KNOWN_MS = 12 * 60 * 60 * 1000
+/** 2,048 variants are the most that a product has. */
+const VARIANT_PAGES_AT_MOST = 110
+/** A shop has at most 1,000 locations. */
+const LEVEL_PAGES_AT_MOST = 25
+/** Shopify takes 250 changes at a time. */
+const STEPS_AT_MOST = 250
 
-/** Takes units off where they are available, as changes and not as totals: a sale there meanwhile is kept. */
-export async function takeShopifyStock(call: ShopifyCall, change: StockChange): Promise<void> {
-  const kept = Plan.safeParse(change.plan)
-  const plan = kept.success ? kept.data : await planOf(call, change)
-  if (plan.changes.length === 0) return
-  if (!kept.success) await change.keepPlan(plan)
-  const input = {
-    name: 'available',
-    reason: 'correction',
-    changes: plan.changes.map((one) => ({ ...one, changeFromQuantity: null })),
-  }
-  const { inventoryAdjustQuantities: result } = await call(ADJUST_STOCK, { input, key: change.key }, Adjusted)
+/** Takes units off at the locations that have them. A sale made there meanwhile is kept: nothing is overwritten. */
+export const takeShopifyStock = (
+  call: ShopifyCall,
+  change: StockChange,
+  now: () => Date,
+): Promise<StockOutcome> =>
+  takeByPlan(change, {
+    readShelves: () => readShelves(call, change.productId),
+    send: (key, steps) => adjust(call, key, steps),
+    stepsAtMost: STEPS_AT_MOST,
+    keyKnownMs: KEY_KNOWN_MS,
+    now,
+  })
+
+async function adjust(call: ShopifyCall, key: string, steps: readonly Step[]): Promise<'done' | 'changed'> {
+  const changes = steps.map(({ id, from, units }) => {
+    const [inventoryItemId, locationId] = id.split(' ')
+    // Shopify refuses the change where the shelf no longer holds `from`: it can never go below zero.
+    return { inventoryItemId, locationId, delta: -units, changeFromQuantity: from }
+  })
+  const input = { name: 'available', reason: 'correction', changes }
+  const { inventoryAdjustQuantities: result } = await call(ADJUST_STOCK, { input, key }, Adjusted)
   if (!result) throw notUnderstood('shopify')
   const [error] = result.userErrors
-  if (!error) return
-  // The first try is still at work there.
-  if (error.code === 'IDEMPOTENCY_CONCURRENT_REQUEST' || error.code === 'SERVICE_UNAVAILABLE') {
-    throw unavailable('Shopify is still working on this change of stock.')
+  if (!error) return 'done'
+  switch (error.code) {
+    case 'CHANGE_FROM_QUANTITY_STALE':
+    case 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED':
+      return 'changed'
+    case 'IDEMPOTENCY_CONCURRENT_REQUEST':
+    case 'SERVICE_UNAVAILABLE':
+      throw unavailable('Shopify is still working on this change of stock. We will try again by ourselves.')
+    default:
+      throw refused(
+        'Shopify did not accept this change of stock. Check there that the product is stocked at an active location, then press Retry.',
+      )
   }
-  throw refused('Shopify did not accept this change of stock.')
 }
 
-async function planOf(call: ShopifyCall, { productId, units }: StockChange): Promise<z.output<typeof Plan>> {
-  const shelves: { available: number; price: number | null; inventoryItemId: string; locationId: string }[] =
-    []
+async function readShelves(call: ShopifyCall, productId: string): Promise<Shelves> {
+  const shelves: Shelf[] = []
+  let isUnlimited = false
   let after: string | null = null
-  for (let page = 0; page < PAGES_AT_MOST; page++) {
-    const answer: z.output<typeof Page> = await call(PRODUCT_STOCK, { id: productId, after }, Page)
-    const { product } = answer
+  for (let page = 0; page < VARIANT_PAGES_AT_MOST; page++) {
+    const { product }: z.output<typeof VariantPage> = await call(
+      PRODUCT_STOCK,
+      { id: productId, after },
+      VariantPage,
+    )
     if (product === null) throw refused('This product is no longer in the Shopify shop.')
-    for (const { price, inventoryItem } of product.variants.nodes) {
+    for (const { price, inventoryPolicy, inventoryItem } of product.variants.nodes) {
+      if (!inventoryItem.tracked || inventoryPolicy === 'CONTINUE') isUnlimited = true
       if (!inventoryItem.tracked) continue
-      for (const { location, quantities } of inventoryItem.inventoryLevels.nodes) {
+      for (const { location, quantities } of await allLevels(call, inventoryItem)) {
         shelves.push({
+          id: `${inventoryItem.id} ${location.id}`,
           available: quantities[0]?.quantity ?? 0,
-          price: lowestPrice([price]),
-          inventoryItemId: inventoryItem.id,
-          locationId: location.id,
+          price: parsePrice(price),
         })
       }
     }
-    const { hasNextPage, endCursor } = product.variants.pageInfo
-    if (!hasNextPage || !endCursor) break
-    after = endCursor
+    after = nextOf(product.variants.pageInfo)
+    if (after === null) break
   }
-  return {
-    changes: shareUnits(units, shelves).map(({ shelf, units: taken }) => ({
-      inventoryItemId: shelf.inventoryItemId,
-      locationId: shelf.locationId,
-      delta: -taken,
-    })),
-  }
+  return { shelves, isUnlimited }
 }
+
+async function allLevels(call: ShopifyCall, item: z.output<typeof Variant>['inventoryItem']) {
+  const levels = [...item.inventoryLevels.nodes]
+  let after = nextOf(item.inventoryLevels.pageInfo)
+  for (let page = 0; after !== null && page < LEVEL_PAGES_AT_MOST; page++) {
+    const { inventoryItem }: z.output<typeof LevelPage> = await call(
+      MORE_LEVELS,
+      { id: item.id, after },
+      LevelPage,
+    )
+    if (inventoryItem === null) break
+    levels.push(...inventoryItem.inventoryLevels.nodes)
+    after = nextOf(inventoryItem.inventoryLevels.pageInfo)
+  }
+  return levels
+}
+
+const nextOf = ({ hasNextPage, endCursor }: z.output<typeof PageInfo>): string | null =>
+  hasNextPage ? (endCursor ?? null) : null

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { sendPatiently, throttledByStatus } from '../patience.ts'
 import type { ClientSurroundings } from '../platform-client.ts'
-import { noAnswer, notUnderstood, type PlatformFailure, refused } from '../platform-failure.ts'
+import { noAnswer, notUnderstood, type PlatformFailure, refused, unavailable } from '../platform-failure.ts'
 import type { Incoming } from '../send.ts'
 
 const SQUARESPACE_API = 'https://api.squarespace.com/'
-/** Required: what names itself as a mere HTTP client is limited more strictly. */
+const LACKS_PERMISSION =
+  'The Squarespace API key lacks a permission. Make one with Products (read) and Inventory (read and write).'
+/** Required: Squarespace limits unnamed HTTP clients more strictly. */
 const USER_AGENT = 'Mainstreet local delivery marketplace'
-/** The documented pause after 429; the answer itself says nothing of it. */
+/** The documented pause after 429; the answer does not say it. */
 const PAUSE_MS = 60_000
 
 const Refusal = z.object({ type: z.string().nullish(), subtype: z.string().nullish() })
@@ -15,11 +17,13 @@ const Refusal = z.object({ type: z.string().nullish(), subtype: z.string().nulli
 export type SquarespaceCall = {
   /** `missing` is what a 404 means here, where it does not mean the whole site. */
   get<Data extends z.ZodType>(path: string, shape: Data, missing?: PlatformFailure): Promise<z.output<Data>>
-  /** Answers the status where it is one of `expected`, and what is said beside a refusal. */
+  /** Answers the status 204, 404 or 409, with the subtype of a refusal. Throws PlatformFailure for any other. */
   post(path: string, key: string, body: object): Promise<{ status: number; subtype: string | null }>
+  /** Posts what changes nothing. Throws PlatformFailure where the key may not do it, whatever else is refused. */
+  probe(path: string, key: string, body: object): Promise<void>
 }
 
-/** Calls the one address of Squarespace's interface; the key alone decides which site that is. */
+/** Calls Squarespace's API, which has one address: the key alone selects the site. */
 export function squarespaceCall(apiKey: string, surroundings: ClientSurroundings): SquarespaceCall {
   const base = surroundings.baseUrl === '' ? SQUARESPACE_API : surroundings.baseUrl
   const headers = { authorization: `Bearer ${apiKey}`, 'user-agent': USER_AGENT }
@@ -39,25 +43,40 @@ export function squarespaceCall(apiKey: string, surroundings: ClientSurroundings
     async get(path, shape, missing) {
       const incoming = await call('GET', path)
       if (incoming.status === 404 && missing) throw missing
-      if (incoming.status !== 200) throw failureOf(incoming)
+      if (incoming.status !== 200 || isError(incoming.json)) throw failureOf(incoming)
       const data = shape.safeParse(incoming.json)
       if (!data.success) throw notUnderstood('squarespace')
       return data.data
     },
     async post(path, key, body) {
       const incoming = await call('POST', path, { key, body })
-      if (incoming.status === 204 || incoming.status === 409 || incoming.status === 404) {
+      const isExpected = incoming.status === 204 || incoming.status === 409 || incoming.status === 404
+      if (isExpected) {
         return { status: incoming.status, subtype: subtypeOf(incoming) }
       }
       throw failureOf(incoming)
     },
+    async probe(path, key, body) {
+      const incoming = await call('POST', path, { key, body })
+      if (incoming.status === 401 || incoming.status === 403) throw failureOf(incoming)
+    },
   }
 }
+
+/** An error in Squarespace's envelope, or as `error` or `errors`, whatever the status is. */
+const isError = (json: unknown): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  ('error' in json || 'errors' in json || ('contextId' in json && 'message' in json))
 
 const subtypeOf = ({ json }: Incoming) => Refusal.safeParse(json).data?.subtype ?? null
 
 function failureOf(incoming: Incoming): PlatformFailure {
   switch (incoming.status) {
+    case 200:
+      return unavailable(
+        'Squarespace reported an error and did not do what we asked. Please try again later.',
+      )
     case 401:
       return refused(
         'Squarespace does not accept this API key. Check that you copied all of it, and that it was not deleted there.',
@@ -69,7 +88,7 @@ function failureOf(incoming: Incoming): PlatformFailure {
       return refused(
         subtypeOf(incoming) === 'OAUTH_TOKEN_REQUIRED'
           ? 'Squarespace does not open this to an API key.'
-          : 'The Squarespace API key lacks a permission. Make one with Products (read) and Inventory (read and write).',
+          : LACKS_PERMISSION,
         'apiToken',
       )
     case 423:

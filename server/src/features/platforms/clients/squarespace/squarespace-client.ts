@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { ClientSurroundings, PlatformClient, ShopCredentials } from '../platform-client.ts'
 import { notUnderstood, PlatformFailure, refused } from '../platform-failure.ts'
 import { type SquarespaceCall, squarespaceCall } from './squarespace-call.ts'
 import { productOfSquarespace, SquarespaceProductPage } from './squarespace-product.ts'
-import { takeSquarespaceStock } from './squarespace-stock.ts'
+import { ADJUSTMENTS_PATH, takeSquarespaceStock } from './squarespace-stock.ts'
 
 const Website = z.object({ title: z.string().nullish(), url: z.string().nullish() })
 const StorePages = z.object({
@@ -31,18 +32,24 @@ export function squarespaceClient(
       refuseOtherSite(siteUrl, url ?? null)
       // A key may know its site and still not be allowed to read what it sells.
       await readPage(null)
+      await requireWriteRight(call)
       return { siteName: title ?? null, catalogVersion: null }
     },
     async listProducts(cursor) {
       const { products, pagination } = await readPage(cursor)
-      if (products?.some(hasNoTag)) storePages ??= listStorePages(call)
+      if (products.some(hasNoTag)) storePages ??= listStorePages(call)
       const pages = (await storePages) ?? new Map<string, string>()
       const nextCursor = pagination?.hasNextPage === true ? (pagination.nextPageCursor ?? null) : null
       if (pagination?.hasNextPage === true && nextCursor === null) throw notUnderstood('squarespace')
-      return { products: (products ?? []).map((product) => productOfSquarespace(product, pages)), nextCursor }
+      return { products: products.map((product) => productOfSquarespace(product, pages)), nextCursor }
     },
-    takeStock: (change) => takeSquarespaceStock(call, change),
+    takeStock: (change) => takeSquarespaceStock(call, change, surroundings.now),
   }
+}
+
+/** An adjustment of nothing: Squarespace refuses a key without the permission, and changes nothing otherwise. */
+async function requireWriteRight(call: SquarespaceCall): Promise<void> {
+  await call.probe(ADJUSTMENTS_PATH, randomUUID(), { decrementOperations: [] })
 }
 
 /** Squarespace's own link to the next page is not followed: only its cursor is used. */

@@ -1,44 +1,58 @@
 import { z } from 'zod'
-import type { StockChange } from '../platform-client.ts'
+import type { StockChange, StockOutcome } from '../platform-client.ts'
 import { refused, unavailable } from '../platform-failure.ts'
-import { shareUnits } from '../share-units.ts'
+import { type Shelves, type Step, takeByPlan } from '../take-by-plan.ts'
 import type { SquarespaceCall } from './squarespace-call.ts'
 import { currentPrice, SquarespaceProduct } from './squarespace-product.ts'
 
 const Found = z.object({ products: z.array(SquarespaceProduct).nullish() })
-const Operations = z.array(z.object({ variantId: z.string(), quantity: z.number() }))
-const Plan = z.object({ decrementOperations: Operations })
 
-/** The most operations that one adjustment may hold. */
+export const ADJUSTMENTS_PATH = '1.0/commerce/inventory/adjustments'
+/** Squarespace keeps a key for 48 hours. */
+const KEY_KNOWN_MS = 36 * 60 * 60 * 1000
+/** One adjustment holds at most 50 operations. */
 const OPERATIONS_AT_MOST = 50
 
-export async function takeSquarespaceStock(call: SquarespaceCall, change: StockChange): Promise<void> {
-  const kept = Plan.safeParse(change.plan)
-  const plan = kept.success ? kept.data : await planOf(call, change)
-  if (plan.decrementOperations.length === 0) return
-  if (!kept.success) await change.keepPlan(plan)
-  const { status, subtype } = await call.post('1.0/commerce/inventory/adjustments', change.key, plan)
-  if (status === 204 || subtype === 'STOCK_NOT_TRACKED') return
-  if (status === 404) throw gone()
-  if (subtype === 'INSUFFICIENT_STOCK') {
-    throw refused('Squarespace has sold these units meanwhile: fewer are left than were sold here.')
-  }
-  throw unavailable('Squarespace is still working on this change of stock.')
+/** Takes units off the variants that have them. Squarespace refuses to go below zero; the plan is then made again. */
+export const takeSquarespaceStock = (
+  call: SquarespaceCall,
+  change: StockChange,
+  now: () => Date,
+): Promise<StockOutcome> =>
+  takeByPlan(change, {
+    readShelves: () => readShelves(call, change.productId),
+    send: (key, steps) => adjust(call, key, steps),
+    stepsAtMost: OPERATIONS_AT_MOST,
+    keyKnownMs: KEY_KNOWN_MS,
+    now,
+  })
+
+async function adjust(
+  call: SquarespaceCall,
+  key: string,
+  steps: readonly Step[],
+): Promise<'done' | 'changed'> {
+  const decrementOperations = steps.map(({ id, units }) => ({ variantId: id, quantity: units }))
+  const { status, subtype } = await call.post(ADJUSTMENTS_PATH, key, { decrementOperations })
+  if (status === 204) return 'done'
+  // A variant that is unlimited or gone by now is no shelf when the plan is made again.
+  if (status === 404 || subtype === 'INSUFFICIENT_STOCK' || subtype === 'STOCK_NOT_TRACKED') return 'changed'
+  throw unavailable('Squarespace is still working on this change of stock. We will try again by ourselves.')
 }
 
-async function planOf(call: SquarespaceCall, { productId, units }: StockChange) {
+async function readShelves(call: SquarespaceCall, productId: string): Promise<Shelves> {
   const { products } = await call.get(`v2/commerce/products/${encodeURIComponent(productId)}`, Found, gone())
   const product = products?.find(({ id }) => id === productId)
   if (!product) throw gone()
-  const shelves = (product.variants ?? []).flatMap(({ id, stock, pricing }) =>
-    id == null || stock == null || stock.unlimited === true
-      ? []
-      : [{ variantId: id, available: stock.quantity ?? 0, price: currentPrice(pricing) }],
-  )
+  const variants = product.variants ?? []
   return {
-    decrementOperations: shareUnits(units, shelves)
-      .slice(0, OPERATIONS_AT_MOST)
-      .map(({ shelf, units: quantity }) => ({ variantId: shelf.variantId, quantity })),
+    shelves: variants.flatMap(({ id, stock, pricing }) =>
+      id == null || stock == null || stock.unlimited === true
+        ? []
+        : [{ id, available: stock.quantity ?? 0, price: currentPrice(pricing) }],
+    ),
+    // Gift cards and downloads have no stock at all.
+    isUnlimited: variants.every(({ stock }) => stock == null) || variants.some((one) => one.stock?.unlimited),
   }
 }
 

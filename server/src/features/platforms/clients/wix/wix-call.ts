@@ -1,26 +1,29 @@
 import type { z } from 'zod'
 import { sendPatiently, throttledByStatus } from '../patience.ts'
 import type { ClientSurroundings } from '../platform-client.ts'
-import { noAnswer, notUnderstood, type PlatformFailure, refused } from '../platform-failure.ts'
+import { noAnswer, notUnderstood, type PlatformFailure, refused, unavailable } from '../platform-failure.ts'
 
 const WIX_API = 'https://www.wixapis.com/'
 const PAUSE_MS = 5_000
 
-/** The site keeps its products in the other catalogue than the call was made for. */
+/** The site keeps its products in the other catalog than the call was made for. */
 export class OtherCatalog extends Error {}
-/** What was to be changed has been changed by somebody else since it was read. */
+/** Somebody else changed the record since it was read. */
 export class StaleRevision extends Error {}
 
-export type WixCall = <Data extends z.ZodType>(
-  request: { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object },
-  shape: Data,
-) => Promise<z.output<Data>>
+type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object }
 
-/** Calls the one address of Wix's interface. The key goes without 'Bearer', the site in a header of its own. */
+export type WixCall = {
+  <Data extends z.ZodType>(request: Request, shape: Data): Promise<z.output<Data>>
+  /** Sends what changes nothing. Throws PlatformFailure where the key may not do it, whatever else is refused. */
+  probe(request: Request): Promise<void>
+}
+
+/** Calls Wix's API, which has one address. The key goes without 'Bearer', the site in a header of its own. */
 export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurroundings): WixCall {
   const base = surroundings.baseUrl === '' ? WIX_API : surroundings.baseUrl
-  return async ({ method, path, body }, shape) => {
-    const { status, json } = await sendPatiently(
+  const send = ({ method, path, body }: Request) =>
+    sendPatiently(
       {
         platform: 'wix',
         method,
@@ -31,17 +34,33 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
       surroundings,
       throttledByStatus(PAUSE_MS),
     )
+  async function call<Data extends z.ZodType>(request: Request, shape: Data): Promise<z.output<Data>> {
+    const { status, json } = await send(request)
     if (status === 428) throw new OtherCatalog()
-    if (status === 409 && method === 'PATCH') throw new StaleRevision()
-    if (status !== 200) throw failureOf(status)
+    if (status === 409 && request.method === 'PATCH') throw new StaleRevision()
+    if (status !== 200 || isError(json)) throw failureOf(status, request.path)
     const data = shape.safeParse(json)
     if (!data.success) throw notUnderstood('wix')
     return data.data
   }
+  return Object.assign(call, {
+    async probe(request: Request) {
+      const { status } = await send(request)
+      if (status === 401 || status === 403) throw failureOf(status, request.path)
+    },
+  })
 }
 
-function failureOf(status: number): PlatformFailure {
+/** An error in Wix's envelope, or as `error` or `errors`, whatever the status is. */
+const isError = (json: unknown): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  ('error' in json || 'errors' in json || ('message' in json && 'details' in json))
+
+function failureOf(status: number, path: string): PlatformFailure {
   switch (status) {
+    case 200:
+      return unavailable('Wix reported an error and did not do what we asked. Please try again later.')
     case 401:
       return refused(
         'Wix does not accept this API key. Check that you copied all of it, and that it has not been revoked.',
@@ -51,7 +70,7 @@ function failureOf(status: number): PlatformFailure {
       return refused('This Wix site needs a paid plan for this. Settle it with Wix first.')
     case 403:
       return refused(
-        'This Wix API key may not manage the products of this site. Give it the permissions of Wix Stores, and use a key of the account that owns the site.',
+        `This Wix API key may not ${path.includes('inventory') ? 'read and change the stock' : 'manage the products'} of this site. Give it the permissions of Wix Stores, and use a key of the account that owns the site.`,
         'apiToken',
       )
     case 400:

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type {
   CatalogVersion,
   ClientSurroundings,
@@ -9,9 +10,9 @@ import { refused } from '../platform-failure.ts'
 import { wixCall } from './wix-call.ts'
 import { wixCatalog } from './wix-catalog.ts'
 import { listWixV1Products } from './wix-v1-products.ts'
-import { takeWixV1Stock } from './wix-v1-stock.ts'
+import { probeWixV1Writing, takeWixV1Stock } from './wix-v1-stock.ts'
 import { listWixV3Products } from './wix-v3-products.ts'
-import { takeWixV3Stock } from './wix-v3-stock.ts'
+import { probeWixV3Writing, takeWixV3Stock } from './wix-v3-stock.ts'
 
 export type WixMemory = {
   catalogVersion: CatalogVersion | null
@@ -19,6 +20,7 @@ export type WixMemory = {
 }
 
 const lists = { V1_CATALOG: listWixV1Products, V3_CATALOG: listWixV3Products }
+const probes = { V1_CATALOG: probeWixV1Writing, V3_CATALOG: probeWixV3Writing }
 const takes = { V1_CATALOG: takeWixV1Stock, V3_CATALOG: takeWixV3Stock }
 
 export function wixClient(
@@ -31,8 +33,11 @@ export function wixClient(
   const catalog = wixCatalog(call, memory.catalogVersion, memory.onDetect)
   return {
     async verify() {
-      // One product, for whether the key may read any.
-      await catalog.use((version) => lists[version](call, null, 1))
+      await catalog.use(async (version) => {
+        // One product shows whether the key may read any, and a record that does not exist whether it may write.
+        await lists[version](call, null, 1)
+        await probes[version](call, randomUUID())
+      })
       return { siteName: null, catalogVersion: await catalog.version() }
     },
     listProducts: (cursor) =>
@@ -40,7 +45,7 @@ export function wixClient(
         const page = await lists[version](call, cursor === null ? null : ownCursor(cursor, version))
         return { ...page, nextCursor: page.nextCursor === null ? null : `${version}:${page.nextCursor}` }
       }),
-    takeStock: (change) => catalog.use((version) => takes[version](call, change)),
+    takeStock: (change) => catalog.use((version) => takes[version](call, change, surroundings.now)),
   }
 }
 

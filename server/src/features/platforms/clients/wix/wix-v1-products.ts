@@ -17,11 +17,18 @@ const Product = z.object({
       mainMedia: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
     })
     .nullish(),
-  stock: z.object({ trackInventory: z.boolean().nullish(), quantity: z.number().nullish() }).nullish(),
+  stock: z
+    .object({
+      trackInventory: z.boolean().nullish(),
+      quantity: z.number().nullish(),
+      inventoryStatus: z.string().nullish(),
+    })
+    .nullish(),
   collectionIds: z.array(z.string()).nullish(),
 })
 
-const Page = z.object({ products: z.array(Product).nullish(), totalResults: z.number().nullish() })
+// `products` is required: an answer without it is no empty shop, and must not empty the inventory here.
+const Page = z.object({ products: z.array(Product), totalResults: z.number().nullish() })
 
 const Collections = z.object({
   collections: z.array(z.object({ id: z.string().nullish(), name: z.string().nullish() })).nullish(),
@@ -38,7 +45,7 @@ export async function listWixV1Products(
   size = PAGE_SIZE,
 ): Promise<ProductPage> {
   const offset = Number(cursor ?? 0)
-  const { products, totalResults } = await call(
+  const { products: found, totalResults } = await call(
     {
       method: 'POST',
       path: 'stores-reader/v1/products/query',
@@ -50,7 +57,6 @@ export async function listWixV1Products(
     },
     Page,
   )
-  const found = products ?? []
   const names = found.some(hasCollection) ? await collectionNames(call) : new Map<string, string>()
   const nextOffset = offset + found.length
   return {
@@ -63,17 +69,22 @@ function productOfWixV1(
   product: z.output<typeof Product>,
   names: ReadonlyMap<string, string>,
 ): PlatformProduct {
-  const { stock } = product
   return {
     id: product.id,
     title: product.name ?? '',
     price: parsePrice(product.priceRange?.minValue),
     currency: product.priceData?.currency ?? null,
     image: pictureOf(product.media?.mainMedia?.image?.url),
-    quantity: stock?.trackInventory === false ? null : unitsOf(stock?.quantity),
+    quantity: quantityOf(product),
     category: categoryNameOf(...ownCollections(product).map((id) => names.get(id))),
     status: product.visible === false ? 'hidden' : 'active',
   }
+}
+
+/** Untracked and in stock is unlimited, untracked and not in stock is none. */
+function quantityOf({ stock }: z.output<typeof Product>): number | null {
+  if (stock?.trackInventory !== false) return unitsOf(stock?.quantity)
+  return stock.inventoryStatus === 'OUT_OF_STOCK' ? 0 : null
 }
 
 const ownCollections = ({ collectionIds }: z.output<typeof Product>) =>

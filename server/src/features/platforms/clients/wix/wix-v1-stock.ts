@@ -1,68 +1,59 @@
 import { z } from 'zod'
-import type { StockChange } from '../platform-client.ts'
-import { refused, unavailable } from '../platform-failure.ts'
-import { shareUnits } from '../share-units.ts'
+import type { StockChange, StockOutcome } from '../platform-client.ts'
+import { refused } from '../platform-failure.ts'
+import { type Shelves, type Step, takeByPlan } from '../take-by-plan.ts'
 import { StaleRevision, type WixCall } from './wix-call.ts'
 
 const Variant = z.object({ variantId: z.string(), quantity: z.number().nullish() })
 const Found = z.object({
-  inventoryItems: z
-    .array(z.object({ trackQuantity: z.boolean().nullish(), variants: z.array(Variant).nullish() }))
-    .nullish(),
+  inventoryItems: z.array(
+    z.object({ trackQuantity: z.boolean().nullish(), variants: z.array(Variant).nullish() }),
+  ),
 })
 
-const Step = z.object({ variantId: z.string(), from: z.number(), to: z.number() })
-const Plan = z.object({ v1: z.array(Step) })
+const VARIANTS_AT_MOST = 1_000
 
-/** V1 has neither keys nor revisions: a planned number that stands there already is taken for done. */
-export async function takeWixV1Stock(call: WixCall, change: StockChange): Promise<void> {
-  const stock = await readStock(call, change.productId)
-  if (stock.trackQuantity === false) return
-  const quantityOf = (id: string) => stock.variants?.find(({ variantId }) => variantId === id)?.quantity ?? 0
-  const kept = Plan.safeParse(change.plan)
-  const steps = kept.success
-    ? kept.data.v1
-        .filter(({ variantId, to }) => quantityOf(variantId) > to)
-        .map(({ variantId, from, to }) => {
-          const quantity = quantityOf(variantId)
-          return { variantId, from: quantity, to: Math.max(0, quantity - (from - to)) }
-        })
-    : shareUnits(
-        change.units,
-        (stock.variants ?? []).map(({ variantId, quantity }) => ({
-          variantId,
-          available: quantity ?? 0,
-          price: null,
-        })),
-      ).map(({ shelf: { variantId, available }, units }) => ({
-        variantId,
-        from: available,
-        to: available - units,
-      }))
-  if (steps.length === 0) return
-  await change.keepPlan({ v1: steps })
+const stockPath = (productId: string) => `stores/v2/inventoryItems/product/${encodeURIComponent(productId)}`
+
+/**
+ * V1 has neither keys nor revisions, so that a sale made there between our reading and our writing is lost. It has no
+ * locations: a variant's quantity is of the whole site.
+ */
+export const takeWixV1Stock = (call: WixCall, change: StockChange, now: () => Date): Promise<StockOutcome> =>
+  takeByPlan(change, {
+    readShelves: () => readShelves(call, change.productId),
+    send: (_, steps) => setQuantities(call, change.productId, steps),
+    stepsAtMost: VARIANTS_AT_MOST,
+    keyKnownMs: 0,
+    now,
+  })
+
+/** A change of a product that does not exist: Wix refuses a key without the permission before it looks for it. */
+export const probeWixV1Writing = (call: WixCall, missingId: string): Promise<void> =>
+  call.probe({
+    method: 'PATCH',
+    path: stockPath(missingId),
+    body: { inventoryItem: { trackQuantity: true, variants: [] } },
+  })
+
+async function setQuantities(
+  call: WixCall,
+  productId: string,
+  steps: readonly Step[],
+): Promise<'done' | 'changed'> {
+  const variants = steps.map(({ id, from, units }) => ({ variantId: id, quantity: from - units }))
+  // Left out, trackQuantity would turn tracking off for every variant.
+  const body = { inventoryItem: { trackQuantity: true, variants } }
   try {
-    await call(
-      {
-        method: 'PATCH',
-        path: `stores/v2/inventoryItems/product/${encodeURIComponent(change.productId)}`,
-        body: {
-          inventoryItem: {
-            // Left out, it would turn tracking off for every variant.
-            trackQuantity: true,
-            variants: steps.map(({ variantId, to }) => ({ variantId, quantity: to })),
-          },
-        },
-      },
-      z.unknown(),
-    )
+    await call({ method: 'PATCH', path: stockPath(productId), body }, z.unknown())
+    return 'done'
   } catch (error) {
-    if (error instanceof StaleRevision) throw unavailable('The stock on Wix was changed at the same moment.')
+    if (error instanceof StaleRevision) return 'changed'
     throw error
   }
 }
 
-async function readStock(call: WixCall, productId: string) {
+async function readShelves(call: WixCall, productId: string): Promise<Shelves> {
   const { inventoryItems } = await call(
     {
       method: 'POST',
@@ -72,7 +63,13 @@ async function readStock(call: WixCall, productId: string) {
     },
     Found,
   )
-  const [stock] = inventoryItems ?? []
+  const [stock] = inventoryItems
   if (stock === undefined) throw refused('This product is no longer on the Wix site.')
-  return stock
+  const isUnlimited = stock.trackQuantity === false
+  const shelves = (stock.variants ?? []).map(({ variantId, quantity }) => ({
+    id: variantId,
+    available: quantity ?? 0,
+    price: null,
+  }))
+  return { shelves: isUnlimited ? [] : shelves, isUnlimited }
 }

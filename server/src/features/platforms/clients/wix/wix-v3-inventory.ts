@@ -13,13 +13,14 @@ export const WixInventoryItem = z.object({
 export type WixInventoryItem = z.output<typeof WixInventoryItem>
 
 const Page = z.object({
-  inventoryItems: z.array(WixInventoryItem).nullish(),
+  // Required: an answer without it does not mean that nothing is left.
+  inventoryItems: z.array(WixInventoryItem),
   pagingMetadata: z.object({ cursors: z.object({ next: z.string().nullish() }).nullish() }).nullish(),
 })
 
 const PAGE_SIZE = 100
-/** A hundred products of a hundred variants each; a shop beyond that shows less stock than it has, never more. */
-const PAGES_AT_MOST = 100
+/** A hundred products of a thousand variants each, which is the most that a product has. */
+const PAGES_AT_MOST = 1_000
 
 /** The stock of products by product id: one entry for each variant at each place. */
 export async function listWixInventory(
@@ -44,7 +45,7 @@ export async function listWixInventory(
       },
       Page,
     )
-    for (const item of answer.inventoryItems ?? []) {
+    for (const item of answer.inventoryItems) {
       const items = found.get(item.productId)
       if (items) items.push(item)
       else found.set(item.productId, [item])

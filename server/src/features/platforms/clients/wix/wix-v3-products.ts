@@ -21,7 +21,8 @@ const Product = z.object({
 })
 
 const Page = z.object({
-  products: z.array(Product).nullish(),
+  // Required: an answer without it is no empty shop, and must not empty the inventory here.
+  products: z.array(Product),
   pagingMetadata: z
     .object({
       hasNext: z.boolean().nullish(),
@@ -42,7 +43,7 @@ export async function listWixV3Products(
   cursor: string | null,
   size = PAGE_SIZE,
 ): Promise<ProductPage> {
-  const { products, pagingMetadata } = await call(
+  const { products: found, pagingMetadata } = await call(
     {
       method: 'POST',
       path: 'stores/v3/products/query',
@@ -54,7 +55,6 @@ export async function listWixV3Products(
     },
     Page,
   )
-  const found = products ?? []
   const [stock, names] = await Promise.all([
     listWixInventory(
       call,
@@ -86,7 +86,10 @@ function productOfWixV3(
   }
 }
 
-/** Over variants and places. Untracked and in stock means as many as you like, untracked and not means none. */
+/**
+ * Over variants and locations. Untracked and in stock is unlimited, untracked and not in stock is none. Units that can
+ * only be preordered are not counted: they are not there to be delivered today.
+ */
 function quantityOf(stock: readonly WixInventoryItem[]): number | null {
   if (stock.some(({ trackQuantity, inStock }) => trackQuantity === false && inStock !== false)) return null
   const tracked = stock.filter(({ trackQuantity }) => trackQuantity !== false)

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { StockChange, StockOutcome } from './platform-client.ts'
+import { unavailable } from './platform-failure.ts'
+
+/** A place that holds units of a product: a variant, at a location where the platform has locations. */
+export type Shelf = { id: string; available: number; price: number | null }
+
+/** All shelves of a product. `isUnlimited` where at least one variant is sold without counting. */
+export type Shelves = { shelves: Shelf[]; isUnlimited: boolean }
+
+/** `id` names the shelf to the platform; `from` is what it held when the step was planned. */
+const Step = z.object({ id: z.string(), from: z.number(), units: z.number() })
+export type Step = z.output<typeof Step>
+
+const Plan = z.object({
+  /** Units that earlier steps of the same sale took. */
+  taken: z.number(),
+  current: z.object({ key: z.string(), plannedAt: z.coerce.date(), steps: z.array(Step) }).nullable(),
+})
+type Plan = z.output<typeof Plan>
+
+export type Ways = {
+  /** Throws PlatformFailure when the product is gone. */
+  readShelves(): Promise<Shelves>
+  /** All steps or none. `changed`: none, because the shelves no longer hold what the steps expect. */
+  send(key: string, steps: readonly Step[]): Promise<'done' | 'changed'>
+  stepsAtMost: number
+  /** How long the platform surely does a repeated key only once; 0 where it knows no keys. */
+  keyKnownMs: number
+  now(): Date
+}
+
+const ROUNDS_AT_MOST = 100
+
+/**
+ * Takes sold units off a platform's stock, once. A plan is kept before it is sent, and repeated literally while the
+ * platform knows its key. After that the stock tells what became of it. A plan that the platform refuses is made
+ * again from the stock of now.
+ */
+export async function takeByPlan(change: StockChange, ways: Ways): Promise<StockOutcome> {
+  const kept = Plan.safeParse(change.plan ?? { taken: 0, current: null })
+  // A plan of an older version that was never finished: nobody knows any more what it did.
+  if (!kept.success) return { kind: 'uncertain' }
+  let { taken, current }: Plan = kept.data
+  const keep = async (next: Plan) => {
+    ;({ taken, current } = next)
+    await change.keepPlan(next)
+  }
+  for (let round = 0; round < ROUNDS_AT_MOST; round++) {
+    if (current !== null && ways.now().getTime() - current.plannedAt.getTime() >= ways.keyKnownMs) {
+      const { shelves } = await ways.readShelves()
+      const isDone = whatBecameOf(current.steps, shelves)
+      if (isDone === null) return { kind: 'uncertain' }
+      if (isDone) await keep({ taken: taken + sumOf(current.steps), current: null })
+    }
+    if (current === null) {
+      if (taken >= change.units) return { kind: 'taken', missing: 0 }
+      const { shelves, isUnlimited } = await ways.readShelves()
+      const steps = shareUnits(change.units - taken, shelves).slice(0, ways.stepsAtMost)
+      if (steps.length === 0) {
+        return { kind: 'taken', missing: isUnlimited ? 0 : change.units - taken }
+      }
+      await keep({ taken, current: { key: randomUUID(), plannedAt: ways.now(), steps } })
+    }
+    const { key, steps } = current as NonNullable<typeof current>
+    const isSent = (await ways.send(key, steps)) === 'done'
+    await keep({ taken: isSent ? taken + sumOf(steps) : taken, current: null })
+  }
+  throw unavailable('The stock on the platform keeps changing. We will try again by ourselves.')
+}
+
+/**
+ * Shares sold units over the shelves that hold some: first the cheapest variant, whose price is the price here, then
+ * the fullest shelf. Takes everything where fewer units are left than were sold.
+ */
+export function shareUnits(units: number, shelves: readonly Shelf[]): Step[] {
+  const steps: Step[] = []
+  let left = units
+  const inOrder = shelves.toSorted((a, b) => orderOf(a.price) - orderOf(b.price) || b.available - a.available)
+  for (const { id, available } of inOrder) {
+    const taken = Math.min(left, Math.max(0, Math.floor(available)))
+    if (taken > 0) steps.push({ id, from: available, units: taken })
+    left -= taken
+  }
+  return steps
+}
+
+/** Finite, so that the difference of two missing prices is zero. */
+const orderOf = (price: number | null) => price ?? Number.MAX_SAFE_INTEGER
+
+const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { units }) => sum + units, 0)
+
+/** Whether steps without an answer were done, by what the shelves hold now; null where that does not tell. */
+function whatBecameOf(steps: readonly Step[], shelves: readonly Shelf[]): boolean | null {
+  const now = new Map(shelves.map(({ id, available }) => [id, available]))
+  if (steps.every(({ id, from }) => now.get(id) === from)) return false
+  return steps.every(({ id, from, units }) => now.get(id) === from - units) ? true : null
+}

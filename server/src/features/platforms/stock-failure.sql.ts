@@ -1,0 +1,21 @@
+import type { StockFailure } from '#contract/platforms/stock-failure.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+const SHOWN_AT_MOST = 50
+
+/** What a store's people have to put right, newest first. */
+export async function listStockFailures(sql: Sql, storeId: string): Promise<StockFailure[]> {
+  const rows = await sql<(Omit<StockFailure, 'at'> & { at: Date })[]>`
+    select id, kind, platform, item_id as "itemId", item_name as "itemName", units, missing, created_at as at,
+      (select number from orders where orders.id = order_id) as "orderNumber"
+    from stock_failures where store_id = ${storeId}
+    order by created_at desc, id limit ${SHOWN_AT_MOST}`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function deleteStockFailure(
+  sql: Sql,
+  { storeId, failureId }: { storeId: string; failureId: string },
+): Promise<void> {
+  await sql`delete from stock_failures where store_id = ${storeId} and id = ${failureId}`
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import type { StockFailure } from '#contract/platforms/stock-failure.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { agoText, stockFailureWords } from './connection-words.ts'
+import { problemText } from './problem-text.ts'
+import { useDismissStockFailure } from './use-dismiss-stock-failure.ts'
+import { useNow } from './use-now.ts'
+
+type StockFailuresProps = { storeId: string; failures: readonly StockFailure[] }
+
+/** Sales that a person has to put right at the platform. Each stays until somebody says that it is done. */
+export function StockFailures({ storeId, failures }: StockFailuresProps) {
+  const dismiss = useDismissStockFailure(storeId)
+  const alert = useAlert()
+  const now = useNow()
+  const list = useRef<HTMLElement>(null)
+  const handleDone = async (failure: StockFailure) => {
+    try {
+      await dismiss.mutateAsync(failure.id)
+      // The button is gone: go on with the next one.
+      list.current?.focus()
+    } catch (problem) {
+      await alert(problemText(problem))
+    }
+  }
+  if (failures.length === 0) return null
+  return (
+    <section aria-label="Sales to put right" ref={list} tabIndex={-1} className="mb-6 flex flex-col gap-3">
+      {failures.map((failure) => {
+        const { title, whatToDo } = stockFailureWords(failure)
+        return (
+          <Notice
+            key={failure.id}
+            kind="failure"
+            action={
+              <Button
+                aria-label={`Done: ${failure.itemName}`}
+                busy={dismiss.isPending && dismiss.variables === failure.id}
+                onClick={() => void handleDone(failure)}
+              >
+                Done
+              </Button>
+            }
+          >
+            <p>{title}</p>
+            <p className="font-normal text-small">
+              {whatToDo} <span className="whitespace-nowrap">({agoText(failure.at, now)})</span>
+            </p>
+          </Notice>
+        )
+      })}
+    </section>
+  )
+}
