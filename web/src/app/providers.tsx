@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SignInAgain } from '../features/accounts/public.ts'
 import { cartStorage } from '../features/cart/public.ts'
+import { onSessionEnd } from '../infrastructure/api.ts'
 import { browserStorage } from '../infrastructure/browser-storage.ts'
 import { createQueryClient } from '../infrastructure/query-client.ts'
 import { SessionProvider } from '../infrastructure/session.tsx'
@@ -8,7 +10,7 @@ import { createSessionStore } from '../infrastructure/session-store.ts'
 import { AlertDialogProvider } from '../ui/alert-dialog.tsx'
 import { LiveRegionProvider } from '../ui/live-region.tsx'
 
-const queryClient = createQueryClient(() => void sessionStore.verify())
+const queryClient = createQueryClient()
 
 // Made while this file loads: the saved user is restored before anything is drawn.
 const sessionStore = createSessionStore({
@@ -19,13 +21,17 @@ const sessionStore = createSessionStore({
     cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
   },
 })
+onSessionEnd(sessionStore.resume)
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SessionProvider store={sessionStore}>
       <QueryClientProvider client={queryClient}>
         <LiveRegionProvider>
-          <AlertDialogProvider>{children}</AlertDialogProvider>
+          <AlertDialogProvider>
+            {children}
+            <SignInAgain />
+          </AlertDialogProvider>
         </LiveRegionProvider>
       </QueryClientProvider>
     </SessionProvider>

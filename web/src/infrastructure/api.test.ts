@@ -4,14 +4,17 @@ import type { logOut } from '#contract/accounts/log-out.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import type { LocalProduct, listLocalProducts } from '#contract/products/list-local-products.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
-import { ApiProblem, call, NetworkProblem } from './api.ts'
+import { ApiProblem, call, NetworkProblem, onSessionEnd } from './api.ts'
 
 const send = vi.fn<typeof fetch>()
 beforeEach(() => {
   send.mockReset()
   vi.stubGlobal('fetch', send)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onSessionEnd(async () => false)
+})
 
 const answer = (body: string, status = 200) => send.mockResolvedValueOnce(new Response(body, { status }))
 const problemOf = (promise: Promise<unknown>) => promise.catch((problem: unknown) => problem)
@@ -94,4 +97,33 @@ test('the compiler knows what each operation takes and gives', () => {
     expectTypeOf<Placed['success']>().toEqualTypeOf<true>()
   }
   expect(typed).toBeTypeOf('function')
+})
+
+const signedOut = '{"code":"not_signed_in","message":"Please log in to continue."}'
+
+test('a call whose session has ended is repeated once, after the person has signed in again', async () => {
+  onSessionEnd(async () => true)
+  answer(signedOut, 401)
+  answer('{"success":true}')
+  expect(await call<typeof logOut>('POST /logout', { body: {} })).toEqual({ success: true })
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0])
+  answer(signedOut, 401)
+  answer(signedOut, 401)
+  expect(await problemOf(call<typeof logOut>('POST /logout'))).toMatchObject({ code: 'not_signed_in' })
+  expect(send).toHaveBeenCalledTimes(4)
+})
+
+test('a call fails where nobody signs in again', async () => {
+  answer(signedOut, 401)
+  expect(await problemOf(call<typeof logOut>('POST /logout'))).toMatchObject({ code: 'not_signed_in' })
+})
+
+test("a wrong password and a proxy's own 401 are no ended session", async () => {
+  const resume = vi.fn(async () => true)
+  onSessionEnd(resume)
+  answer('{"code":"sign_in_failed"}', 401)
+  await problemOf(call<typeof logOut>('POST /logout'))
+  answer('<h1>Who are you?</h1>', 401)
+  await problemOf(call<typeof logOut>('POST /logout'))
+  expect(resume).not.toHaveBeenCalled()
 })

@@ -63,19 +63,45 @@ export class NetworkProblem extends Error {
 
 const base = `${import.meta.env.VITE_API_BASE ?? ''}/api`
 
+/** Lets the person sign in again, because of a change or a read. Resolves to true when the same person did. */
+type ResumeSession = (cause: 'change' | 'read') => Promise<boolean>
+
+let resumeSession: ResumeSession = async () => false
+
+/** Sets what happens when the server says that the caller's session has ended. */
+export function onSessionEnd(resume: ResumeSession): void {
+  resumeSession = resume
+}
+
 /** Where the browser itself goes, for a file to be saved. */
 export const apiAddress = (path: `/${string}`): string => base + path
 
 /**
  * Calls one operation of the contract: `call<typeof logIn>('POST /login', { body })`. The address is
  * checked against the operation by the compiler, and everything sent and received has its types.
+ * Waits while a person whose session has ended signs in again, and then repeats the call once.
  * Throws ApiProblem, NetworkProblem, or the AbortError of the given signal.
  */
 export async function call<O extends Operation>(
   address: `${O['method']} ${O['path']}`,
   ...[input]: Arguments<O>
 ): Promise<Reply<O>> {
-  const { params, query, headers, body, signal } = (input ?? {}) as Loose
+  const given = (input ?? {}) as Loose
+  try {
+    return (await callOnce(address, given)) as Reply<O>
+  } catch (failure) {
+    const cause = address.startsWith('GET ') ? 'read' : 'change'
+    if (!saysSignedOut(failure) || !(await resumeSession(cause))) throw failure
+    // Nothing was done yet: the server checks the session before all else.
+    return (await callOnce(address, given)) as Reply<O>
+  }
+}
+
+/** Only our own server's words count: a proxy may answer 401 for reasons of its own. */
+const saysSignedOut = (failure: unknown) =>
+  failure instanceof ApiProblem && isRecord(failure.body) && failure.body.code === 'not_signed_in'
+
+async function callOnce(address: string, { params, query, headers, body, signal }: Loose): Promise<unknown> {
   const [method, path] = address.split(' ') as [string, string]
   const request: RequestInit = {
     method,
@@ -93,7 +119,7 @@ export async function call<O extends Operation>(
   if (!response.ok || reply === notJson) {
     throw new ApiProblem(response.status, reply === notJson ? undefined : reply)
   }
-  return reply as Reply<O>
+  return reply
 }
 
 type Loose = {
@@ -136,7 +162,7 @@ function search(query: Record<string, unknown> = {}): string {
 const defined = <V>(record: Record<string, V | undefined> = {}) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Record<string, V>
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** For replies that are not ours, such as those of a proxy in between. */

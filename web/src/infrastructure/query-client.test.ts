@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts'
 
 /** What a screen does: it shows a query for as long as it is open. */
 async function anOpenScreen(fetchList: () => Promise<string[]>) {
-  const client = createQueryClient(() => {})
+  const client = createQueryClient()
   client.mount()
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: fetchList })
   const leave = observer.subscribe(() => {})

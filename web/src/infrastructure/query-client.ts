@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, NetworkProblem } from './api.ts'
 
 const RETRIES = 2
@@ -7,14 +7,8 @@ const RETRIES = 2
 const mayRecover = (failure: Error) =>
   failure instanceof NetworkProblem || (failure instanceof ApiProblem && failure.status >= 500)
 
-/** `onSignedOut` hears of every answer that says the session is gone. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const notice = (failure: Error) => {
-    if (failure instanceof ApiProblem && failure.code === 'not_signed_in') onSignedOut()
-  }
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: notice }),
-    mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

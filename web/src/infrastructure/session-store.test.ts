@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { june } from './current-user.fixture.ts'
 import { createSessionStore } from './session-store.ts'
@@ -30,29 +30,47 @@ afterEach(() => {
 
 test('a saved user is there at once, and waits for the word of the server', () => {
   saving(june)
-  expect(createSessionStore({ storage }).getState()).toEqual({ user: june, verified: false })
+  expect(createSessionStore({ storage }).getState()).toEqual({ user: june, verified: false, ended: false })
 })
 
-test.each(['{', '"June"', 'null', '{"uid":1}', '{"uid":"a","username":"b","email":"c","role":"root"}'])(
-  'the unreadable saved user %s is logged, removed, and nobody is signed in',
-  (text) => {
-    saved.set('currentUser', text)
-    expect(createSessionStore({ storage }).getState().user).toBeNull()
-    expect(saved.has('currentUser')).toBe(false)
-    expect(console.error).toHaveBeenCalled()
-  },
-)
+const damaged = (change: object) => JSON.stringify({ ...june, ...change })
+
+test.each([
+  '{',
+  '"June"',
+  'null',
+  '[]',
+  '{"uid":1}',
+  '{"uid":"a","username":"b","email":"c","role":"root"}',
+  damaged({ id: 7 }),
+  damaged({ favoriteStoreIDs: 'a' }),
+  damaged({ favoriteStoreIDs: [1] }),
+  damaged({ editorOfStoreIds: {} }),
+  damaged({ deliveryAddress: 'Hayes Street' }),
+  damaged({ deliveryAddress: { street: '1718 Hayes Street' } }),
+  damaged({ coordinates: { latitude: '36.1', longitude: -86.8 } }),
+])('the unreadable saved user %s is logged, removed, and nobody is signed in', (text) => {
+  saved.set('currentUser', text)
+  expect(createSessionStore({ storage }).getState().user).toBeNull()
+  expect(saved.has('currentUser')).toBe(false)
+  expect(console.error).toHaveBeenCalled()
+})
+
+test('a saved user of an older version lacks only what was added since', () => {
+  saving({ uid: 'june', username: 'June', email: 'june@mainstreet.example', role: 'user' })
+  expect(createSessionStore({ storage }).getState().user).toEqual(june)
+})
 
 test('role and rights are what the server says, not what was saved', async () => {
   saving({ ...june, role: 'admin' })
   answers.mockResolvedValue(json({ user: june }))
   const session = createSessionStore({ storage })
   await session.verify()
-  expect(session.getState()).toEqual({ user: june, verified: true })
+  expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
   expect(savedUser().role).toBe('user')
 })
 
-test('a dead session signs out', async () => {
+test('a session that ended before this page was opened signs out', async () => {
   saving(june)
   answers.mockResolvedValue(json({ user: null }))
   const session = createSessionStore({ storage })
@@ -66,14 +84,14 @@ test('without a connection the saved user stays', async () => {
   answers.mockRejectedValue(new TypeError('no connection'))
   const session = createSessionStore({ storage })
   await session.verify()
-  expect(session.getState()).toEqual({ user: june, verified: true })
+  expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
 })
 
 test('signing in saves the user; an answer without one is refused', async () => {
   answers.mockResolvedValueOnce(json({ user: june }))
   const session = createSessionStore({ storage })
   await session.logIn('june@mainstreet.example', 'secret')
-  expect(session.getState()).toEqual({ user: june, verified: true })
+  expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
   expect(savedUser()).toEqual(june)
   answers.mockResolvedValueOnce(json({}))
   await expect(session.logIn('june@mainstreet.example', 'secret')).rejects.toThrow(
@@ -119,15 +137,17 @@ test('an answer about the person before is too late', async () => {
 
 test('another tab that signs out or in is followed', async () => {
   saving(june)
+  answers.mockResolvedValueOnce(json({ user: june }))
   const people: (string | undefined)[] = []
   const session = createSessionStore({ storage, onPersonChange: (user) => people.push(user?.username) })
+  await session.verify()
   saved.delete('currentUser')
-  session.followStorage()
+  session.followLogOut()
   expect(session.getState().user).toBeNull()
   answers.mockResolvedValue(json({ user: otis }))
   saving(otis)
   session.followStorage()
-  expect(session.getState()).toEqual({ user: otis, verified: false })
+  expect(session.getState()).toEqual({ user: otis, verified: false, ended: false })
   await vi.waitFor(() => expect(session.getState().verified).toBe(true))
   expect(people).toEqual(['June', undefined, 'Otis'])
 })
@@ -149,7 +169,7 @@ test('an answer asked for before a change of the profile does not undo it', asyn
   session.updateUser({ favoriteStoreIDs: ['a'] })
   early.resolve(json({ user: june }))
   await verified
-  expect(session.getState()).toEqual({ user: changed, verified: true })
+  expect(session.getState()).toEqual({ user: changed, verified: true, ended: false })
   expect(savedUser()).toEqual(changed)
 })
 
@@ -172,5 +192,82 @@ test('another tab that learns of other rights leaves no question without an answ
   session.followStorage()
   early.reject(new TypeError('no connection'))
   await verified
-  expect(session.getState()).toEqual({ user: otis, verified: true })
+  expect(session.getState()).toEqual({ user: otis, verified: true, ended: false })
+})
+
+describe('a session that ends while a person is at work', () => {
+  async function atWork() {
+    saving(june)
+    answers.mockResolvedValueOnce(json({ user: june }))
+    const session = createSessionStore({ storage })
+    await session.verify()
+    answers.mockImplementation(() => json({ user: null }))
+    const resumed = session.resume('change')
+    await vi.waitFor(() => expect(session.getState().ended).toBe(true))
+    return { session, resumed }
+  }
+
+  test('keeps the person and the page until they have signed in again', async () => {
+    const { session, resumed } = await atWork()
+    expect(session.getState().user).toEqual(june)
+    answers.mockResolvedValue(json({ user: june }))
+    await session.logIn(june.email, 'secret')
+    expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+    await expect(resumed).resolves.toBe(true)
+  })
+
+  test('is not taken up by another person', async () => {
+    const { session, resumed } = await atWork()
+    answers.mockResolvedValue(json({ user: otis }))
+    await session.logIn(otis.email, 'secret')
+    await expect(resumed).resolves.toBe(false)
+  })
+
+  test('is taken up when the person signs in in another tab', async () => {
+    const { session, resumed } = await atWork()
+    answers.mockResolvedValue(json({ user: june }))
+    await session.verify()
+    await expect(resumed).resolves.toBe(true)
+  })
+
+  test('can be left: the page stays, and the next change asks again', async () => {
+    const { session, resumed } = await atWork()
+    session.declineResume()
+    await expect(resumed).resolves.toBe(false)
+    expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+    await expect(session.resume('read')).resolves.toBe(false)
+    void session.resume('change')
+    await vi.waitFor(() => expect(session.getState().ended).toBe(true))
+  })
+
+  test('ends for good with Logout', async () => {
+    const { session, resumed } = await atWork()
+    await session.logOut()
+    await expect(resumed).resolves.toBe(false)
+    expect(session.getState().user).toBeNull()
+  })
+})
+
+test('a tab that finds the session ended does not take the page of another tab away', async () => {
+  saving(june)
+  answers.mockResolvedValueOnce(json({ user: june }))
+  const session = createSessionStore({ storage })
+  await session.verify()
+  saved.delete('currentUser')
+  session.followStorage()
+  expect(session.getState()).toEqual({ user: june, verified: true, ended: true })
+})
+
+test('a refusal that came before the last sign-in asks nothing', async () => {
+  saving(june)
+  answers.mockResolvedValue(json({ user: june }))
+  const session = createSessionStore({ storage })
+  await session.verify()
+  await expect(session.resume('change')).resolves.toBe(true)
+})
+
+test('a visitor is not asked to sign in again', async () => {
+  const session = createSessionStore({ storage })
+  await expect(session.resume('change')).resolves.toBe(false)
+  expect(answers).not.toHaveBeenCalled()
 })

@@ -2,15 +2,19 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { getSession } from '#contract/accounts/get-session.ts'
 import type { logIn } from '#contract/accounts/log-in.ts'
 import type { logOut } from '#contract/accounts/log-out.ts'
-import { call } from './api.ts'
+import { call, isRecord } from './api.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 export const CURRENT_USER_KEY = 'currentUser'
+/** Written by Logout, so that other tabs can tell it from a session that has merely ended. */
+export const LOGGED_OUT_KEY = 'loggedOutAt'
 
 export type SessionState = {
   user: CurrentUser | null
   /** Role and rights are the server's own words, or the server could not be asked. */
   verified: boolean
+  /** The session ended while this person was at work: they are asked to sign in again, and nothing is lost. */
+  ended: boolean
 }
 
 export type SessionStore = {
@@ -23,8 +27,14 @@ export type SessionStore = {
   updateUser: (change: Partial<CurrentUser>) => void
   /** Asks the server who is signed in. */
   verify: () => Promise<void>
+  /** After a refusal: waits for the person to sign in again. Resolves to false when they do not, or another does. */
+  resume: (cause: 'change' | 'read') => Promise<boolean>
+  /** Closes the question to sign in again until the next change. The page stays as it is, and its calls fail. */
+  declineResume: () => void
   /** Takes over what another tab has written. */
   followStorage: () => void
+  /** Logs out because another tab did. */
+  followLogOut: () => void
 }
 
 type Options = {
@@ -40,6 +50,8 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
   let generation = 0
   let leaving: Promise<boolean> = Promise.resolve(true)
   let state = restore(storage)
+  let declined = false
+  let waiting: ((resumed: boolean) => void)[] = []
   onPersonChange?.(state.user)
 
   function set(next: SessionState) {
@@ -48,12 +60,26 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     state = next
     if (personChanged) onPersonChange?.(next.user)
     for (const listener of listeners) listener()
+    if (!next.ended) answerWaiting(!personChanged)
+  }
+
+  function answerWaiting(resumed: boolean) {
+    const answers = waiting
+    waiting = []
+    for (const answer of answers) answer(resumed)
   }
 
   function become(user: CurrentUser | null, verified = true) {
     if (user) storage.setItem(CURRENT_USER_KEY, JSON.stringify(user))
     else storage.removeItem(CURRENT_USER_KEY)
-    set({ user, verified })
+    declined = false
+    set({ user, verified, ended: false })
+  }
+
+  function follow(user: CurrentUser | null) {
+    // A session that ended before this page was verified ends quietly: nobody has begun anything yet.
+    if (user === null && state.user !== null && state.verified) set({ ...state, ended: true })
+    else become(user)
   }
 
   async function endOnServer() {
@@ -71,7 +97,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     const asked = generation
     try {
       const { user } = await call<typeof getSession>('GET /session')
-      if (asked === generation) return become(user)
+      if (asked === generation) return follow(user)
     } catch (failure) {
       console.warn('The session could not be verified.', failure)
       if (asked === generation) return set({ ...state, verified: true })
@@ -91,10 +117,13 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       const { user } = await call<typeof logIn>('POST /login', { body: { username: email, password } })
       if (!user) throw new Error('No user returned from backend')
       generation += 1
+      // Removed first: other tabs are told of a change only, and they may know this person already.
+      storage.removeItem(CURRENT_USER_KEY)
       become(user)
       return user
     },
     async logOut() {
+      storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
       become(null)
       leaving = endOnServer()
       return leaving
@@ -105,12 +134,31 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       become({ ...state.user, ...change }, state.verified)
     },
     verify,
+    async resume(cause) {
+      const before = state.user
+      // What a page reads by itself must not bring back the question that was just closed.
+      if (before === null || (declined && cause === 'read')) return false
+      await verify()
+      if (state.ended) return new Promise<boolean>((answer) => waiting.push(answer))
+      return state.user?.uid === before.uid && state.user.role === before.role
+    },
+    declineResume() {
+      declined = true
+      answerWaiting(false)
+      set({ ...state, ended: false })
+    },
     followStorage() {
       const { user } = restore(storage)
       const samePerson = user?.uid === state.user?.uid
       generation += 1
-      set({ user, verified: user === null || (samePerson && state.verified) })
-      if (!samePerson) void verify()
+      if (user === null) return follow(null)
+      const ended = samePerson && state.ended
+      set({ user, verified: samePerson && state.verified, ended })
+      if (!samePerson || ended) void verify()
+    },
+    followLogOut() {
+      generation += 1
+      become(null)
     },
   }
 }
@@ -118,30 +166,36 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
 /** An unreadable saved value is removed: the visitor stays signed out. */
 function restore(storage: TextStorage): SessionState {
   const saved = storage.getItem(CURRENT_USER_KEY)
-  if (saved === null) return { user: null, verified: true }
+  if (saved === null) return { user: null, verified: true, ended: false }
   try {
-    return { user: readUser(JSON.parse(saved)), verified: false }
+    return { user: readUser(JSON.parse(saved)), verified: false, ended: false }
   } catch (failure) {
     console.error('The saved user could not be read and was removed.', failure)
     storage.removeItem(CURRENT_USER_KEY)
-    return { user: null, verified: true }
+    return { user: null, verified: true, ended: false }
   }
 }
 
+/** Parts that were added later may be missing. A part of another type makes the whole unreadable. */
 function readUser(saved: unknown): CurrentUser {
-  const user = saved as Partial<CurrentUser> | null
+  const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
+  const { uid, id = uid, username, email, role } = user
+  const { favoriteStoreIDs = [], editorOfStoreIds = [], deliveryAddress = null, coordinates = null } = user
   const readable =
-    typeof user?.uid === 'string' &&
-    typeof user.username === 'string' &&
-    typeof user.email === 'string' &&
-    (user.role === 'user' || user.role === 'admin')
+    [uid, id, username, email].every(isText) &&
+    (role === 'user' || role === 'admin') &&
+    isListOfText(favoriteStoreIDs) &&
+    isListOfText(editorOfStoreIds) &&
+    (deliveryAddress === null || hasEach(deliveryAddress, ['street', 'city', 'state', 'zip'], isText)) &&
+    (coordinates === null || hasEach(coordinates, ['latitude', 'longitude'], Number.isFinite))
   if (!readable) throw new Error('not a user')
-  const { favoriteStoreIDs, editorOfStoreIds, deliveryAddress, coordinates } = user
-  return {
-    ...(user as CurrentUser),
-    favoriteStoreIDs: Array.isArray(favoriteStoreIDs) ? favoriteStoreIDs : [],
-    editorOfStoreIds: Array.isArray(editorOfStoreIds) ? editorOfStoreIds : [],
-    deliveryAddress: deliveryAddress ?? null,
-    coordinates: coordinates ?? null,
-  }
+  const whole = { uid, id, username, email, role, favoriteStoreIDs, editorOfStoreIds, deliveryAddress }
+  return { ...whole, coordinates } as CurrentUser
 }
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const isListOfText = (value: unknown) => Array.isArray(value) && value.every(isText)
+
+const hasEach = (value: unknown, names: string[], fits: (member: unknown) => boolean) =>
+  isRecord(value) && names.every((name) => fits(value[name]))

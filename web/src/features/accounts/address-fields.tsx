@@ -19,13 +19,15 @@ export function AddressFields({ name, sectionText }: { name: AddressName; sectio
     <>
       <TextField
         label="Street"
-        autoComplete="street-address"
+        autoComplete="address-line1"
+        required
         error={errorOf('street')}
         {...register(`${name}.street`)}
       />
       <TextField
         label="City"
         autoComplete="address-level2"
+        required
         error={errorOf('city')}
         {...register(`${name}.city`)}
       />
@@ -33,6 +35,7 @@ export function AddressFields({ name, sectionText }: { name: AddressName; sectio
         <SelectField
           label="State"
           autoComplete="address-level1"
+          required
           options={stateOptions}
           error={errorOf('state')}
           {...register(`${name}.state`)}
@@ -40,6 +43,7 @@ export function AddressFields({ name, sectionText }: { name: AddressName; sectio
         <TextField
           label="Zip"
           autoComplete="postal-code"
+          required
           inputMode="numeric"
           maxLength={ZIP_LENGTH}
           error={errorOf('zip')}

@@ -37,6 +37,7 @@ export function RoleSection({ role }: { role: Role }) {
         <TextField
           label="Store name"
           autoComplete="organization"
+          required
           error={fieldError(storeName?.message, text)}
           {...register('storeName')}
         />

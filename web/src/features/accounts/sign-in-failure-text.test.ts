@@ -4,7 +4,7 @@ import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 test('a failure without words of its own has those of the contract', () => {
-  expect(signInFailureText(new ApiProblem(502, undefined))).toBe(SIGN_IN_FAILED)
+  expect(signInFailureText(new ApiProblem(500, undefined))).toBe(SIGN_IN_FAILED)
   expect(signInFailureText(undefined)).toBe(SIGN_IN_FAILED)
 })
 
@@ -13,8 +13,11 @@ test("the server's words are kept: a pause says how long it lasts", () => {
   expect(signInFailureText(pause)).toBe('Try again in 5 minutes.')
 })
 
-test('a lost connection is not blamed on the credentials', () => {
-  expect(signInFailureText(new NetworkProblem())).toBe('Unable to connect to server. Please try again later.')
+test.each([
+  ['a lost connection', new NetworkProblem()],
+  ['a proxy whose server is down', new ApiProblem(502, undefined)],
+])('%s is not blamed on the credentials', (_, failure) => {
+  expect(signInFailureText(failure)).toBe('Unable to connect to server. Please try again later.')
 })
 
 test('an answer without a user says so', () => {

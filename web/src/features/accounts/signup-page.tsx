@@ -81,6 +81,7 @@ export function Component() {
             <TextField
               label="Username"
               autoComplete="nickname"
+              required
               error={formState.errors.username?.message}
               {...register('username')}
             />
@@ -88,12 +89,14 @@ export function Component() {
               label="Email"
               type="email"
               autoComplete="username"
+              required
               error={formState.errors.email?.message}
               {...register('email')}
             />
             <SecretField
               label="Password"
               autoComplete="new-password"
+              required
               hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
               error={formState.errors.password?.message}
               {...register('password')}

@@ -72,7 +72,7 @@ export function CompanyForm({ id, start, save }: CompanyFormProps) {
       />
       <TextField
         label="Street"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         error={errors.storeAddress?.street?.message}
         fieldClassName="sm:col-span-6"
         {...register('storeAddress.street')}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+
+test('a session that ends in the middle of a form keeps what was typed, and signing in goes on', async ({
+  page,
+  context,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Company' })
+  await form.getByLabel('Company Name').fill('Typed Before The End')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+
+  const dialog = signInAgain(page)
+  await expect(dialog.getByLabel('Email')).toHaveValue(owner.email)
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to log in. Please check your credentials.')
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/companies')
+  await expect(page.getByRole('row', { name: /Typed Before The End/ })).toBeVisible()
+})
+
+test('the question to sign in again can be closed, and the page keeps what was typed', async ({
+  page,
+  context,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: 'Add New Company' }).click()
+  await page.getByLabel('Company Name').fill('Second Hearth')
+  await page.getByLabel('Street').fill('600 West Main Street')
+  await page.getByLabel('City').fill('Louisville')
+  await page.getByLabel('State').selectOption('KY')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await expect(signInAgain(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signInAgain(page)).toHaveCount(0)
+  await expect(page.getByLabel('Company Name')).toHaveValue('Second Hearth')
+
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await signInAgain(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('signing in in another tab is enough', async ({ page, context, signUpOwner, allowProblem }) => {
+  allowProblem(/401/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: 'Add New Company' }).click()
+  await page.getByLabel('Company Name').fill('Second Hearth')
+  await page.getByLabel('Street').fill('600 West Main Street')
+  await page.getByLabel('City').fill('Louisville')
+  await page.getByLabel('State').selectOption('KY')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await expect(signInAgain(page)).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other, owner)
+  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+})
+
+test('a sign-in without network says so', async ({ page, context, allowProblem }) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('june@mainstreet.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Unable to connect to server. Please try again later.')
+})

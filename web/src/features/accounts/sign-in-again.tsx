@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../infrastructure/session.tsx'
+
+// Fetched when a session ends: few visits need it.
+const SignInAgainDialog = lazy(() =>
+  import('./sign-in-again-dialog.tsx').catch(() => ({ default: SignInElsewhere })),
+)
+
+/** Asks a person whose session ended to sign in where they are, so that the page keeps what they typed. */
+export function SignInAgain() {
+  const { user, ended } = useSession()
+  if (user === null || !ended) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgainDialog user={user} />
+    </Suspense>
+  )
+}
+
+/** Where the dialog cannot be fetched. The page looks for the new session when the person comes back to it. */
+function SignInElsewhere() {
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 top-4 z-50 mx-auto max-w-form rounded-card bg-card p-4 shadow-lifted"
+    >
+      Your session has ended.{' '}
+      <a href="/login" target="_blank" className="font-medium text-accent underline" rel="noopener">
+        Sign in in a new tab
+      </a>
+      , then come back here.
+    </p>
+  )
+}
