@@ -13,6 +13,6 @@ export const addInventoryItem = operation({
   params: z.object({ storeId: StoreId }),
   body: InventoryItemDraft,
   reply: { 201: z.object({ item: InventoryItem }) },
-  problems: ['store_not_found', 'item_exists', 'too_many_requests'],
+  problems: ['store_not_found', 'item_exists', 'too_many_items', 'too_many_requests'],
   callsPerMinute: 120,
 })

@@ -75,6 +75,6 @@ export const importInventory = operation({
       examples: [{ csv: 'item_id,item_name,price,quantity\nloaf,Seeded sourdough loaf,8.50,12\n' }],
     }),
   reply: { 200: z.object({ applied: z.boolean(), preview: ImportPreview }) },
-  problems: ['store_not_found', 'import_changed', 'too_many_requests'],
+  problems: ['store_not_found', 'import_changed', 'too_many_items', 'too_many_requests'],
   callsPerMinute: 30,
 })

@@ -8,10 +8,18 @@ export const PICTURE_ADDRESS_LENGTH = 2000
 export const QUANTITY_AT_MOST = 1_000_000
 export const PRICE_AT_MOST = 1_000_000
 
+/**
+ * How many items a store may hold, as many as one import brings. A department store lists fewer products; a list of more
+ * is a mistake or an attack, and every search nearby would pay for it.
+ */
+export const ITEMS_AT_MOST = 20_000
+
 export const tooLong = (label: string): string => `${label} is too long`
 export const NAME_REQUIRED = 'Product name is required'
 export const PRICE_REFUSED = 'Price must be between $0.00 and $1,000,000.00, in whole cents'
 export const QUANTITY_REFUSED = 'Quantity must be a whole number from 0 to 1,000,000'
+export const STORE_FULL =
+  'A store can hold 20,000 products. Remove some that you no longer sell, then try again. Nothing was saved.'
 export const PICTURE_REFUSED = 'A picture must be uploaded, or have an address that starts with https://'
 
 /** Cents of a price that an item may have; null for any other, such as one with parts of a cent. */

@@ -108,6 +108,6 @@ export const updateInventory = operation({
         .meta({ description: 'With stock_changed: the products whose stock is no longer as seen.' }),
     }),
   },
-  problems: ['store_not_found', 'item_exists', 'stock_changed', 'too_many_requests'],
+  problems: ['store_not_found', 'item_exists', 'stock_changed', 'too_many_items', 'too_many_requests'],
   callsPerMinute: 120,
 })

@@ -56,5 +56,6 @@ export const listLocalProducts = operation({
       nextCursor: NextCursor,
     }),
   },
-  problems: [],
+  problems: ['too_many_requests'],
+  callsPerMinute: 600,
 })

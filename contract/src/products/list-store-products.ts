@@ -32,5 +32,6 @@ export const listStoreProducts = operation({
       nextCursor: NextCursor,
     }),
   },
-  problems: ['store_not_found'],
+  problems: ['store_not_found', 'too_many_requests'],
+  callsPerMinute: 1200,
 })

@@ -4,6 +4,13 @@ import { Company, CompanyDraft } from './company.ts'
 
 export const ADD_COMPANY_FAILED = 'Failed to add company.'
 
+/** More than any local chain has. */
+export const STORES_AT_MOST = 100
+export const TOO_MANY_STORES = 'An account can have 100 stores. Delete one that is closed, then add this one.'
+/** Deleted stores stay in the database because orders name them, so they count too. */
+export const STORES_EVER_AT_MOST = 300
+export const TOO_MANY_STORES_EVER = 'This account has added 300 stores, and cannot add more.'
+
 export const addCompany = operation({
   name: 'addCompany',
   method: 'POST',
@@ -14,6 +21,6 @@ export const addCompany = operation({
   access: 'owner',
   body: CompanyDraft,
   reply: { 201: z.object({ company: Company }) },
-  problems: ['address_not_found', 'unavailable', 'too_many_requests'],
+  problems: ['address_not_found', 'too_many_stores', 'unavailable', 'too_many_requests'],
   callsPerMinute: 30,
 })

@@ -14,5 +14,6 @@ export const getStore = operation({
   access: 'public',
   params: z.object({ storeId: StoreId }),
   reply: { 200: z.object({ store: Store }) },
-  problems: ['store_not_found'],
+  problems: ['store_not_found', 'too_many_requests'],
+  callsPerMinute: 1200,
 })

@@ -48,5 +48,6 @@ export const listMapMarkers = operation({
       .meta({ description: 'The zoom level of the map.', examples: [12] }),
   }),
   reply: { 200: z.object({ markers: z.array(MapMarker) }) },
-  problems: [],
+  problems: ['too_many_requests'],
+  callsPerMinute: 1200,
 })

@@ -40,5 +40,6 @@ export const listNearbyStores = operation({
       nextCursor: NextCursor,
     }),
   },
-  problems: [],
+  problems: ['too_many_requests'],
+  callsPerMinute: 600,
 })

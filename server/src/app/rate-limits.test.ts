@@ -14,6 +14,8 @@ const test = base.extend<{ limited: FastifyInstance }>({
 })
 
 const signUp: InjectOptions = { method: 'POST', url: '/api/signup', payload: {} }
+const search: InjectOptions = { url: '/api/products/local?latitude=36&longitude=-86&search=loaf' }
+const nearby: InjectOptions = { url: '/api/stores/nearby?latitude=36&longitude=-86' }
 const geocode: InjectOptions = { method: 'POST', url: '/api/geocode', payload: {} }
 const placeOrder: InjectOptions = { method: 'POST', url: '/api/orders', payload: {} }
 
@@ -30,6 +32,8 @@ describe('too many calls', () => {
   test.for([
     ['signup', signUp, 20],
     ['geocode', geocode, 60],
+    ['a search', search, 600],
+    ['nearby stores', nearby, 600],
   ] as const)(
     '%s: refused by network address, with a text and a time',
     async ([, request, most], { limited }) => {

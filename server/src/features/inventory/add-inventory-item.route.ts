@@ -1,10 +1,12 @@
 import { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { insertInventoryItem } from './add-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { anotherItemId, itemIdFor } from './item-id.ts'
+import { lockShelves, requireRoom } from './shelf.sql.ts'
 
 export const addInventoryItemRoute = route(
   addInventoryItem,
@@ -13,10 +15,16 @@ export const addInventoryItemRoute = route(
     await getStoreRights(database.sql, viewer, storeId)
     const derived = itemIdFor({ name: draft.item_name, color: draft.color, size: draft.size })
     const wanted = draft.item_id === undefined ? [derived, anotherItemId(derived)] : [draft.item_id]
-    for (const itemId of wanted) {
-      const row = await insertInventoryItem(database.sql, { storeId, itemId, draft, now })
-      if (row !== null) return { item: inventoryItemOf(row) }
-    }
+    const row = await inTransaction(database.sql, async (tx) => {
+      await lockShelves(tx, [storeId])
+      await requireRoom(tx, storeId, 1)
+      for (const itemId of wanted) {
+        const inserted = await insertInventoryItem(tx, { storeId, itemId, draft, now })
+        if (inserted !== null) return inserted
+      }
+      return null
+    })
+    if (row !== null) return { item: inventoryItemOf(row) }
     const text = 'Another product of this store has this item ID.'
     throw new Problem('item_exists', text, { fields: { item_id: text } })
   },

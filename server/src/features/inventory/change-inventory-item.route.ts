@@ -5,7 +5,7 @@ import { getStoreRights } from '../team/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
-import { shareShelf } from './lock-shelves.sql.ts'
+import { shareShelf } from './shelf.sql.ts'
 
 export const changeInventoryItemRoute = route(
   changeInventoryItem,

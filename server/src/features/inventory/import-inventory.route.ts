@@ -4,9 +4,9 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
-import { lockShelves } from './lock-shelves.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
+import { lockShelves, requireRoom } from './shelf.sql.ts'
 
 export const importInventoryRoute = route(
   importInventory,
@@ -16,16 +16,16 @@ export const importInventoryRoute = route(
     const read = readImport(body.csv)
     const itemIds = read.rows.map(({ item }) => item.itemId)
     if (body.apply === undefined) {
-      const { preview } = planImport(
-        read,
-        await listStoredItemsById(database.sql, storeId, itemIds, { lock: false }),
-      )
+      const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })
+      const { preview, added } = planImport(read, held)
+      await requireRoom(database.sql, storeId, added.length)
       return { applied: false, preview }
     }
     const plan = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, [storeId])
       const planned = planImport(read, await listStoredItemsById(tx, storeId, itemIds, { lock: true }))
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
+      await requireRoom(tx, storeId, planned.added.length)
       await applyPlan(tx, storeId, planned, now)
       return planned
     })

@@ -5,7 +5,7 @@ import { describe, expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { copyAddressOf } from '../pictures/public.ts'
 import { aShop, customersSee, ownerOf } from './inventory.fixture.ts'
-import { lockShelves } from './lock-shelves.sql.ts'
+import { lockShelves } from './shelf.sql.ts'
 
 const loaf = {
   item_id: 'LOAF-1',

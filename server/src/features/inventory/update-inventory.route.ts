@@ -5,7 +5,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
-import { lockShelves } from './lock-shelves.sql.ts'
+import { lockShelves, requireRoom } from './shelf.sql.ts'
 import { type SyncedItem, syncedItemOf } from './synced-item.ts'
 import { type HeldItem, lockHeldItems, upsertSyncedItems } from './update-inventory.sql.ts'
 
@@ -21,6 +21,10 @@ export const updateInventoryRoute = route(
     const changes = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, storeIds)
       const found = await compare(tx, items)
+      for (const storeId of storeIds) {
+        const added = found.filter((change) => change.storeId === storeId && change.change === 'added')
+        await requireRoom(tx, storeId, added.length)
+      }
       if (!body.preview) await upsertSyncedItems(tx, items, now)
       return found
     })

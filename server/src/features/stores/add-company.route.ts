@@ -1,7 +1,8 @@
 import { ADD_COMPANY_FAILED, addCompany } from '#contract/stores/add-company.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
-import { insertCompany } from './add-company.sql.ts'
+import { insertCompany, requireRoomForStore } from './add-company.sql.ts'
 import { companyOf, companyValues } from './company.sql.ts'
 import { getCompanyPoint } from './company-point.ts'
 
@@ -12,6 +13,9 @@ export const addCompanyRoute = (geocoder: Geocoder) =>
       log,
       failureText: ADD_COMPANY_FAILED,
     })
-    const row = await insertCompany(database.sql, viewer.userId, companyValues(body, point), now)
+    const row = await inTransaction(database.sql, async (tx) => {
+      await requireRoomForStore(tx, viewer.userId)
+      return insertCompany(tx, viewer.userId, companyValues(body, point), now)
+    })
     return { company: companyOf(row) }
   })

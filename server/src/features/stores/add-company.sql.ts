@@ -1,6 +1,24 @@
 import { uuidv7 } from 'uuidv7'
+import {
+  STORES_AT_MOST,
+  STORES_EVER_AT_MOST,
+  TOO_MANY_STORES,
+  TOO_MANY_STORES_EVER,
+} from '#contract/stores/add-company.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import { type CompanyRow, type CompanyValues, companyColumns } from './company.sql.ts'
+
+/** Throws too_many_stores when an owner may not add another store. */
+export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<void> {
+  // One at a time for each owner, so that the count sees what another request just added.
+  await tx`select from users where id = ${ownerId} for no key update`
+  const [stores] = await tx<{ open: number; ever: number }[]>`
+    select count(*)::integer as ever, count(*) filter (where deleted_at is null)::integer as open
+    from stores where owner_id = ${ownerId}`
+  if ((stores?.open ?? 0) >= STORES_AT_MOST) throw new Problem('too_many_stores', TOO_MANY_STORES)
+  if ((stores?.ever ?? 0) >= STORES_EVER_AT_MOST) throw new Problem('too_many_stores', TOO_MANY_STORES_EVER)
+}
 
 /** Records a store of this owner. */
 export async function insertCompany(

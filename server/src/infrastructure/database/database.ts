@@ -20,6 +20,12 @@ export type DatabaseOptions = {
   poolSize?: number
 }
 
+/**
+ * After this a statement is ended and its request answered with 503: nobody waits longer, and one request cannot keep the
+ * database from all others. Work that needs longer, such as a migration, sets another limit in its own transaction.
+ */
+export const STATEMENT_TIMEOUT_MS = 20_000
+
 /** Opens the pools; connections are made when first needed. */
 export function openDatabase({ connection, replicaUrl, poolSize = 10 }: DatabaseOptions): Database {
   const sql = connect(connection, poolSize)
@@ -47,7 +53,11 @@ function connect(connection: DatabaseOptions['connection'], max: number): postgr
     connect_timeout: 5,
     // The driver's own pauses grow to 20 seconds, which people would wait after the database is back.
     backoff: (attempt) => Math.min(0.2, 0.01 * 2 ** attempt),
-    connection: { application_name: 'mainstreet', TimeZone: 'UTC' },
+    connection: {
+      application_name: 'mainstreet',
+      TimeZone: 'UTC',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+    },
   }
   if (typeof connection === 'string') return postgres(connection, options)
   return postgres({ ...options, ...connection, connection: options.connection })

@@ -16,6 +16,8 @@ const ADVISORY_LOCK = 7_232_118
 export async function migrate(sql: postgres.Sql, directory = migrationsDirectory): Promise<string[]> {
   const files = (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
   return inTransaction(sql, async (tx) => {
+    // A migration may rewrite a large table, or wait for another process that does.
+    await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
     await tx`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`
     const done = new Set((await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name))

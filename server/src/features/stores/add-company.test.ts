@@ -1,0 +1,24 @@
+import { STORES_AT_MOST, STORES_EVER_AT_MOST, TOO_MANY_STORES } from '#contract/stores/add-company.ts'
+import { expect, test } from '#testing/test.ts'
+import { aCompanyDraft, addCompany, anOwner, deleteCompany } from './companies.fixture.ts'
+
+test('an owner has so many stores at most, also when two are added at once', async ({ app, database }) => {
+  const owner = await anOwner(database)
+  const { sql } = database
+  const fill = (stores: number, deletedAt: Date | null) => sql`
+    insert into stores (id, owner_id, name, street, city, state, zip, deleted_at)
+    select gen_random_uuid(), ${owner.id}, 'Store', '1 Main Street', 'Nashville', 'TN', '37203', ${deletedAt}
+    from generate_series(1, ${stores})`
+  await fill(STORES_AT_MOST - 1, null)
+  const replies = await Promise.all([1, 2].map(() => addCompany(app, owner, aCompanyDraft())))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  const [added, refused] = replies.toSorted((one, other) => one.statusCode - other.statusCode)
+  expect(refused?.json()).toMatchObject({ code: 'too_many_stores', message: TOO_MANY_STORES })
+  await deleteCompany(app, owner, added?.json().company.id)
+  expect((await addCompany(app, owner, aCompanyDraft())).statusCode).toBe(201)
+
+  await fill(STORES_EVER_AT_MOST - STORES_AT_MOST, new Date())
+  await sql`update stores set deleted_at = now() where id in (select id from stores where deleted_at is null limit 1)`
+  const late = await addCompany(app, owner, aCompanyDraft())
+  expect(late.json().message).toBe('This account has added 300 stores, and cannot add more.')
+})
