@@ -19,6 +19,7 @@ try {
       config,
       cleanUp,
       stop,
+      say: (line) => console.log(line),
       seed: config.SEED_DEMO ? seedDemoTown : undefined,
       webDirectory: Promise.resolve(existsSync(path.join(built, 'index.html')) ? built : undefined),
     })

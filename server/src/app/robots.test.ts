@@ -44,10 +44,10 @@ describe('search engines', () => {
 
   test('get the stores in files of a bounded size that miss none', async ({ database }) => {
     for (let count = 0; count < 5; count++) await aStore(database)
-    const { catalogue } = database
-    const starts = await listStorePageStarts(catalogue, 2)
-    const files = await Promise.all(starts.map((start) => listStoreIds(catalogue, start, 2)))
-    const all = await catalogue<{ id: string }[]>`select id from stores where deleted_at is null order by id`
+    const { sql } = database
+    const starts = await listStorePageStarts(sql, 2)
+    const files = await Promise.all(starts.map((start) => listStoreIds(sql, start, 2)))
+    const all = await sql<{ id: string }[]>`select id from stores where deleted_at is null order by id`
     expect(files.flat()).toEqual(all.map(({ id }) => id))
     expect(Math.max(...files.map(({ length }) => length))).toBe(2)
   })

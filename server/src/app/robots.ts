@@ -42,7 +42,7 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const starts = await listStorePageStarts(database.catalogue, STORES_A_SITEMAP)
+    const starts = await database.catalogue((sql) => listStorePageStarts(sql, STORES_A_SITEMAP))
     const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-stores.xml?from=${id}`)]
     return sendAddresses(
       reply,
@@ -64,7 +64,7 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
     { schema: { querystring: z.object({ from: StoreId }) } },
     async (request, reply) => {
       const { from } = request.query as { from: string }
-      const ids = await listStoreIds(database.catalogue, from, STORES_A_SITEMAP)
+      const ids = await database.catalogue((sql) => listStoreIds(sql, from, STORES_A_SITEMAP))
       return sendAddresses(
         reply,
         'urlset',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { systemClock } from '../infrastructure/clock.ts'
-import { checkReplica } from '../infrastructure/database/check-replica.ts'
 import { type Database, openDatabase } from '../infrastructure/database/database.ts'
 import {
   assertServerVersion,
@@ -68,13 +67,10 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   const { config, cleanUp, stop, seed, say = () => {} } = options
   const { connection } = await startDatabase(config, cleanUp, say)
   stop.throwIfAborted()
-  const replicaUrl = config.DATABASE_REPLICA_URL
-  const database = openDatabase({ connection, replicaUrl })
+  const database = openDatabase({ connection, replica: config.DATABASE_REPLICA_URL, say })
   cleanUp(() => database.close())
   await bringUpToDate(database.sql, config.DATABASE_URL)
-  if (replicaUrl !== undefined) {
-    await checkReplica({ primary: database.sql, replica: database.catalogue, url: replicaUrl, stop })
-  }
+  await database.watchReplica()
   stop.throwIfAborted()
   await seed?.(database.sql)
   stop.throwIfAborted()

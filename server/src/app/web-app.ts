@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StoreId } from '#contract/shared/fields.ts'
 import { titleOf } from '#contract/shared/pages.ts'
 import { findStore, storeOf } from '../features/stores/public.ts'
-import type { Database } from '../infrastructure/database/database.ts'
+import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
+import { SESSION_COOKIE } from '../infrastructure/session/session.ts'
 import type { Config } from './config.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
@@ -92,8 +93,10 @@ async function headOf(
   if (page.name === 'notFound') return { head, status: 404 }
   if (page.name !== 'store') return { head, status: 200 }
   const [, storeId = ''] = match
+  const { catalogue: read } =
+    request.cookies[SESSION_COOKIE] === undefined ? database : readingPrimary(database)
   const row = StoreId.safeParse(storeId).success
-    ? await findStore(database.catalogue, storeId).catch(orUnavailable)
+    ? await read((sql) => findStore(sql, storeId)).catch(orUnavailable)
     : null
   // The page itself says what is wrong, and offers to try again.
   if (row === UNAVAILABLE) return { head, status: 503 }

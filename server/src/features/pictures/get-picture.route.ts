@@ -1,10 +1,13 @@
 import { getPicture } from '#contract/pictures/get-picture.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { Raw, route } from '../../infrastructure/http/route.ts'
 import { findPicture, type Picture } from './get-picture.sql.ts'
 
 export const getPictureRoute = route(getPicture, async ({ params, database }) => {
-  const picture = await findPicture(database.catalogue, params.pictureId)
+  const find = (sql: Sql) => findPicture(sql, params.pictureId)
+  // A picture never changes, so only one that is too new for the replica has to be looked for again.
+  const picture = (await database.catalogue(find)) ?? (await find(database.sql))
   if (picture === null) throw new Problem('not_found', 'There is no such picture.')
   return sendPicture(picture, 'public, max-age=31536000, immutable')
 })

@@ -10,12 +10,10 @@ export const listLocalProductsRoute = route(
   async ({ query, database }) => {
     const { latitude, longitude, cursor, limit, ...filter } = query
     const point = { latitude, longitude }
-    const { count, storeCount, products } = await listLocalProducts(database.catalogue, {
-      point,
-      filter,
-      after: decodeCursor(LocalProductsCursor, cursor),
-      limit: limit + 1,
-    })
+    const after = decodeCursor(LocalProductsCursor, cursor)
+    const { count, storeCount, products } = await database.catalogue((sql) =>
+      listLocalProducts(sql, { point, filter, after, limit: limit + 1 }),
+    )
     const page = products.slice(0, limit)
     const last = products.length > limit ? page.at(-1) : undefined
     return {

@@ -10,7 +10,9 @@ export const listStoreProductsRoute = route(
   listStoreProducts,
   async ({ params, query, database }) => {
     const after = decodeCursor(StoreProductsCursor, query.cursor)
-    const found = await findStoreProducts(database.catalogue, params.storeId, after, query.limit + 1)
+    const found = await database.catalogue((sql) =>
+      findStoreProducts(sql, params.storeId, after, query.limit + 1),
+    )
     if (found === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
     const page = found.items.slice(0, query.limit)
     const last = found.items.length > query.limit ? page.at(-1) : undefined

@@ -7,7 +7,7 @@ import { storeOf } from './store-row.ts'
 export const getStoreRoute = route(
   getStore,
   async ({ params, database }) => {
-    const row = await findStore(database.catalogue, params.storeId)
+    const row = await database.catalogue((sql) => findStore(sql, params.storeId))
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
     return { store: storeOf(row) }
   },

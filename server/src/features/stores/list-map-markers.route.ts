@@ -13,7 +13,7 @@ export const listMapMarkersRoute = route(
   async ({ query, database }) => {
     const { latitude, longitude, ...viewport } = query
     const point = { latitude, longitude }
-    const rows = await listMapMarkers(database.catalogue, point, viewport)
+    const rows = await database.catalogue((sql) => listMapMarkers(sql, point, viewport))
     const markers =
       viewport.zoom >= UNCLUSTERED_FROM_ZOOM
         ? rows

@@ -10,13 +10,9 @@ export const listNearbyStoresRoute = route(operation, async ({ query, viewer, da
   const point = { latitude, longitude }
   const after = decodeCursor(NearbyStoresCursor, query.cursor)
   const favoritesOf = sort === 'favorites' ? ((await viewer())?.userId ?? null) : null
-  const { count, stores } = await listNearbyStores(database.catalogue, {
-    point,
-    sort,
-    favoritesOf,
-    after,
-    limit: limit + 1,
-  })
+  const { count, stores } = await database.catalogue((sql) =>
+    listNearbyStores(sql, { point, sort, favoritesOf, after, limit: limit + 1 }),
+  )
   const page = stores.slice(0, limit)
   const last = stores.length > limit ? page.at(-1) : undefined
   return {

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { createListener, type Listener } from './listener.ts'
+import { type CatalogueRead, createReplica } from './replica.ts'
 
 /** Runs SQL: the pool, or one transaction of it. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -7,8 +8,13 @@ export type Sql = postgres.Sql | postgres.TransactionSql
 export type Database = {
   /** The primary: every write, and every read that must see its own writes. */
   sql: postgres.Sql
-  /** Catalogue reads, which may lag behind by a moment. The primary where there is no replica. */
-  catalogue: postgres.Sql
+  /**
+   * Runs a read that anybody may see and that may be some seconds old. It runs on the replica where there is one, and
+   * again on the primary if the replica fails.
+   */
+  catalogue: CatalogueRead
+  /** Begins to use the replica, if there is one. Call it when the schema is up to date. */
+  watchReplica(): Promise<void>
   /** Hears what the database notifies of. */
   listener: Listener
   close(): Promise<void>
@@ -16,8 +22,10 @@ export type Database = {
 
 export type DatabaseOptions = {
   connection: string | postgres.Options<Record<string, never>>
-  replicaUrl?: string | undefined
+  replica?: DatabaseOptions['connection'] | undefined
   poolSize?: number
+  /** Takes what an operator should know. */
+  say?: (line: string) => void
 }
 
 /**
@@ -27,22 +35,35 @@ export type DatabaseOptions = {
 export const STATEMENT_TIMEOUT_MS = 20_000
 
 /** Opens the pools; connections are made when first needed. */
-export function openDatabase({ connection, replicaUrl, poolSize = 10 }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { connection, replica: replicaConnection, poolSize = 10, say = () => {} } = options
   const sql = connect(connection, poolSize)
-  const catalogue = replicaUrl === undefined ? sql : connect(replicaUrl, poolSize)
+  const replica =
+    replicaConnection === undefined
+      ? null
+      : createReplica({
+          primary: sql,
+          connect: (max) => connect(replicaConnection, max),
+          poolSize,
+          url: typeof replicaConnection === 'string' ? replicaConnection : 'postgres:',
+          say,
+        })
   const listener = createListener(() => connect(connection, 1), sql)
   return {
     sql,
-    catalogue,
+    catalogue: replica?.read ?? ((read) => read(sql)),
+    watchReplica: async () => replica?.watch(),
     listener,
     async close() {
       await listener.close()
-      await Promise.all([
-        sql.end({ timeout: 5 }),
-        catalogue === sql ? undefined : catalogue.end({ timeout: 5 }),
-      ])
+      await Promise.all([sql.end({ timeout: 5 }), replica?.close()])
     },
   }
+}
+
+/** The same database for somebody who is signed in: everything is read from the primary, so own writes are seen. */
+export function readingPrimary(database: Database): Database {
+  return { ...database, catalogue: (read) => read(database.sql) }
 }
 
 function connect(connection: DatabaseOptions['connection'], max: number): postgres.Sql {

@@ -1,7 +1,12 @@
+import { inject, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#server/app/config.ts'
 import { prepareDatabase } from '#server/app/start.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { assertServerVersion, explainDatabaseFailure } from './explain-database-failure.ts'
+import {
+  assertServerVersion,
+  explainDatabaseFailure,
+  explainReplicaFailure,
+} from './explain-database-failure.ts'
 
 const url = 'postgres://ann:pass%20word@db.example:5433/town'
 
@@ -44,4 +49,41 @@ describe('a database of DATABASE_URL that cannot be used', () => {
     await expect(prepared).rejects.toThrow('nothing does at 127.0.0.1:1 (ECONNREFUSED)')
     for (const work of cleanUps) await work()
   })
+})
+
+test.each([
+  ['ECONNREFUSED', 'nothing does at db.example:5433'],
+  ['28P01', "db.example:5433 refuses 'ann'"],
+  ['3D000', "has none called 'town'"],
+  ['42501', "'ann' may not in 'town'"],
+])('%s of a replica is said in plain words that name the variable and keep the password', (code, words) => {
+  const explained = String(explainReplicaFailure(Object.assign(new Error('raw'), { code }), url))
+  expect(explained).toMatch(/DATABASE_REPLICA_URL must /)
+  expect(explained).toContain(words)
+  expect(explained).not.toMatch(/pass word|DATABASE_URL must/)
+})
+
+test('a replica that nothing answers for is said, and the start goes on', async ({ database }) => {
+  const { database: name } = database.sql.options
+  const { host, port, username, password } = inject('databaseServer')
+  // An address cannot name a socket; the environment can.
+  vi.stubEnv('PGHOST', host)
+  vi.stubEnv('PGPORT', `${port}`)
+  vi.stubEnv('PGUSERNAME', username)
+  vi.stubEnv('PGPASSWORD', password)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const cleanUps: (() => unknown)[] = []
+  const said: string[] = []
+  const prepared = await prepareDatabase({
+    config: readConfig({
+      DATABASE_URL: `postgres:///${name}`,
+      DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+    }),
+    cleanUp: (work) => cleanUps.push(() => work(new AbortController().signal)),
+    stop: new AbortController().signal,
+    say: (line) => said.push(line),
+  })
+  expect(said).toEqual([expect.stringMatching(/^The replica is not used: DATABASE_REPLICA_URL must lead to/)])
+  expect(await prepared.catalogue((sql) => sql`select from stores`)).toEqual([])
+  for (const work of cleanUps) await work()
 })

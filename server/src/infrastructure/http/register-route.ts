@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, readingPrimary } from '../database/database.ts'
 import type { LiveHub } from '../events/live-hub.ts'
 import { findViewer, SESSION_COOKIE } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
@@ -134,17 +134,18 @@ async function viewerOf(request: FastifyRequest, { database, clock }: RouteServi
 }
 
 function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
+  const sessionToken = request.cookies[SESSION_COOKIE]
   const call: Omit<Call<Operation>, 'viewer'> = {
     params: request.params,
     query: request.query,
     headers: request.headers,
     body: request.body,
     sentBody: request.sentBody,
-    database: services.database,
+    database: sessionToken === undefined ? services.database : readingPrimary(services.database),
     now: services.clock.now(),
     ip: request.ip,
     origin: siteOrigin(services.publicUrl, request),
-    sessionToken: request.cookies[SESSION_COOKIE],
+    sessionToken,
     setSession(session) {
       const attributes = {
         path: '/',

@@ -1,0 +1,143 @@
+import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { openDatabaseHome } from '#launcher/database-home.ts'
+import { launchServer } from '#launcher/launch-server.ts'
+import { thisMachine } from '#launcher/machine.ts'
+import type { DatabaseConnection } from '#launcher/probe-server.ts'
+import { giveAllTo } from '#launcher/server-account.ts'
+import { findServerBinaries } from '#launcher/server-binaries.ts'
+import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
+import { stopServer } from '#launcher/stop-server.ts'
+import { migrate } from './migrate.ts'
+
+export type Standby = {
+  /** Leads to the standby through a gate that a test can shut. */
+  url: string
+  /** Straight to the standby, as its superuser. */
+  sql: postgres.Sql
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Makes the way to the standby silent: connections stay open, and nothing goes through them. */
+  silence(): void
+  unsilence(): void
+}
+
+export type Cluster = { primary: DatabaseConnection; sql: postgres.Sql; standby: Standby }
+
+/** A real primary with Mainstreet's schema, and a real standby that streams from it. `undo` ends both. */
+export async function startCluster(): Promise<Cluster & { undo: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-replica-'))
+  await chmod(directory, 0o755)
+  const dataDirectory = path.join(directory, 'primary')
+  const primary = await startEmbeddedPostgres({ dataDirectory })
+  const sql = postgres({ ...primary.connection, max: 2, onnotice: () => {} })
+  await migrate(sql)
+  const standby = await createStandby(sql, primary.connection, {
+    from: path.join(dataDirectory, 'postgres', 'cluster'),
+    to: path.join(directory, 'standby'),
+  })
+  return {
+    primary: primary.connection,
+    sql,
+    standby,
+    async undo() {
+      await standby.sql.end({ timeout: 0 })
+      await standby.end()
+      await sql.end({ timeout: 0 })
+      await primary.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createStandby(
+  sql: postgres.Sql,
+  primary: DatabaseConnection,
+  { from, to }: { from: string; to: string },
+): Promise<Standby & { end: () => Promise<void> }> {
+  const machine = thisMachine()
+  const home = await openDatabaseHome(machine, to)
+  await backUp(sql, from, home.cluster)
+  await writeFile(path.join(home.cluster, 'standby.signal'), '')
+  const conninfo = `host=${primary.host} port=${primary.port} user=${primary.username} password=${primary.password}`
+  await writeFile(path.join(home.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
+  if (home.account) await giveAllTo(home.account, home.cluster)
+  const binaries = await findServerBinaries(machine, home)
+  const start = async () =>
+    (await launchServer(machine, home, binaries, primary.password, () => {})).connection
+  const stop = () => stopServer(machine, home, () => {})
+  const connection = await start()
+  const gate = await openGate(`${connection.host}/.s.PGSQL.${connection.port}`)
+  return {
+    url: `postgres://${primary.username}:${primary.password}@127.0.0.1:${gate.port}/${primary.database}`,
+    sql: postgres({ ...connection, max: 1, onnotice: () => {} }),
+    start: async () => void (await start()),
+    stop,
+    silence: gate.silence,
+    unsilence: gate.unsilence,
+    async end() {
+      gate.close()
+      await stop()
+    },
+  }
+}
+
+/** Copies the files of a running server, as pg_basebackup does. */
+async function backUp(sql: postgres.Sql, from: string, to: string): Promise<void> {
+  const session = await sql.reserve()
+  await session`select pg_backup_start('standby', fast => true)`
+  // The standby fetches the log from the primary; it needs the directories alone.
+  const logs = path.join(from, 'pg_wal') + path.sep
+  await cp(from, to, {
+    recursive: true,
+    filter: async (source) =>
+      !path.basename(source).startsWith('postmaster.') &&
+      !(source.startsWith(logs) && (await stat(source).catch(() => null))?.isFile()),
+  })
+  const [backup] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
+  await writeFile(path.join(to, 'backup_label'), backup?.labelfile ?? '')
+  session.release()
+}
+
+/** Passes bytes on to a socket, until it is shut. */
+async function openGate(target: string) {
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((client) => {
+    const backend = connect(target)
+    for (const [from, to] of [
+      [client, backend],
+      [backend, client],
+    ] as const) {
+      sockets.add(from)
+      if (silent) from.pause()
+      else from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    port,
+    silence() {
+      silent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    unsilence() {
+      silent = false
+      // A connection that was cut in the middle of an answer cannot go on.
+      for (const socket of sockets) socket.destroy()
+    },
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
