@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts'
 
 describe('a statement of a request', () => {
   test('has a time limit, also in a catalogue read', async ({ database }) => {
-    for (const sql of [database.sql, database.catalogue]) {
-      const [row] = await sql`show statement_timeout`
+    const show = (sql: postgres.Sql) => sql`show statement_timeout`
+    for (const [row] of [await show(database.sql), await database.catalogue(show)]) {
       expect(row?.statement_timeout).toBe(`${STATEMENT_TIMEOUT_MS / 1000}s`)
     }
   })
