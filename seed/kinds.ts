@@ -19,7 +19,7 @@ import { candlesAndGifts, florist, furnishings, hardware, kitchenware, nursery }
 import { bikes, outdoors, running, skate, teamSports, water } from './products/sports.ts'
 
 /** What a kind of shop sells: mostly its own trade, and a few things from the shelves beside it. */
-type Range = { own: readonly Product[]; beside: readonly Product[] }
+type Assortment = { own: readonly Product[]; beside: readonly Product[] }
 
 const ranges = {
   apothecary: { own: apothecary, beside: [...soapAndBath, ...tea] },
@@ -75,10 +75,10 @@ const ranges = {
   wellness: { own: wellness, beside: apothecary },
   western: { own: western, beside: footwear },
   womenswear: { own: womenswear, beside: jewelry },
-} as const satisfies Record<string, Range>
+} as const satisfies Record<string, Assortment>
 
 export type ShopKind = keyof typeof ranges
 
-export const rangeOf = (kind: ShopKind): Range => ranges[kind]
+export const rangeOf = (kind: ShopKind): Assortment => ranges[kind]
 
 export const shopKinds = Object.keys(ranges) as ShopKind[]

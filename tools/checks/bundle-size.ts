@@ -9,7 +9,7 @@ const FIRST_LOAD_KB = 120
 const ROUTE_KB = 60
 
 /** What exceeds the budget for JavaScript, and what everything weighs. */
-export async function measureBundle(webDirectory: string): Promise<{ offences: string[]; summary: string }> {
+export async function measureBundle(webDirectory: string): Promise<{ offences: string[]; note: string }> {
   const manifest = JSON.parse(
     await readFile(path.join(webDirectory, '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest
@@ -25,7 +25,7 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
   const heaviest = weights.toSorted((a, b) => b.kb - a.kb)[0]
   const tooHeavy = weights.filter(({ kb }) => kb > ROUTE_KB)
   return {
-    summary: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB`,
+    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB`,
     offences: [
       ...(firstKb > FIRST_LOAD_KB
         ? [`the first load is ${firstKb.toFixed(1)} kB gzipped; the budget is ${FIRST_LOAD_KB} kB`]

@@ -4,7 +4,7 @@ import { root } from './root.ts'
 import { runPackage } from './run-command.ts'
 import type { Outcome } from './step.ts'
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type JourneysReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 /** Runs the journeys in this browser and counts them. */
 export async function runJourneys(browser: string): Promise<Outcome> {
@@ -18,7 +18,7 @@ export async function runJourneys(browser: string): Promise<Outcome> {
     },
   })
   const text = await readFile(report, 'utf8').catch(() => null)
-  const stats = text === null ? null : (JSON.parse(text) as Report).stats
+  const stats = text === null ? null : (JSON.parse(text) as JourneysReport).stats
   const passed = stats?.expected ?? 0
   const counted = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
   const failed = exitCode !== 0 && counted === 0 ? 1 : counted

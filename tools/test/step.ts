@@ -3,15 +3,18 @@ export type Outcome = { passed: number; failed: number; output: string; note?: s
 
 export type Step = { name: string; run: () => Promise<Outcome> }
 
-/** A check that lists what is wrong. */
-export function check(name: string, findOffences: () => Promise<string[]>): Step {
+type Offences = string[] | { offences: string[]; note: string }
+
+/** A check that lists what is wrong; it may note a figure for its line. */
+export function check(name: string, findOffences: () => Promise<Offences>): Step {
   return {
     name,
     async run() {
-      const offences = await findOffences()
+      const found = await findOffences()
+      const { offences, ...note } = Array.isArray(found) ? { offences: found } : found
       return offences.length === 0
-        ? { passed: 1, failed: 0, output: '' }
-        : { passed: 0, failed: 1, output: offences.join('\n') }
+        ? { passed: 1, failed: 0, output: '', ...note }
+        : { passed: 0, failed: 1, output: offences.join('\n'), ...note }
     },
   }
 }

@@ -4,7 +4,7 @@ import { root } from './root.ts'
 import { runPackage } from './run-command.ts'
 import type { Outcome } from './step.ts'
 
-type Report = {
+type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { status: string; assertionResults: { status: string }[] }[]
@@ -28,13 +28,13 @@ export async function runVitest(
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, options)
   const text = await readFile(report, 'utf8').catch(() => null)
-  const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as Report)
+  const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as VitestReport)
   // A runner that failed without a failed test failed all the same.
   const failed = exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed
   return { ...counts, failed, output, note: `${counts.passed} passed, ${failed} failed` }
 }
 
-export function countTests({ numPassedTests, numFailedTests, testResults }: Report): {
+export function countTests({ numPassedTests, numFailedTests, testResults }: VitestReport): {
   passed: number
   failed: number
 } {

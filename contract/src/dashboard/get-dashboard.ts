@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
 
-export const Performance = z
+export const DashboardCounts = z
   .object({
     ordersReceived: z.number().int().meta({ description: 'pending' }),
     ordersProcessed: z.number().int().meta({ description: 'processing or shipped' }),
@@ -9,11 +9,11 @@ export const Performance = z
     storeFavorites: z.number().int(),
   })
   .meta({
-    id: 'Performance',
+    id: 'DashboardCounts',
     examples: [{ ordersReceived: 3, ordersProcessed: 12, ordersDelivered: 240, storeFavorites: 57 }],
   })
 
-export type Performance = z.infer<typeof Performance>
+export type DashboardCounts = z.infer<typeof DashboardCounts>
 
 export const getDashboard = operation({
   name: 'getDashboard',
@@ -24,6 +24,6 @@ export const getDashboard = operation({
   description:
     "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count.",
   access: 'owner',
-  reply: { 200: z.object({ performance: Performance }) },
+  reply: { 200: z.object({ performance: DashboardCounts }) },
   problems: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { Notification, UnreadCount } from './notification.ts'
+import { UnreadCount, UserNotification } from './notification.ts'
 
 export const NOTIFICATIONS_PAGE_SIZE = 20
 
@@ -17,7 +17,7 @@ export const listNotifications = operation({
   reply: {
     200: z.object({
       unreadCount: UnreadCount,
-      notifications: z.array(Notification),
+      notifications: z.array(UserNotification),
       nextCursor: NextCursor,
     }),
   },

@@ -11,7 +11,7 @@ export const NotificationId = RecordId.meta({
   examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'],
 })
 
-export const Notification = z
+export const UserNotification = z
   .object({
     id: NotificationId,
     userId: RecordId,
@@ -53,7 +53,7 @@ export const Notification = z
       },
     ],
   })
-export type Notification = z.infer<typeof Notification>
+export type UserNotification = z.infer<typeof UserNotification>
 
 export const UnreadCount = z
   .number()

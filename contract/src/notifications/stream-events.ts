@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
-import type { Notification } from './notification.ts'
+import type { UserNotification } from './notification.ts'
 
 /** The events of the stream, by name, with their data. */
 export type LiveEvents = {
   /** Somebody you follow has news: the notification and how many are unread with it. */
-  notification: { notification: Notification; unreadCount: number }
+  notification: { notification: UserNotification; unreadCount: number }
   /** Your notifications have changed in another way: read them again. */
   changed: Record<string, never>
   /** Your rights over stores have changed: ask for your session again. */

@@ -21,7 +21,7 @@ import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
 
 type Outcome = 'allowed' | 401 | 403 | 404
-type Request = { url: string; payload?: object; headers?: Record<string, string> }
+type ForeignCall = { url: string; payload?: object; headers?: Record<string, string> }
 
 type Invite = { id: string; token: string }
 
@@ -39,7 +39,7 @@ type World = People & {
 
 type Row = {
   /** The request in its most honest form, so that only the role decides. */
-  request: (world: World, role: TestRole) => Request
+  request: (world: World, role: TestRole) => ForeignCall
   outcomes: Record<TestRole, Outcome>
 }
 

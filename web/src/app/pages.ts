@@ -4,7 +4,7 @@ import { HomePage } from '../features/marketing-pages/home-page.tsx'
 import { loadPage } from './load-page.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-type Screen = {
+type PageScreen = {
   Page: ComponentType
   /** Fetches the page's code ahead of the visit. */
   preload?: () => void
@@ -13,7 +13,7 @@ type Screen = {
 }
 
 /** What draws each page. Pages load when they are first visited; the home page comes with the shell. */
-const screens: Record<PageName, Screen> = {
+const screens: Record<PageName, PageScreen> = {
   home: { wide: true, Page: HomePage },
   about: { wide: true, ...loadPage(() => import('../features/marketing-pages/about-page.tsx')) },
   contact: loadPage(() => import('../features/marketing-pages/contact-page.tsx')),
@@ -36,7 +36,7 @@ const screens: Record<PageName, Screen> = {
 }
 
 /** Every page with its address. */
-export const pages: readonly (PageAddress & Screen)[] = pageNames.map((name) => ({
+export const pages: readonly (PageAddress & PageScreen)[] = pageNames.map((name) => ({
   ...pageAddresses[name],
   ...screens[name],
 }))

@@ -1,9 +1,9 @@
-import type { Performance } from '#contract/dashboard/get-dashboard.ts'
+import type { DashboardCounts } from '#contract/dashboard/get-dashboard.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** The four counts over the stores of an owner, in one query. Other statuses are not counted. */
-export async function countPerformance(sql: Sql, ownerId: string): Promise<Performance> {
-  const [performance] = await sql<Performance[]>`
+export async function countPerformance(sql: Sql, ownerId: string): Promise<DashboardCounts> {
+  const [performance] = await sql<DashboardCounts[]>`
     with own as materialized (
       select id from stores where owner_id = ${ownerId} and deleted_at is null
     )

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { UserNotification } from '#contract/notifications/notification.ts'
 import { aPromotion, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
-type Bell = { unreadCount: number; notifications: Notification[]; nextCursor: string | null }
+type Bell = { unreadCount: number; notifications: UserNotification[]; nextCursor: string | null }
 
 const bellOf = async (app: FastifyInstance, headers: { cookie: string }, query = ''): Promise<Bell> =>
   (await app.inject({ url: `/api/notifications${query}`, headers })).json()

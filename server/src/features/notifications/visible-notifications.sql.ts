@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '#contract/notifications/notification.ts'
+import type { NotificationType, UserNotification } from '#contract/notifications/notification.ts'
 import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
@@ -41,7 +41,7 @@ export type NotificationRow = {
 }
 
 /** One person has at most one notification of a promotion: its id serves for both. */
-export const notificationOf = (row: NotificationRow): Notification => ({
+export const notificationOf = (row: NotificationRow): UserNotification => ({
   id: row.promotion_id,
   userId: row.user_id,
   promotionId: row.promotion_id,

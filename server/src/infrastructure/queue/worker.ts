@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { claimJobs, giveBackJob, giveUpAbandonedJobs, type Job, renewLeases } from './jobs.sql.ts'
 import { type JobPlatform, runJob } from './run-job.ts'
 
-export type Worker = {
+export type JobWorker = {
   /** Starts nothing more, and lets what is running come to its end for a while. */
   stop(hurry?: AbortSignal): Promise<void>
 }
@@ -16,7 +16,7 @@ const FINISH_MS = 8_000
 const GIVE_UP_MS = 2_000
 
 /** Runs jobs as they come, beside the server. Any number of processes share one queue. */
-export async function startWorker(platform: JobPlatform): Promise<Worker> {
+export async function startWorker(platform: JobPlatform): Promise<JobWorker> {
   const { database, clock, log } = platform
   const running = new Map<Job, Promise<void>>()
   const giveUp = new AbortController()

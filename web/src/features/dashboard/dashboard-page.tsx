@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized } from '../accounts/public.ts'
 import { useStoreLink } from '../stores/public.ts'
-import { Performance } from './performance.tsx'
+import { StorePerformance } from './performance.tsx'
 
 const tiles: Tile[] = [
   {
@@ -49,7 +49,7 @@ export function Component() {
           <TileCard key={tile.to} {...tile} to={storeLink(tile.to)} />
         ))}
       </ul>
-      <Performance />
+      <StorePerformance />
       <Card padded={false} interactive as="section" className="relative mt-8 overflow-hidden">
         <div data-tone="accent">
           <Awning />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Performance as Counts } from '#contract/dashboard/get-dashboard.ts'
+import type { DashboardCounts } from '#contract/dashboard/get-dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
 
-const counters: { name: keyof Counts; label: ReactNode }[] = [
+const counters: { name: keyof DashboardCounts; label: ReactNode }[] = [
   { name: 'ordersReceived', label: 'Orders Received' },
   { name: 'ordersProcessed', label: <ProcessedLabel /> },
   { name: 'ordersDelivered', label: 'Orders Delivered' },
@@ -24,7 +24,7 @@ function ProcessedLabel() {
 }
 
 /** The four counts. Where they could not be loaded it says so quietly: a zero would be a lie. */
-export function Performance() {
+export function StorePerformance() {
   const { data, error, isFetching, refetch } = useGetDashboard()
   const failed = data === undefined && error !== null
   return (

@@ -5,14 +5,14 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 const ItemDialog = lazyComponent(async () => (await import('./item-dialog.tsx')).ItemDialog)
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
-type Window = { kind: 'item'; item: InventoryItem | null } | { kind: 'import' }
+type InventoryWindow = { kind: 'item'; item: InventoryItem | null } | { kind: 'import' }
 
-type Opened = { window: Window; open: boolean; times: number; opener: Element | null }
+type Opened = { window: InventoryWindow; open: boolean; times: number; opener: Element | null }
 
 /** The window that was opened last. It stays while it closes; `times` starts each one afresh. */
 export function useWindows() {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const show = (window: Window) => {
+  const show = (window: InventoryWindow) => {
     const opener = document.activeElement
     setOpened((before) => ({ window, open: true, times: (before?.times ?? 0) + 1, opener }))
   }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { importInventory } from '#contract/inventory/import-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
 
-type File = { csv: string; apply?: string }
+type ImportFile = { csv: string; apply?: string }
 
-const send = (storeId: string, body: File) =>
+const send = (storeId: string, body: ImportFile) =>
   call<typeof importInventory>('POST /stores/{storeId}/inventory/import', { params: { storeId }, body })
 
 /** Asks what a file would change. */

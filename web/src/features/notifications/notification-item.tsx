@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { UserNotification } from '#contract/notifications/notification.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NotificationWords } from './notification-words.tsx'
@@ -8,7 +8,7 @@ import { relativeTime } from './relative-time.ts'
 import { shownDescription } from './shown-description.ts'
 
 type NotificationItemProps = {
-  notification: Notification
+  notification: UserNotification
   highlighted: boolean
   now: Date
   onVisit: () => void

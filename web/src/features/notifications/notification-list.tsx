@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { UserNotification } from '#contract/notifications/notification.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useDismissNotification } from './use-dismiss-notification.ts'
 
 type NotificationListProps = {
-  notifications: readonly Notification[]
+  notifications: readonly UserNotification[]
   onVisit: () => void
 }
 
@@ -49,7 +49,7 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
   )
 }
 
-function useHighlighted(notifications: readonly Notification[]): ReadonlySet<string> {
+function useHighlighted(notifications: readonly UserNotification[]): ReadonlySet<string> {
   const [highlighted, setHighlighted] = useState<ReadonlySet<string>>(new Set())
   const more = notifications.filter(({ id, read }) => !read && !highlighted.has(id))
   if (more.length > 0) setHighlighted(new Set([...highlighted, ...more.map(({ id }) => id)]))

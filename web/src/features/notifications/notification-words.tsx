@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { UserNotification } from '#contract/notifications/notification.ts'
 import { TypeChip } from './type-chip.tsx'
 
 export type Words = Pick<
-  Notification,
+  UserNotification,
   'storeName' | 'description' | 'type' | 'promoCode' | 'startDate' | 'active'
 > & { title: ReactNode; when: string; now: Date }
 

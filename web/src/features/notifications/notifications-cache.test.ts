@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { UserNotification } from '#contract/notifications/notification.ts'
 import {
   addNotification,
   markAllRead,
@@ -7,8 +7,8 @@ import {
   removeNotification,
 } from './notifications-cache.ts'
 
-const one = (id: string, read = false) => ({ id, read }) as Notification
-const pagesOf = (unreadCount: number, ...lists: Notification[][]): NotificationPages => ({
+const one = (id: string, read = false) => ({ id, read }) as UserNotification
+const pagesOf = (unreadCount: number, ...lists: UserNotification[][]): NotificationPages => ({
   pages: lists.map((notifications) => ({ unreadCount, notifications, nextCursor: null })),
   pageParams: lists.map(() => undefined),
 })

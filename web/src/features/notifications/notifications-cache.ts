@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { UserNotification } from '#contract/notifications/notification.ts'
 
 export type NotificationsPage = {
   unreadCount: number
-  notifications: Notification[]
+  notifications: UserNotification[]
   nextCursor: string | null
 }
 export type NotificationPages = InfiniteData<NotificationsPage, string | undefined>
@@ -26,7 +26,7 @@ const withPages = (
 /** Puts a notification on top. One that is there already, because two ways led to it, stays the one it is. */
 export function addNotification(
   pages: NotificationPages,
-  added: Notification,
+  added: UserNotification,
   unreadCount: number,
 ): NotificationPages {
   const known = pages.pages.some(({ notifications }) => notifications.some(({ id }) => id === added.id))

@@ -11,18 +11,18 @@ export class OtherCatalog extends Error {}
 /** Somebody else changed the record since it was read. */
 export class StaleRevision extends Error {}
 
-type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object }
+type WixRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object }
 
 export type WixCall = {
-  <Data extends z.ZodType>(request: Request, shape: Data): Promise<z.output<Data>>
+  <Data extends z.ZodType>(request: WixRequest, shape: Data): Promise<z.output<Data>>
   /** Sends what changes nothing. Throws PlatformFailure where the key may not do it, whatever else is refused. */
-  probe(request: Request): Promise<void>
+  probe(request: WixRequest): Promise<void>
 }
 
 /** Calls Wix's API, which has one address. The key goes without 'Bearer', the site in a header of its own. */
 export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurroundings): WixCall {
   const base = surroundings.baseUrl === '' ? WIX_API : surroundings.baseUrl
-  const send = ({ method, path, body }: Request) =>
+  const send = ({ method, path, body }: WixRequest) =>
     sendPatiently(
       {
         platform: 'wix',
@@ -34,7 +34,7 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
       surroundings,
       throttledByStatus(PAUSE_MS),
     )
-  async function call<Data extends z.ZodType>(request: Request, shape: Data): Promise<z.output<Data>> {
+  async function call<Data extends z.ZodType>(request: WixRequest, shape: Data): Promise<z.output<Data>> {
     const { status, json } = await send(request)
     if (status === 428) throw new OtherCatalog()
     if (status === 409 && request.method === 'PATCH') throw new StaleRevision()
@@ -44,7 +44,7 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
     return data.data
   }
   return Object.assign(call, {
-    async probe(request: Request) {
+    async probe(request: WixRequest) {
       const { status } = await send(request)
       if (status === 401 || status === 403) throw failureOf(status, request.path)
     },

@@ -1,0 +1,55 @@
+import type { Import } from './imports.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** How many crumbs the project may have. Lower it when crumbs are merged; never raise it. */
+const CRUMB_CEILING = 80
+
+const LARGEST_CRUMB_LINES = 40
+
+/** Names that a convention of CONTRIBUTING asks for, however short the file. */
+const conventional = [
+  /\.(route|sql|fixture|test|spec|config)\.tsx?$/,
+  /-page\.tsx$/,
+  /(^|\/)(public|routes|use-[\w-]+)\.tsx?$/,
+  // One file for each kind of shop in the demo town and for each area of planted faults.
+  /^(seed\/shops|seed\/products|tools\/planted-faults)\//,
+]
+
+/** The crumbs, if they are more than the ceiling, and how many there are. */
+export function findCrumbs(files: readonly SourceFile[], imports: readonly Import[]) {
+  const crumbs = listCrumbs(files, imports)
+  const tooMany = `${crumbs.length} crumbs; the ceiling is ${CRUMB_CEILING}. Merge one into its importer:`
+  return {
+    offences: crumbs.length > CRUMB_CEILING ? [tooMany, ...crumbs] : [],
+    note: `${crumbs.length} of at most ${CRUMB_CEILING} crumbs`,
+  }
+}
+
+/**
+ * Files that are too small to be files: at most 40 lines, one importer, no test of their own, and no convention that
+ * asks for them. Each costs a reader a jump and saves nothing.
+ */
+export function listCrumbs(files: readonly SourceFile[], imports: readonly Import[]): string[] {
+  const names = new Set(files.map(({ file }) => file))
+  const importers = new Map<string, Set<string>>()
+  for (const { from, to } of imports) importers.set(to, (importers.get(to) ?? new Set()).add(from))
+  return files
+    .filter(({ file, text }) => {
+      const stem = file.replace(/\.(tsx?|mjs)$/, '')
+      const hasTest = ['.test.ts', '.test.tsx'].some((ending) => names.has(stem + ending))
+      return (
+        importers.get(file)?.size === 1 &&
+        !hasTest &&
+        text.split('\n').length - 1 <= LARGEST_CRUMB_LINES &&
+        !conventional.some((pattern) => pattern.test(file)) &&
+        !isOperation(file, names)
+      )
+    })
+    .map(({ file }) => file)
+}
+
+/** 'contract/src/orders/place-order.ts' has its route in 'server/src/features/orders/place-order.route.ts'. */
+function isOperation(file: string, names: ReadonlySet<string>): boolean {
+  const [, place = ''] = /^contract\/src\/(.+)\.ts$/.exec(file) ?? []
+  return names.has(`server/src/features/${place}.route.ts`)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { SourceFile } from './source-files.ts'
+
+/** Offences that are known and wait to be mended. Take an entry out when its file is clean; never add one. */
+const waiting = new Set([
+  'web/src/features/platforms/product-selection.ts names a type Selection, which hides the browser global',
+  'mail-invite and invite-mail are the same words in another order',
+  'stream-events and event-stream are the same words in another order',
+  'use-upload-picture and use-picture-upload are the same words in another order',
+  'store-inventory and inventory-stores are the same words in another order',
+  'web-build and build-web are the same words in another order',
+])
+
+/** Names that a reader takes for something else: a type for a global, a file for another file. */
+export function findNameOffences(root: string, files: readonly SourceFile[]): string[] {
+  const globals = listBrowserGlobals(root)
+  return [
+    ...files.flatMap((file) => findHidingTypes(file, globals)),
+    ...findTurnedNames(files.map(({ file }) => file)),
+  ].filter((offence) => !waiting.has(offence))
+}
+
+/** Types with the name of a browser global. Without their import they silently mean the browser's type. */
+export function findHidingTypes({ file, text }: SourceFile, globals: ReadonlySet<string>): string[] {
+  const declared = text.matchAll(/^(?:export )?(?:declare )?(?:abstract )?(?:type|interface|class) (\w+)/gm)
+  return [...declared].flatMap(([, name = '']) =>
+    globals.has(name) ? [`${file} names a type ${name}, which hides the browser global`] : [],
+  )
+}
+
+/** 'store-list' beside 'list-store'. Singular and plural are one word; a `list-…` operation may have its `…-list`. */
+export function findTurnedNames(files: readonly string[]): string[] {
+  const stems = [...new Set(files.map((file) => path.posix.basename(file).split('.')[0] ?? ''))].sort()
+  const byWords = Map.groupBy(
+    stems.filter((stem) => stem.includes('-')),
+    (stem) => stem.split('-').map(singular).sort().join(' '),
+  )
+  return [...byWords.values()].flatMap(([first = '', ...others]) =>
+    others
+      .filter((other) => inOrder(other) !== inOrder(first))
+      .filter((other) => !isListAndOperation(first, other))
+      .map((other) => `${other} and ${first} are the same words in another order`),
+  )
+}
+
+const singular = (word: string) => word.replace(/s$/, '')
+const inOrder = (stem: string) => stem.split('-').map(singular).join('-')
+const isListAndOperation = (...stems: string[]) =>
+  stems.some((stem) => stem.startsWith('list-')) && stems.some((stem) => stem.endsWith('-list'))
+
+/** The names that TypeScript's description of the browser declares. */
+function listBrowserGlobals(root: string): Set<string> {
+  const typescript = createRequire(path.join(root, 'node_modules', 'typescript', 'package.json'))
+  const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`
+  const library = path.join(path.dirname(typescript.resolve(platform)), 'lib', 'lib.dom.d.ts')
+  const declared = readFileSync(library, 'utf8').matchAll(/^(?:declare var|interface) (\w+)/gm)
+  return new Set([...declared].map(([, name = '']) => name))
+}
