@@ -68,8 +68,8 @@ test('a removed line gives the focus to the next and can be brought back', async
   await expect(names).toHaveText([two.item_name])
   await expect(names.first()).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(names).toHaveText([two.item_name, one.item_name])
-  await expect(names.last()).toBeFocused()
+  await expect(names).toHaveText([one.item_name, two.item_name])
+  await expect(names.first()).toBeFocused()
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -96,6 +96,15 @@ test('every change broadcasts cartUpdated, and other tabs follow', async ({
   await expect(otherTab.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await otherTab.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the badge shows how many units are in the cart, however many', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  const [one, two] = await listShelf(page.request, 'sort=name')
+  if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
+  await fillCart(page, [{ ...lineOf(one, 149), stock: null }, lineOf(two)])
+  const cart = page.getByRole('link', { name: 'Cart, 150 items' })
+  await expect(cart).toHaveText('150')
 })
 
 test('two people on one browser never see each other’s cart', async ({ page, signUpCustomer }) => {

@@ -108,6 +108,48 @@ test('an impatient person places one order', async ({ page, signUpCustomer }) =>
   expect(placed).toBe(1)
 })
 
+test('the confirmation needs no second answer, and no empty cart is shown before it', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  let asked = 0
+  await page.route('**/api/orders/*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent.includes('Your cart is empty')) document.body.dataset.sawEmpty = 'yes'
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-saw-empty', 'yes')
+  expect(asked).toBe(0)
+})
+
+test('Enter in a half-typed field places no order', async ({ page, signUpCustomer }) => {
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  let placed = 0
+  await page.route('**/api/orders', (route) => {
+    placed += 1
+    return route.continue()
+  })
+  await page.getByLabel('Card Number').fill('4111')
+  await page.getByLabel('Card Number').press('Enter')
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  expect(placed).toBe(0)
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(placed).toBe(1)
+})
+
 test('another person’s order is not shown', async ({
   page,
   signUpCustomer,

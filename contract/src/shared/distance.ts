@@ -1,6 +1,9 @@
 /** A point on earth in degrees. */
 export type GeoPoint = { latitude: number; longitude: number }
 
+/** How far nearby stores are looked for, and how far a delivery goes without a question. */
+export const STORE_RADIUS_MILES = 20
+
 export const EARTH_RADIUS_KM = 6371
 export const KM_PER_MILE = 1.609344
 export const EARTH_RADIUS_MILES = EARTH_RADIUS_KM / KM_PER_MILE

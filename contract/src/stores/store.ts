@@ -3,9 +3,6 @@ import { CategorySchema } from '../products/category-schema.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 
-/** How far nearby stores are looked for. */
-export const STORE_RADIUS_MILES = 20
-
 export const exampleStore = {
   id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
   name: 'Hayes Street Bakery',

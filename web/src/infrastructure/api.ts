@@ -40,10 +40,12 @@ export class ApiProblem extends Error {
   readonly statedMessage: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
+  /** When the server asks to be asked again; null when it does not say. */
+  readonly retryAfterSeconds: number | null
   /** The whole reply, for operations whose failures carry more. */
   readonly body: unknown
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
     const stated = isRecord(body) ? body : {}
     const message = typeof stated.message === 'string' && stated.message !== '' ? stated.message : null
     super(message ?? `The server answered ${status}.`)
@@ -52,6 +54,7 @@ export class ApiProblem extends Error {
     this.statedMessage = message
     this.fields = isRecord(stated.fields) ? (stated.fields as Record<string, string>) : {}
     this.requestId = typeof stated.requestId === 'string' ? stated.requestId : undefined
+    this.retryAfterSeconds = retryAfterSeconds
     this.body = body
   }
 }
@@ -117,7 +120,8 @@ async function callOnce(address: string, { params, query, headers, body, signal 
   const { response, text } = await send(base + fill(path, params) + search(query), request)
   const reply = parse(text)
   if (!response.ok || reply === notJson) {
-    throw new ApiProblem(response.status, reply === notJson ? undefined : reply)
+    const body = reply === notJson ? undefined : reply
+    throw new ApiProblem(response.status, body, retryAfterSecondsOf(response))
   }
   return reply
 }
@@ -164,6 +168,12 @@ const defined = <V>(record: Record<string, V | undefined> = {}) =>
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Our server writes seconds; a date, which the header may hold too, counts as not said. */
+function retryAfterSecondsOf({ headers }: Response): number | null {
+  const value = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(value) ? Number(value) : null
+}
 
 /** For replies that are not ours, such as those of a proxy in between. */
 const codeOf = (status: number): ProblemCode => {

@@ -1,8 +1,8 @@
-/** The part of localStorage that the app uses, so that tests can bring their own. */
+/** The part of localStorage and sessionStorage that the app uses, so that tests can bring their own. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * localStorage, or memory where the browser refuses it (blocked, full). What was written is always read
+ * The browser's storage, or memory where the browser refuses it (blocked, full). What was written is always read
  * back while the page lives.
  */
 export function safeStorage(given: () => TextStorage): TextStorage {
@@ -38,3 +38,6 @@ export function safeStorage(given: () => TextStorage): TextStorage {
 }
 
 export const browserStorage = safeStorage(() => window.localStorage)
+
+/** What one tab keeps over a reload. */
+export const tabStorage = safeStorage(() => window.sessionStorage)

@@ -21,7 +21,7 @@ describe('placing an order', () => {
     const reply = await customer.place(draftOf([{ item: bread, quantity: 2 }, { item: soap }]))
 
     expect(reply.statusCode).toBe(201)
-    const { success, orderId, firestoreId, message } = reply.json()
+    const { success, orderId, firestoreId, message, order: answered } = reply.json()
     expect(success).toBe(true)
     expect(orderId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect(message).toBe(`Order ${orderId} placed successfully!`)
@@ -29,6 +29,7 @@ describe('placing an order', () => {
     expect(await stockOf(database, soap)).toBe(2)
 
     const { order } = (await customer.read(firestoreId)).json()
+    expect(answered).toEqual(order)
     expect(order).toMatchObject({
       orderId,
       firestoreId,

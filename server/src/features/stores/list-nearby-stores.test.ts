@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
+import { distanceMiles, type GeoPoint, STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
 import type { NearbyStore, StoreSort } from '#contract/stores/list-nearby-stores.ts'
-import { STORE_RADIUS_MILES } from '#contract/stores/store.ts'
 import { aStore, aUser, signedIn, type TestStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 

@@ -15,7 +15,7 @@ export function CartLink() {
       className={iconButtonStyle(true)}
     >
       <ShoppingBag aria-hidden="true" className="size-5" />
-      <Badge count={totalQuantity} />
+      <Badge count={totalQuantity} max={Number.POSITIVE_INFINITY} />
     </Link>
   )
 }

@@ -14,7 +14,7 @@ import { useLineFocus } from './use-line-focus.ts'
 
 export function Component() {
   const { lines, subtotalCents, setQuantity, remove, restore } = useCart()
-  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null)
   const announce = useAnnounce()
   const focusAfterChange = useLineFocus(lines)
 
@@ -22,7 +22,7 @@ export function Component() {
     const index = lines.indexOf(line)
     focusAfterChange((lines[index + 1] ?? lines[index - 1])?.uniqueId ?? null)
     remove(line.uniqueId)
-    setRemoved(line)
+    setRemoved({ line, index })
   }
   const handleQuantity = (line: CartLine, quantity: number) => {
     setQuantity(line.uniqueId, quantity)
@@ -30,8 +30,8 @@ export function Component() {
   }
   const handleUndo = () => {
     if (!removed) return
-    focusAfterChange(removed.uniqueId)
-    restore(removed)
+    focusAfterChange(removed.line.uniqueId)
+    restore(removed.line, removed.index)
     setRemoved(null)
   }
 
@@ -48,7 +48,7 @@ export function Component() {
             </Button>
           }
         >
-          {removed.item_name || 'Unnamed Product'} was removed.
+          {removed.line.item_name || 'Unnamed Product'} was removed.
         </Notice>
       )}
       {lines.length === 0 ? (

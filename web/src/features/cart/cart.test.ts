@@ -9,8 +9,10 @@ import {
   mergeCarts,
   type Offer,
   removeFromCart,
+  restoreLine,
   setQuantity,
   subtotalCents,
+  takeOut,
   totalQuantity,
   UNITS_PER_PRODUCT_AT_MOST,
   uniqueIdOf,
@@ -106,6 +108,33 @@ test('a refused order corrects price and stock and drops what is gone', () => {
     { item_id: 'bread', quantity: 1, stock: 1, price: 8.5 },
     { item_id: 'tote', quantity: 1, stock: null, price: 10 },
   ])
+})
+
+test('a removed line comes back where it was, and is not there twice', () => {
+  const three = added(bread, { ...bread, item_id: 'rye' }, { ...bread, item_id: 'soap' })
+  three.forEach((line, index) => {
+    const without = removeFromCart(three, line.uniqueId)
+    expect(restoreLine(without, line, index)).toEqual(three)
+  })
+  const [first] = three
+  expect(first && restoreLine(three, first, 0)).toMatchObject([{ quantity: 2 }, {}, {}])
+})
+
+test('a placed order takes its own units out of the cart, and leaves what was added since', () => {
+  const lines = added(bread, bread, bread, { ...bread, storeId: 'bakers' }, { ...bread, item_id: 'soap' })
+  const ordered = [
+    { productId: 'bread', storeId: 'rosemary', quantity: 2 },
+    { productId: 'soap', storeId: 'rosemary', quantity: 1 },
+  ]
+  expect(takeOut(lines, ordered)).toMatchObject([
+    { uniqueId: 'bread-rosemary', quantity: 1 },
+    { uniqueId: 'bread-bakers', quantity: 1 },
+  ])
+})
+
+test('the badge counts units, not lines', () => {
+  const many = setQuantity(added({ ...bread, quantity: null }), 'bread-rosemary', 150)
+  expect(totalQuantity([...many, ...added({ ...bread, item_id: 'soap' })])).toBe(151)
 })
 
 test('the subtotal is exact to the cent', () => {

@@ -59,6 +59,26 @@ export function setQuantity(lines: CartLine[], uniqueId: string, quantity: numbe
 export const removeFromCart = (lines: CartLine[], uniqueId: string): CartLine[] =>
   lines.filter((line) => line.uniqueId !== uniqueId)
 
+/** Puts a removed line back where it was, units and all. A line that came again meanwhile takes its units in. */
+export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
+  const isThere = lines.some(({ uniqueId }) => uniqueId === line.uniqueId)
+  if (isThere || lines.length >= LINES_AT_MOST) return mergeCarts(lines, [line])
+  return lines.toSpliced(index, 0, line)
+}
+
+type OrderedProduct = { productId: string; storeId: string; quantity: number }
+
+/** Takes the products of a placed order out. What was added since it was sent stays. */
+export function takeOut(lines: CartLine[], products: readonly OrderedProduct[]): CartLine[] {
+  return lines.flatMap((line) => {
+    const ordered = products.find(
+      ({ productId, storeId }) => productId === line.item_id && storeId === line.storeId,
+    )
+    const quantity = line.quantity - (ordered?.quantity ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 /** Brings two carts of one person together. What both hold is added up, as far as the stock allows. */
 export function mergeCarts(kept: CartLine[], joining: CartLine[]): CartLine[] {
   let merged = kept

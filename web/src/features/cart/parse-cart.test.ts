@@ -32,6 +32,12 @@ test('drops what is not a line and keeps the rest', () => {
   expect(parsed([...broken, line])).toEqual([line])
 })
 
+test('reads a store’s id in capitals as the same store', () => {
+  expect(parsed([{ ...line, storeId: 'ROSEMARY', uniqueId: 'bread-ROSEMARY' }, line])).toEqual([
+    { ...line, quantity: 3 },
+  ])
+})
+
 test('brings two lines with the same uniqueId together', () => {
   expect(parsed([line, line])).toEqual([{ ...line, quantity: 3 }])
 })

@@ -21,11 +21,12 @@ function parseLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   const line = entry as Record<string, unknown>
   const item_id = typeof line.item_id === 'number' ? String(line.item_id) : line.item_id
-  const { storeId } = line
+  // An old cart may hold the id in capitals, as it came from an address.
+  const storeId = typeof line.storeId === 'string' ? line.storeId.toLowerCase() : ''
   const price = priceOf(line.price)
   const quantity = Math.trunc(Number(line.quantity))
   if (typeof item_id !== 'string' || item_id === '') return null
-  if (typeof storeId !== 'string' || storeId === '') return null
+  if (storeId === '') return null
   if (price === null || !(quantity >= 1)) return null
   const stock =
     typeof line.stock === 'number' && Number.isInteger(line.stock) && line.stock >= 1 ? line.stock : null

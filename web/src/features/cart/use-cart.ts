@@ -5,11 +5,12 @@ import {
   addToCart,
   applyChanges,
   type CartLine,
-  mergeCarts,
   type Offer,
   removeFromCart,
+  restoreLine,
   setQuantity,
   subtotalCents,
+  takeOut,
   totalQuantity,
 } from './cart.ts'
 import { cartStorage } from './cart-storage.ts'
@@ -32,9 +33,11 @@ const changes = {
   setQuantity: (uniqueId: string, quantity: number) =>
     cartStorage.write(setQuantity(cartStorage.read(), uniqueId, quantity)),
   remove: (uniqueId: string) => cartStorage.write(removeFromCart(cartStorage.read(), uniqueId)),
-  /** Puts a removed line back, units and all. */
-  restore: (line: CartLine) => cartStorage.write(mergeCarts(cartStorage.read(), [line])),
-  clear: () => cartStorage.write([]),
+  /** Puts a removed line back where it was. */
+  restore: (line: CartLine, index: number) => cartStorage.write(restoreLine(cartStorage.read(), line, index)),
+  /** Takes the products of a placed order out. */
+  takeOut: (products: Parameters<typeof takeOut>[1]) =>
+    cartStorage.write(takeOut(cartStorage.read(), products)),
   /** Takes over the changes that a refused order named. */
   applyChanges: (named: readonly LineChange[]) => cartStorage.write(applyChanges(cartStorage.read(), named)),
 }

@@ -26,8 +26,9 @@ export function PlaceSearch({ onFound, onCancel, autoFocus }: PlaceSearchProps) 
     event.preventDefault()
     if (blank || geocode.isPending) return
     // Callbacks of `mutate` are dropped with the form: an answer after Cancel moves nobody.
-    geocode.mutate(address.trim(), {
-      onSuccess: onFound,
+    const typed = address.trim()
+    geocode.mutate(typed, {
+      onSuccess: (found) => onFound({ ...found, typed }),
       onError: (failure) => void alert(geocodeFailureText(failure)),
     })
   }

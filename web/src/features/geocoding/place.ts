@@ -11,7 +11,12 @@ export type Place = GeoPoint & {
 }
 
 /** What the geocoder answers, which is what an address of ours carries. */
-export type FoundPlace = GeoPoint & { label: string; precision: Precision }
+export type FoundPlace = GeoPoint & {
+  label: string
+  precision: Precision
+  /** The words that found it. */
+  typed?: string
+}
 
 const LABEL_MAX_LENGTH = 120
 // Five decimals are a metre: a longer number only makes the address longer.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import {
@@ -8,6 +9,7 @@ import {
   placeFromParams,
   savedPlace,
 } from './place.ts'
+import { forgetPlace, rememberPlace } from './searched-place.ts'
 import { useBrowserLocation } from './use-browser-location.ts'
 
 type Located =
@@ -34,6 +36,12 @@ export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } =
   const [params, setParams] = useSearchParams()
   const known = placeFromParams(params) ?? savedPlace(user)
   const browser = useBrowserLocation({ enabled: known === null })
+  const userId = user?.uid ?? null
+  const customLabel = known?.source === 'custom' ? known.label : null
+  // Also for a place that came with a link: the checkout offers it as the delivery address.
+  useEffect(() => {
+    if (customLabel !== null) rememberPlace({ label: customLabel }, userId)
+  }, [customLabel, userId])
 
   const go = (next: URLSearchParams) => {
     for (const name of forget) next.delete(name)
@@ -41,8 +49,14 @@ export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } =
   }
   return {
     ...locate(known, browser),
-    choose: (found) => go(paramsWithPlace(params, found)),
-    reset: () => go(paramsWithoutPlace(params)),
+    choose: (found) => {
+      rememberPlace(found, userId)
+      go(paramsWithPlace(params, found))
+    },
+    reset: () => {
+      forgetPlace()
+      go(paramsWithoutPlace(params))
+    },
     retry: () => void browser.refetch(),
     retrying: browser.isFetching,
   }

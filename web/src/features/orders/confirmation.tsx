@@ -11,12 +11,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCart } from '../cart/public.ts'
+import { checkoutAttempts } from './checkout-attempts.ts'
+import { forgetDraft } from './checkout-draft.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 import { useGetOrder } from './use-get-order.ts'
 
-/** The placed order, read from the server, so that a reload or a saved address shows it again. */
-export function Confirmation({ orderId }: { orderId: string }) {
+/** The placed order, from the answer that placed it. After a reload it is read from the server. */
+export function Confirmation({ orderId, userId }: { orderId: string; userId: string }) {
   const order = useGetOrder(orderId)
+  const { takeOut } = useCart()
+  const placed = order.data
+  // Only now, with the order on the screen: an emptied cart would show 'Your cart is empty' in between.
+  useEffect(() => {
+    if (!placed || !checkoutAttempts.hasPlaced(userId, placed.firestoreId)) return
+    takeOut(placed.products)
+    forgetDraft(userId)
+    checkoutAttempts.end(userId)
+  }, [placed, userId, takeOut])
   return (
     <QueryView
       query={order}
@@ -35,7 +47,7 @@ export function Confirmation({ orderId }: { orderId: string }) {
         />
       )}
     >
-      {(placed) => <ConfirmedOrder order={placed} />}
+      {(shown) => <ConfirmedOrder order={shown} />}
     </QueryView>
   )
 }

@@ -1,10 +1,18 @@
-import { STATES } from '#contract/shared/address.ts'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import { addressLine, STATES } from '#contract/shared/address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import type { DeliveryDetails } from './checkout-draft.ts'
+import { searchedAddress } from '../geocoding/public.ts'
+import { type DeliveryDetails, offeredAddress } from './checkout-draft.ts'
 
-type DeliveryStepProps = { delivery: DeliveryDetails; onChange: (delivery: DeliveryDetails) => void }
+type DeliveryStepProps = {
+  user: CurrentUser
+  delivery: DeliveryDetails
+  onChange: (delivery: DeliveryDetails) => void
+}
 
 const states = [
   { value: '', label: 'Select a state' },
@@ -12,7 +20,8 @@ const states = [
 ]
 
 /** Where the order goes. The limits are those that the server sets. */
-export function DeliveryStep({ delivery, onChange }: DeliveryStepProps) {
+export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
+  const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
   const field = (name: keyof DeliveryDetails) => ({
     name,
     value: delivery[name],
@@ -23,6 +32,15 @@ export function DeliveryStep({ delivery, onChange }: DeliveryStepProps) {
       <h2 id="delivery-heading" tabIndex={-1} className="mb-4 text-title">
         Delivery Info
       </h2>
+      {offered && (
+        <Notice
+          kind="info"
+          className="mb-4"
+          action={<Button onClick={() => onChange({ ...delivery, ...offered })}>Deliver There</Button>}
+        >
+          {`You searched near ${addressLine(offered)}.`}
+        </Notice>
+      )}
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField
           label="Street"

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { getOrder } from '#contract/orders/get-order.ts'
 import { call } from '../../infrastructure/api.ts'
 
+export const ORDER = 'order'
+export const orderKey = (orderId: string) => [ORDER, orderId] as const
+
+/** A placed order: the answer that placed it, or after a reload what the server says. */
 export const useGetOrder = (orderId: string) =>
   useQuery({
-    queryKey: ['order', orderId],
+    queryKey: orderKey(orderId),
     queryFn: async ({ signal }) =>
       (await call<typeof getOrder>('GET /orders/{orderId}', { params: { orderId }, signal })).order,
   })

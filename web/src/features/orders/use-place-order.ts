@@ -1,22 +1,54 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { centsOf, dollarsOf } from '#contract/shared/money.ts'
-import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
 import type { CartLine } from '../cart/public.ts'
+import { type Attempt, checkoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import { placeAttempt } from './place-attempt.ts'
+import { askForOrder } from './use-find-order-by-key.ts'
+import { ORDER, orderKey } from './use-get-order.ts'
 
-/** Places the order of a cart. Stock and prices on every screen may have changed afterwards, either way. */
-export function usePlaceOrder() {
+type Press = { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft }
+
+/**
+ * Places the order of a cart. `waitingSeconds` is set while the server is unavailable and the order waits to be sent
+ * again. Stock and prices on every screen may have changed afterwards, either way.
+ */
+export function usePlaceOrder(userId: string) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ lines, draft }: { lines: CartLine[]; draft: CheckoutDraft }) =>
-      call<typeof placeOrder>('POST /orders', {
-        headers: { 'idempotency-key': draft.idempotencyKey },
-        body: bodyOf(lines, draft),
+  const [waitingSeconds, setWaitingSeconds] = useState<number | null>(null)
+  const mutation = useMutation({
+    mutationFn: ({ attempt, lines, draft }: Press) =>
+      placeAttempt({
+        userId,
+        attempt,
+        attempts: checkoutAttempts,
+        send: (key) =>
+          call<typeof placeOrder>('POST /orders', {
+            headers: { 'idempotency-key': key },
+            body: bodyOf(lines, draft),
+          }),
+        ask: askForOrder,
+        wait(seconds) {
+          setWaitingSeconds(seconds)
+          return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+        },
       }),
-    onSettled: () => cache.invalidateQueries(),
+    // The confirmation shows this very answer: no second request can fail between them.
+    onSuccess: (order) => cache.setQueryData(orderKey(order.firestoreId), order),
+    onError: (failure, { attempt }) => {
+      const earlierOrderId = earlierOrderOf(failure)
+      if (earlierOrderId !== null) checkoutAttempts.notePlaced(userId, attempt.key, earlierOrderId)
+    },
+    onSettled: () => {
+      setWaitingSeconds(null)
+      return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ORDER })
+    },
   })
+  return { ...mutation, waitingSeconds }
 }
 
 function bodyOf(lines: CartLine[], { delivery, paymentMethod }: CheckoutDraft) {
@@ -39,14 +71,6 @@ function bodyOf(lines: CartLine[], { delivery, paymentMethod }: CheckoutDraft) {
     tax: dollarsOf(totals.taxCents),
     total: dollarsOf(totals.totalCents),
   }
-}
-
-/** What to tell a person whose order was not placed. */
-export function orderFailureText(failure: unknown): string {
-  if (failure instanceof ApiProblem)
-    return failure.statedMessage ?? 'Failed to place order. Please try again.'
-  if (failure instanceof NetworkProblem) return 'Network error. Please check your connection and try again.'
-  return 'Something went wrong. Please try again.'
 }
 
 /** The lines that a refusal names, with what holds now. */

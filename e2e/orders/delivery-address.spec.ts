@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { fillCart, lineOf } from '../cart-contents.ts'
+import { openCheckout, stepHeading } from '../checkout-steps.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { getPlentifulProduct } from '../shelf.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+
+async function openDelivery(page: Page, address: Record<string, string>): Promise<void> {
+  await next(page).click()
+  const { State: state, ...texts } = address
+  for (const [label, value] of Object.entries(texts))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  if (state) await page.getByLabel('State').selectOption(state)
+}
+
+const louisville = { Street: '600 East Broadway', City: 'Louisville', State: 'KY', Zip: '40202' }
+
+test('an address far from a store is questioned, and can be changed or ordered to', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await openDelivery(page, louisville)
+  await next(page).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/This is 1\d\d miles from .+\./)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Change the address' }).click()
+  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Louisville')
+
+  await next(page).click()
+  await question.getByRole('button', { name: 'Deliver there anyway' }).click()
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText('600 East Broadway, Louisville, KY 40202')).toBeVisible()
+})
+
+test('an address that is changed behind the question is questioned before it is ordered to', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await next(page).click()
+  await next(page).click()
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+  await page.goBack()
+  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
+  await page.getByLabel('City').fill('Louisville')
+  await page.getByLabel('State').selectOption('KY')
+  await page.getByLabel('Zip').fill('40202')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the address' }).click()
+  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
+})
+
+test('an address that is not found is questioned, not refused', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  await openCheckout(page, await signUpCustomer())
+  await openDelivery(page, { Street: '1 Nowhere Lane', City: 'Xyzzyville', State: 'TN', Zip: '00000' })
+  await next(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('This address cannot be found.')
+  await page.getByRole('button', { name: 'Deliver there anyway' }).click()
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+})
+
+test('a look-up that fails blocks no order', async ({ page, signUpCustomer, allowProblem }) => {
+  allowProblem(/ERR_FAILED/)
+  await openCheckout(page, await signUpCustomer())
+  await page.route('**/api/geocode', (route) => route.abort())
+  await openDelivery(page, louisville)
+  await next(page).click()
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('the place that was searched is offered as the delivery address', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  await page.getByRole('button', { name: 'Change Delivery Address' }).click()
+  await page.getByLabel('Address or city').fill('600 East Broadway, Louisville, KY 40202')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Louisville, KY').first()).toBeVisible()
+  await fillCart(page, [lineOf(await getPlentifulProduct(page.request))])
+  await page.goto('/checkout')
+  await next(page).click()
+  await expect(page.getByText('You searched near 600 East Broadway, Louisville, KY 40202.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deliver There' }).click()
+  await expect(page.getByLabel('Street')).toHaveValue('600 East Broadway')
+  await expect(page.getByLabel('Zip')).toHaveValue('40202')
+  await expect(page.getByText('You searched near')).toHaveCount(0)
+})

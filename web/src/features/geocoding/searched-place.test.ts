@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetPlace, rememberPlace, searchedAddress } from './searched-place.ts'
+
+const saved = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => saved.get(key) ?? null,
+  setItem: (key: string, value: string) => void saved.set(key, value),
+  removeItem: (key: string) => void saved.delete(key),
+}
+beforeEach(() => saved.clear())
+
+const addressAfter = (typed: string | undefined, label = 'Louisville, KY') => {
+  rememberPlace({ label, ...(typed !== undefined && { typed }) }, 'june', storage)
+  return searchedAddress('june', storage)
+}
+
+test.each([
+  ['600 East Broadway, Louisville, KY 40202', { street: '600 East Broadway', zip: '40202' }],
+  ['600 East Broadway, Louisville', { street: '600 East Broadway', zip: '' }],
+  ['Louisville, KY', { street: '', zip: '' }],
+  ['40202', { street: '', zip: '40202' }],
+  [undefined, { street: '', zip: '' }],
+])('a search for %s tells the parts of an address', (typed, parts) => {
+  expect(addressAfter(typed)).toEqual({ city: 'Louisville', state: 'KY', ...parts })
+})
+
+test('a place that is no city tells no address', () => {
+  expect(addressAfter('Current Location', 'Current Location')).toBeNull()
+})
+
+test('what was typed stays while the page shows the same place, and goes with another', () => {
+  addressAfter('600 East Broadway, Louisville, KY 40202')
+  expect(addressAfter(undefined)).toMatchObject({ street: '600 East Broadway' })
+  expect(addressAfter(undefined, 'Nashville, TN')).toEqual({
+    street: '',
+    city: 'Nashville',
+    state: 'TN',
+    zip: '',
+  })
+})
+
+test('the place of a customer is for them alone, and that of a visitor for who signs in', () => {
+  addressAfter('Louisville, KY')
+  expect(searchedAddress('otis', storage)).toBeNull()
+  rememberPlace({ label: 'Nashville, TN', typed: 'Nashville' }, null, storage)
+  expect(searchedAddress('otis', storage)).toMatchObject({ city: 'Nashville' })
+})
+
+test('going back to the own address forgets the place', () => {
+  addressAfter('Louisville, KY')
+  forgetPlace(storage)
+  expect(searchedAddress('june', storage)).toBeNull()
+  saved.set('searchedPlace', '{"label":7}')
+  expect(searchedAddress('june', storage)).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { distanceMiles } from '#contract/shared/distance.ts'
+import { deliveryQuestion } from './delivery-question.ts'
+
+const nashville = { latitude: 36.1627, longitude: -86.7816 }
+const louisville = { latitude: 38.2527, longitude: -85.7585 }
+/** North of the point by so many miles. */
+const north = (miles: number) => ({ ...nashville, latitude: nashville.latitude + miles / 69.0934 })
+
+test('a store within 20 miles is no question, one beyond is', () => {
+  const near = { name: 'Green Gate Nursery', location: north(19.9) }
+  const far = { name: 'Far Field Farm', location: north(20.2) }
+  expect(distanceMiles(nashville, near.location)).toBeCloseTo(19.9, 1)
+  expect(deliveryQuestion(nashville, [near])).toBeNull()
+  expect(deliveryQuestion(nashville, [near, far])?.text).toBe('This is 20.2 miles from Far Field Farm.')
+})
+
+test('the distance is told in plain words', () => {
+  const store = { name: 'Green Gate Nursery', location: nashville }
+  expect(deliveryQuestion(louisville, [store])?.text).toBe('This is 155 miles from Green Gate Nursery.')
+})
+
+test('of several stores the farthest are named', () => {
+  const stores = [30, 40, 50, 60, 70].map((miles) => ({ name: `Store ${miles}`, location: north(miles) }))
+  expect(deliveryQuestion(nashville, stores.slice(0, 2))?.text).toBe(
+    'This is 40.0 miles from Store 40 and 30.0 miles from Store 30.',
+  )
+  expect(deliveryQuestion(nashville, stores)?.text).toBe(
+    'This is 70.0 miles from Store 70, 60.0 miles from Store 60, 50.0 miles from Store 50, and far from 2 more stores.',
+  )
+})
+
+test('an address that cannot be found is a question, a store without a point is none', () => {
+  expect(deliveryQuestion(null, [])?.text).toBe('This address cannot be found.')
+  expect(deliveryQuestion(nashville, [{ name: 'Nowhere', location: null }])).toBeNull()
+})

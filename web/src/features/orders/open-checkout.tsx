@@ -1,0 +1,192 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCart } from '../cart/public.ts'
+import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useDeliveryCheck } from './use-delivery-check.ts'
+import { useEarlierAttempt } from './use-find-order-by-key.ts'
+import { usePlacing } from './use-placing.ts'
+
+/** The checkout until its order is placed. It first finds out whether the last attempt has placed one already. */
+export function OpenCheckout({ user }: { user: CurrentUser }) {
+  const earlier = useEarlierAttempt(user.uid)
+  if (earlier.state === 'placed') return <Navigate to={`/checkout?order=${earlier.orderId}`} replace />
+  if (earlier.state === 'asking') {
+    return (
+      <Loading label="Checking your last order...">
+        <Skeleton className="h-80" />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      {earlier.state === 'unknown' && (
+        <Notice kind="info" className="mb-4">
+          We could not check what became of your last order. If it was placed, Place Order shows it and does
+          not order again.
+        </Notice>
+      )}
+      <CheckoutForm user={user} />
+    </>
+  )
+}
+
+function CheckoutForm({ user }: { user: CurrentUser }) {
+  const { lines } = useCart()
+  const checkout = useCheckoutDraft(user)
+  const { delivery, paymentMethod } = checkout.draft
+  const { step, goTo } = useCheckoutStep(checkout)
+  const { checking, mayDeliver } = useDeliveryCheck(checkout, lines)
+  const { place, placing, waitingSeconds, failure } = usePlacing({
+    userId: user.uid,
+    draft: checkout.draft,
+    mayDeliver,
+    changeAddress: () => goTo(2),
+  })
+
+  const handleContinue = async () => {
+    if (step === 1) goTo(2)
+    else if (isDeliverable(delivery) && !checking && (await mayDeliver())) goTo(3)
+  }
+  // Enter in a field of the delivery step continues, as its button does. In the payment step it does nothing: an
+  // order is placed by its button alone.
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step !== 3) void handleContinue()
+  }
+
+  const notices = (
+    <>
+      {failure && (
+        <Notice
+          kind="failure"
+          className="mb-4"
+          action={
+            failure.earlierOrderId && (
+              <ButtonLink to={`?order=${failure.earlierOrderId}`}>See the order</ButtonLink>
+            )
+          }
+        >
+          {failure.text}
+        </Notice>
+      )}
+      {waitingSeconds !== null && (
+        <Notice kind="info" className="mb-4">
+          {`Mainstreet is not available for a moment. Your order is sent again in ${waitingSeconds} ${waitingSeconds === 1 ? 'second' : 'seconds'}, and is placed only once.`}
+        </Notice>
+      )}
+    </>
+  )
+  if (lines.length === 0) return <NothingToCheckOut>{notices}</NothingToCheckOut>
+  return (
+    <>
+      <CheckoutSteps current={step} />
+      <form
+        onSubmit={handleSubmit}
+        noValidate
+        className="grid gap-x-6 gap-y-5 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+      >
+        <StepFocus step={step}>
+          {step === 1 && <ReviewStep lines={lines} />}
+          {step === 2 && (
+            <DeliveryStep
+              user={user}
+              delivery={delivery}
+              onChange={(next) => checkout.change({ delivery: next })}
+            />
+          )}
+          {step === 3 && (
+            <PaymentStep
+              method={paymentMethod}
+              onChange={(next) => checkout.change({ paymentMethod: next })}
+            />
+          )}
+        </StepFocus>
+        <OrderSummary lines={lines} />
+        <div className="min-w-0">
+          {notices}
+          <div className="flex justify-between gap-3">
+            {step > 1 ? (
+              <Button onClick={() => goTo(step === 3 ? 2 : 1)}>Previous</Button>
+            ) : (
+              <span className="max-sm:hidden" />
+            )}
+            {step === 3 ? (
+              <Button
+                variant="primary"
+                className="max-sm:flex-1"
+                busy={placing || checking}
+                busyLabel="Processing Order..."
+                onClick={place}
+              >
+                Place Order
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                variant="primary"
+                className="max-sm:flex-1"
+                busy={checking}
+                disabled={step === 2 && !isDeliverable(delivery)}
+              >
+                Continue
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function NothingToCheckOut({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <ButtonLink to="/stores/nearby" variant="primary">
+            Browse Stores
+          </ButtonLink>
+        }
+      >
+        Add some items to your cart before checking out.
+      </EmptyState>
+    </>
+  )
+}
+
+/** The step lives in the address, so that the browser's Back goes one step back. */
+function useCheckoutStep({ draft }: Checkout) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('step')
+  const step: Exclude<CheckoutStep, 4> =
+    wanted === '3' && isDeliverable(draft.delivery) ? 3 : wanted === '2' || wanted === '3' ? 2 : 1
+  const goTo = (next: Exclude<CheckoutStep, 4>) =>
+    setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
+  return { step, goTo }
+}
+
+/** Moves the focus to the new step's heading, so that it is read out and the next Tab goes on from there. */
+function StepFocus({ step, children }: { step: CheckoutStep; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  const lastStep = useRef(step)
+  useEffect(() => {
+    if (lastStep.current === step) return
+    lastStep.current = step
+    area.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [step])
+  return <div ref={area}>{children}</div>
+}

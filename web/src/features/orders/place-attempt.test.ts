@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
+import { orderFailureText, type PlaceAttempt, placeAttempt, TRIES_AT_MOST } from './place-attempt.ts'
+
+const order = { orderId: '4K7Q-2XWD', firestoreId: 'placed-order' } as Awaited<
+  ReturnType<typeof placeAttempt>
+>
+const placed = { success: true, order }
+const lost = new NetworkProblem('gone')
+const outOfStock = new ApiProblem(409, { code: 'cart_changed', message: 'Bread is out of stock.' })
+const unavailable = (seconds: number | null) =>
+  new ApiProblem(503, { code: 'unavailable', message: 'The database is restarting.' }, seconds)
+
+let attempts: ReturnType<typeof createCheckoutAttempts>
+const send = vi.fn<PlaceAttempt['send']>()
+const ask = vi.fn<PlaceAttempt['ask']>()
+const wait = vi.fn<PlaceAttempt['wait']>()
+
+beforeEach(() => {
+  const saved = new Map<string, string>()
+  attempts = createCheckoutAttempts({
+    getItem: (key) => saved.get(key) ?? null,
+    setItem: (key, value) => void saved.set(key, value),
+    removeItem: (key) => void saved.delete(key),
+  })
+  send.mockReset().mockResolvedValue(placed)
+  ask.mockReset().mockResolvedValue(null)
+  wait.mockReset().mockResolvedValue(undefined)
+})
+
+const press = (attempt: Attempt = attempts.open('june')) =>
+  placeAttempt({ userId: 'june', attempt, attempts, send, ask, wait })
+const failureOf = (pressed: Promise<unknown>) => pressed.catch((failure: unknown) => failure)
+
+test('an answer is the order, and the attempt knows it', async () => {
+  expect(await press()).toBe(order)
+  expect(attempts.hasPlaced('june', 'placed-order')).toBe(true)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('the attempt counts as sent before the server can have heard of it', async () => {
+  send.mockImplementation(async () => {
+    expect(attempts.open('june').sent).toBe(true)
+    return placed
+  })
+  await press()
+})
+
+test('after a lost answer the server is asked at once, and its order is shown', async () => {
+  send.mockRejectedValue(lost)
+  ask.mockResolvedValue(order)
+  expect(await press()).toBe(order)
+  expect(ask).toHaveBeenCalledWith(send.mock.calls[0]?.[0])
+})
+
+test('where even that was lost, the next press asks before it sends anything', async () => {
+  send.mockRejectedValue(lost)
+  ask.mockRejectedValueOnce(lost)
+  expect(await failureOf(press())).toBe(lost)
+  send.mockClear()
+  ask.mockResolvedValue(order)
+  expect(await press()).toBe(order)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a press after a lost order uses the same key', async () => {
+  send.mockRejectedValueOnce(lost)
+  await failureOf(press())
+  await press()
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0])
+})
+
+test('a refusal places nothing: nobody is asked, now or at the next press', async () => {
+  send.mockRejectedValueOnce(outOfStock)
+  expect(await failureOf(press())).toBe(outOfStock)
+  expect(await press()).toBe(order)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test.each([undefined, {}, { success: false, order }, { success: true }])(
+  'an answer of 200 with %j is no success',
+  async (reply) => {
+    send.mockResolvedValue(reply)
+    const failure = await failureOf(press())
+    expect(orderFailureText(failure)).toBe('Failed to place order. Please try again.')
+    expect(attempts.hasPlaced('june', 'placed-order')).toBe(false)
+  },
+)
+
+test('while the server is unavailable the order is sent again with the same key, when the server says', async () => {
+  send.mockRejectedValueOnce(unavailable(3)).mockRejectedValueOnce(unavailable(600))
+  expect(await press()).toBe(order)
+  expect(wait.mock.calls).toEqual([[3], [15]])
+  expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(1)
+})
+
+test('it is not sent again for ever', async () => {
+  send.mockRejectedValue(unavailable(1))
+  expect(orderFailureText(await failureOf(press()))).toBe('The database is restarting.')
+  expect(send).toHaveBeenCalledTimes(TRIES_AT_MOST)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a server that does not say when is not asked again', async () => {
+  send.mockRejectedValue(unavailable(null))
+  await failureOf(press())
+  expect(send).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cartStorage, useCart } from '../cart/public.ts'
+import { checkoutAttempts } from './checkout-attempts.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { orderFailureText } from './place-attempt.ts'
+import { changesOf, earlierOrderOf, usePlaceOrder } from './use-place-order.ts'
+
+type Failure = { text: string; earlierOrderId: string | null }
+
+type Placing = {
+  userId: string
+  draft: CheckoutDraft
+  mayDeliver: () => Promise<boolean>
+  /** Leads back to the address that the person wants to change. */
+  changeAddress: () => void
+}
+
+/** Places the order at the press of a button, and brings the cart up to date where the server refused it. */
+export function usePlacing({ userId, draft, mayDeliver, changeAddress }: Placing) {
+  const cart = useCart()
+  const navigate = useNavigate()
+  const placeOrder = usePlaceOrder(userId)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // A second press can come before the first is drawn as under way.
+  const underWay = useRef(false)
+
+  const showOrder = (orderId: string) => navigate(`/checkout?order=${orderId}`, { replace: true })
+
+  const placeNow = async () => {
+    if (!(await mayDeliver())) return changeAddress()
+    // Another tab may have placed the order or changed the cart since this one was drawn.
+    const attempt = checkoutAttempts.open(userId)
+    if (attempt.orderId !== null) return showOrder(attempt.orderId)
+    if (cartStorage.read() !== cart.lines) throw new CartMoved()
+    const order = await placeOrder.mutateAsync({ attempt, lines: cart.lines, draft })
+    await showOrder(order.firestoreId)
+  }
+
+  const place = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setFailure(null)
+    try {
+      await placeNow()
+    } catch (error) {
+      cart.applyChanges(changesOf(error))
+      const text = error instanceof CartMoved ? CART_MOVED : orderFailureText(error)
+      setFailure({ text, earlierOrderId: earlierOrderOf(error) })
+    } finally {
+      underWay.current = false
+    }
+  }
+  const { isPending: placing, waitingSeconds } = placeOrder
+  return { place: () => void place(), placing, waitingSeconds, failure }
+}
+
+class CartMoved extends Error {}
+const CART_MOVED = 'Your cart has changed in another tab. Look at it before you order. Nothing was charged.'
