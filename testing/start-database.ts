@@ -14,6 +14,8 @@ declare module 'vitest' {
   }
 }
 
+type TemporaryServer = { connection: ServerConnection; stop: () => Promise<void> }
+
 export const TEMPLATE = 'mainstreet_template'
 
 /**
@@ -22,10 +24,11 @@ export const TEMPLATE = 'mainstreet_template'
  */
 export default async function startDatabase(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  const server =
+  const server: TemporaryServer =
     given === undefined ? await startTemporary() : { connection: connectionOf(given), stop: async () => {} }
   const admin = postgres({ ...server.connection, database: 'postgres', max: 1, onnotice: () => {} })
-  await admin`drop database if exists ${admin(TEMPLATE)}`
+  // A test run that was killed may still be connected to its template.
+  await admin`drop database if exists ${admin(TEMPLATE)} with (force)`
   await admin`create database ${admin(TEMPLATE)}`
   await admin.end()
   const template = postgres({ ...server.connection, database: TEMPLATE, max: 1, onnotice: () => {} })
@@ -35,7 +38,8 @@ export default async function startDatabase(project: TestProject) {
   return () => server.stop()
 }
 
-async function startTemporary() {
+/** Starts a PostgreSQL whose data are deleted when it stops. */
+export async function startTemporary(): Promise<TemporaryServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-test-'))
   // Started by root, the server runs as another account, which must be able to get there.
   await chmod(directory, 0o755)
@@ -53,7 +57,8 @@ async function startTemporary() {
 function connectionOf(url: string): ServerConnection {
   const { hostname, port, username, password } = new URL(url)
   return {
-    host: hostname,
+    // A socket's directory stands there with its slashes escaped, as in PostgreSQL's own URLs.
+    host: decodeURIComponent(hostname),
     port: Number(port || 5432),
     username: decodeURIComponent(username),
     password: decodeURIComponent(password),

@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const [first = '', ...areas] = process.argv.slice(2)
 if (first === 'faults') {
-  report(await runPlantedFaults(areas))
+  report(await runPlantedFaults(areas, () => interrupted))
   process.exit()
 }
 

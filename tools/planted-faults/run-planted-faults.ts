@@ -2,6 +2,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startTemporary } from '#testing/start-database.ts'
 import { root } from '../test/root.ts'
 import { runCommand } from '../test/run-command.ts'
 import { type Outcome, runSteps, type Step } from '../test/step.ts'
@@ -9,26 +10,41 @@ import { runVitest } from '../test/vitest-step.ts'
 import { faultsByArea } from './all-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. */
-export async function runPlantedFaults(areas: readonly string[]): Promise<Outcome[]> {
+/**
+ * Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. The faults stand in a
+ * copy of the project, so a run that is killed leaves nothing to undo. One database server serves all runs.
+ */
+export async function runPlantedFaults(
+  areas: readonly string[],
+  isInterrupted: () => boolean,
+): Promise<Outcome[]> {
   const unknown = areas.filter((area) => !Object.hasOwn(faultsByArea, area))
   if (unknown.length > 0) {
     throw new Error(`There is no area '${unknown.join(' ')}': ${Object.keys(faultsByArea).join(', ')}`)
   }
   const copy = await copyProject()
   const outcomes: Outcome[] = []
+  const { connection, stop } = await startTemporary()
+  const { host, port, username, password } = connection
+  const server = `postgres://${username}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/postgres`
   try {
     const wanted = areas.length > 0 ? areas : Object.keys(faultsByArea)
     for (const fault of wanted.flatMap((area) => faultsByArea[area] ?? [])) {
-      outcomes.push(...(await runSteps([stepOf(fault, copy)])))
+      if (isInterrupted()) break
+      outcomes.push(...(await runSteps([stepOf(fault, copy, server)])))
     }
   } finally {
+    await stop()
     await rm(copy, { recursive: true, force: true })
   }
   return outcomes
 }
 
-const stepOf = ({ promise, file, replace, by, tests }: PlantedFault, copy: string): Step => ({
+const stepOf = (
+  { promise, file, replace, by, tests }: PlantedFault,
+  copy: string,
+  databaseServer: string,
+): Step => ({
   name: promise,
   async run() {
     const text = await readFile(path.join(root, file), 'utf8')
@@ -41,6 +57,7 @@ const stepOf = ({ promise, file, replace, by, tests }: PlantedFault, copy: strin
     try {
       const { failed, output } = await runVitest('faults', [...tests, '--bail=1'], {
         directory: copy,
+        environment: { TEST_DATABASE_URL: databaseServer },
       })
       if (failed === 0) return missed(`No test of ${tests.join(', ')} noticed.`)
       // A file that does not load has no failed test of its own and proves nothing.

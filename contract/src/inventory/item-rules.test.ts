@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isPictureAddress, priceCentsOf, singleLine } from './item-rules.ts'
+
+test.each([
+  [0, 0],
+  [8.5, 850],
+  [0.29, 29],
+  [1_000_000, 100_000_000],
+  [1.001, null],
+  [1.005, null],
+  [-0.01, null],
+  [1_000_000.01, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+])('a price of %d dollars is %s cents', (dollars, cents) => {
+  expect(priceCentsOf(dollars)).toBe(cents)
+})
+
+test.each([
+  ['  Seeded loaf ', 'Seeded loaf'],
+  ['Seeded\r\nloaf', 'Seeded loaf'],
+  ['Seeded\u0000loaf', 'Seeded loaf'],
+  ['loaf \ud83c', 'loaf \ufffd'],
+  ['loaf 🍞', 'loaf 🍞'],
+])('%j is %j on one line', (text, line) => {
+  expect(singleLine(text)).toBe(line)
+})
+
+test.each([
+  [`/api/pictures/${'a'.repeat(64)}`, true],
+  [`/api/pictures/copies/${'0'.repeat(64)}`, true],
+  ['https://shop.example/loaf.jpg', true],
+  ['http://shop.example/loaf.jpg', false],
+  ['https://user:password@shop.example/loaf.jpg', false],
+  ['javascript:alert(1)', false],
+  [`/api/pictures/${'a'.repeat(63)}`, false],
+  ['/api/session', false],
+])('%s is the address of a picture: %s', (address, isOne) => {
+  expect(isPictureAddress(address)).toBe(isOne)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressLine, STATES } from './address.ts'
+
+test('there are 50 states, each once, and DC is none', () => {
+  expect(new Set(STATES).size).toBe(50)
+  expect(STATES.every((state) => /^[A-Z]{2}$/.test(state))).toBe(true)
+  expect(STATES).not.toContain('DC')
+})
+
+test.each([
+  [
+    { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+    '1718 Hayes Street, Nashville, TN 37203',
+  ],
+  [{ street: '', city: 'Nashville', state: 'TN', zip: '' }, 'Nashville, TN'],
+  [{ street: '', city: '', state: '', zip: '37203' }, '37203'],
+  [{ street: '', city: '', state: '', zip: '' }, ''],
+])('%j is one line', (address, line) => {
+  expect(addressLine(address)).toBe(line)
+})
