@@ -11,7 +11,7 @@ type Fixtures = {
   /** Expects a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
   allowProblem: (pattern: RegExp) => void
   signUpCustomer: (home?: Home) => Promise<Person>
-  signUpOwner: () => Promise<Person & { storeName: string }>
+  signUpOwner: (home?: Home) => Promise<Person & { storeName: string }>
   /** Another person's browser: nothing in it is shared with `page`. */
   openOtherBrowser: () => Promise<Page>
 }
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
   ],
   allowProblem: async ({ watch }, use) => use(watch.allow),
   signUpCustomer: async ({ request }, use) => use((home) => signUpCustomer(request, home)),
-  signUpOwner: async ({ request }, use) => use(() => signUpOwner(request)),
+  signUpOwner: async ({ request }, use) => use((home) => signUpOwner(request, home)),
   openOtherBrowser: async ({ browser, baseURL, contextOptions, locale, timezoneId }, use) => {
     const watches: ContextWatch[] = []
     const contexts: { close(): Promise<void> }[] = []

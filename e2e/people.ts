@@ -6,6 +6,8 @@ const homes = {
   nashville: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
   /** Far from the demo town: what journeys put on shelves here, journeys there do not see. */
   knoxville: { street: '400 Main Street', city: 'Knoxville', state: 'TN', zip: '37902' },
+  /** An address that no geocoder finds. */
+  nowhere: { street: '1 Nowhere Street', city: 'Atlantis', state: 'TN', zip: '00000' },
 }
 
 export type Home = keyof typeof homes
@@ -42,8 +44,11 @@ export async function signUpCustomer(request: APIRequestContext, home: Home = 'n
   return person
 }
 
-/** A business owner nobody has seen before, whose first store is in Knoxville. */
-export async function signUpOwner(request: APIRequestContext): Promise<Person & { storeName: string }> {
+/** A business owner nobody has seen before, whose first store is in Knoxville unless told otherwise. */
+export async function signUpOwner(
+  request: APIRequestContext,
+  home: Home = 'knoxville',
+): Promise<Person & { storeName: string }> {
   const name = randomBytes(5).toString('hex')
   const person = {
     username: `Otis ${name}`,
@@ -56,7 +61,7 @@ export async function signUpOwner(request: APIRequestContext): Promise<Person & 
       ...person,
       role: 'admin',
       storeName,
-      storeAddress: homes.knoxville,
+      storeAddress: homes[home],
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { signInQuietly } from '../promotion-steps.ts'
 
 test('an owner sees how the stores do, and where to go', async ({ page }) => {
   await signIn(page, 'owner')
@@ -55,4 +56,42 @@ test('a role that changed while the page was open closes it', async ({ page, sig
   ).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+const VIEW = 'You must be logged in as an admin to view this page.'
+
+test('every page of owners says that it is closed where the role changes while it is open', async ({
+  page,
+  context,
+  signUpOwner,
+  signUpCustomer,
+}) => {
+  const [owner, customer] = [await signUpOwner(), await signUpCustomer()]
+  const other = await context.newPage()
+  const signedInAs = async (person: typeof customer) => {
+    await signInQuietly(other, person)
+    const { user } = (await (await other.request.get('/api/session')).json()) as { user: object }
+    return JSON.stringify(user)
+  }
+  for (const [path, text] of [
+    ['/admin', `Unauthorized Access - ${VIEW}`],
+    ['/admin/companies', 'Unauthorized Access - You must be logged in as an admin to manage companies.'],
+    ['/admin/users', `Unauthorized Access - ${VIEW}`],
+    ['/admin/users/invite', `Unauthorized Access - ${VIEW}`],
+    ['/admin/marketing-portal', 'Unauthorized Access'],
+    ['/admin/product-settings', 'Unauthorized Access - You must own or edit a store to view this page.'],
+  ] as const) {
+    // Another tab of the same browser signs in as somebody else.
+    await other.goto('/about')
+    const write = (user: string) => other.evaluate((text) => localStorage.setItem('currentUser', text), user)
+    await write(await signedInAs(owner))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).not.toContainText('Unauthorized')
+    await write(await signedInAs(customer))
+    await expect(page.getByRole('heading', { level: 1, name: text, exact: true }), path).toBeVisible()
+    if (path === '/admin/marketing-portal') await expect(page.getByText(VIEW, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(({ pathname }) => pathname === path)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  }
 })

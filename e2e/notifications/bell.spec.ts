@@ -156,3 +156,34 @@ test('visitors and owners have no bell', async ({ page, signUpOwner }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0)
 })
+
+test('a promotion that expires leaves the panel that is open, and the count', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  await launch(owner, storeId, { title: 'Loaves for two' })
+  await expect(bellOf(page, 1)).toBeVisible()
+  await page.clock.install()
+  await page.reload()
+  await bellOf(page, 1).click()
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(1)
+  // Nothing is asked of the server meanwhile: the browser's own clock ends it.
+  await page.route('**/api/notifications*', (route) => route.abort())
+  await page.clock.fastForward('23:58:00')
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(1)
+  await page.clock.fastForward('00:03:00')
+  await expect(panelOf(page).getByText('No new promotions', { exact: true })).toBeVisible()
+})
+
+test('on the narrowest phone the bell covers no name', async ({ page, signUpCustomer }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, await signUpCustomer())
+  const name = await page.getByRole('banner').getByRole('link', { name: 'Mainstreet' }).boundingBox()
+  const bell = await bellOf(page, 0).boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})

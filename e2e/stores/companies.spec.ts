@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { makeEditor } from '../platform-steps.ts'
+import { storeIdOf } from '../promotion-steps.ts'
 
 async function fillAddress(page: Page, street: string, city: string, state: string, zip = '') {
   await page.getByLabel('Street').fill(street)
@@ -69,7 +71,8 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
 
   const storePath = await changed.getByRole('link', { name: 'Second Hearth & Sons' }).getAttribute('href')
   await changed.getByRole('button', { name: 'Delete' }).click()
-  await expect(alert).toContainText('Are you sure you want to delete this company?')
+  // The question is the specified one, with nothing beside it.
+  await expect(alert).toHaveText('Are you sure you want to delete this company?CancelDelete')
   await expectAccessible(page)
   await alert.getByRole('button', { name: 'Cancel' }).click()
   await expect(changed).toBeVisible()
@@ -137,4 +140,96 @@ test('visitors sign in first, customers go home', async ({ page, signUpCustomer 
   await signIn(page, await signUpCustomer())
   await page.goto('/admin/companies')
   await expect(page).toHaveURL('/')
+})
+
+test('a store whose address was not found is named, with the mend beside it', async ({
+  page,
+  signUpOwner,
+}) => {
+  const owner = await signUpOwner('nowhere')
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  const row = page.getByRole('row', { name: new RegExp(owner.storeName) })
+  await expect(row).toContainText('Address not found')
+  await expectAccessible(page)
+  await page.goto('/admin')
+  await expect(
+    page.getByText(`Customers cannot find ${owner.storeName} nearby: its address was not found.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edit Address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  await expect(dialog.getByLabel('City')).toHaveValue('Atlantis')
+  await fillAddress(page, '600 West Main Street', 'Louisville', 'TN', '40202')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('ZIP 40202 is in KY, not in TN. Is the address right?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Change It' }).click()
+  await expect(dialog.getByLabel('Zip')).toBeFocused()
+  await dialog.getByLabel('State').selectOption('KY')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/companies')
+  await expect(row).not.toContainText('Address not found')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Store Performance' })).toBeVisible()
+  await expect(page.getByText('its address was not found')).toHaveCount(0)
+})
+
+test("an owner ends an editor's access, and the open inventory closes", async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const [owner, edie, theirs] = [await signUpOwner(), await signUpCustomer(), await openOtherBrowser()]
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  await signIn(theirs, edie)
+  await makeEditor(page, storeId, theirs, edie)
+  await theirs.goto('/admin/product-settings')
+  await expect(theirs.getByRole('heading', { name: 'Product Inventory' })).toBeVisible()
+
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  await expect(dialog.getByRole('listitem')).toContainText(edie.email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `End access of ${edie.username}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`End ${edie.username}'s access to ${owner.storeName}?`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: `End access of ${edie.username}` }).click()
+  await question.getByRole('button', { name: 'End Access' }).click()
+  await expect(dialog.getByText('Nobody else works on this store.')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Editors' })).toBeFocused()
+
+  await expect(
+    theirs.getByRole('heading', {
+      name: 'Unauthorized Access - You must own or edit a store to view this page.',
+    }),
+  ).toBeVisible()
+  await expect(theirs.getByRole('banner').getByRole('link', { name: 'Product Settings' })).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs).toHaveURL('/')
+})
+
+test('the inventory that an editor has open closes with its store', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const [owner, edie, theirs] = [await signUpOwner(), await signUpCustomer(), await openOtherBrowser()]
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  await signIn(theirs, edie)
+  await makeEditor(page, storeId, theirs, edie)
+  await theirs.goto('/admin/product-settings')
+  await expect(theirs.getByRole('heading', { name: 'Product Inventory' })).toBeVisible()
+  expect((await page.request.delete(`/api/companies/${storeId}`)).ok()).toBe(true)
+  await expect(theirs.getByRole('heading', { name: /^Unauthorized Access/ })).toBeVisible()
 })

@@ -15,6 +15,16 @@ export const DashboardCounts = z
 
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
+/** How many stores without a point are named. */
+export const UNLOCATED_STORES_AT_MOST = 20
+
+export const UnlocatedStore = z.object({ id: z.uuid(), name: z.string() }).meta({
+  id: 'UnlocatedStore',
+  examples: [{ id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11', name: 'Hayes Street Bakery' }],
+})
+
+export type UnlocatedStore = z.infer<typeof UnlocatedStore>
+
 export const getDashboard = operation({
   name: 'getDashboard',
   method: 'GET',
@@ -24,6 +34,13 @@ export const getDashboard = operation({
   description:
     "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count.",
   access: 'owner',
-  reply: { 200: z.object({ performance: DashboardCounts }) },
+  reply: {
+    200: z.object({
+      performance: DashboardCounts,
+      unlocatedStores: z
+        .array(UnlocatedStore)
+        .meta({ description: 'Stores whose address was not found: no customer finds them nearby.' }),
+    }),
+  },
   problems: [],
 })

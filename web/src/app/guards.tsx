@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import type { Audience } from '#contract/shared/pages.ts'
 import { useSession } from '../infrastructure/session.tsx'
 
@@ -22,28 +22,37 @@ function CustomersOnly({ children }: GuardProps) {
 /** Visitors sign in first, customers go home. */
 function OwnersOnly({ children }: GuardProps) {
   const { user } = useSession()
-  return <Verified allowed={user?.role === 'admin'}>{children}</Verified>
-}
-
-/** Whoever was let in and has logged out stays: the page shows its own sign-in. */
-function OwnersAndEditorsOnly({ children }: GuardProps) {
-  const { user, verified } = useSession()
-  const [admitted, setAdmitted] = useState(false)
-  const allowed = user?.role === 'admin' || (user?.editorOfStoreIds.length ?? 0) > 0
-  if (allowed && verified && !admitted) setAdmitted(true)
   return (
-    <Verified allowed={allowed} stays={admitted && !user}>
+    <Verified allowed={user?.role === 'admin'} stays={user !== null}>
       {children}
     </Verified>
   )
 }
 
-type VerifiedProps = GuardProps & { allowed: boolean; stays?: boolean }
+/** A person who was let in and has logged out stays: the page shows its own sign-in. */
+function OwnersAndEditorsOnly({ children }: GuardProps) {
+  const { user } = useSession()
+  const allowed = user?.role === 'admin' || (user?.editorOfStoreIds.length ?? 0) > 0
+  return (
+    <Verified allowed={allowed} stays>
+      {children}
+    </Verified>
+  )
+}
+
+type VerifiedProps = GuardProps & {
+  allowed: boolean
+  /** A person who was let in stays on this page: where rights changed meanwhile, the page says so itself. */
+  stays: boolean
+}
 
 /** Waits for the server's word on role and rights: the copy in the browser may be old, or edited. */
-function Verified({ allowed, stays = false, children }: VerifiedProps) {
+function Verified({ allowed, stays, children }: VerifiedProps) {
   const { user, verified } = useSession()
-  if (stays) return children
+  const { pathname } = useLocation()
+  const [admittedTo, setAdmittedTo] = useState<string | null>(null)
+  if (allowed && verified && admittedTo !== pathname) setAdmittedTo(pathname)
+  if (stays && admittedTo === pathname) return children
   if (!user) return <Navigate to="/login" replace />
   if (!verified) return null
   return allowed ? children : <Navigate to="/" replace />

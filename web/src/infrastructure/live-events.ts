@@ -1,22 +1,58 @@
-export type LiveMessage = { name: string; data: unknown }
+import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 
-type LiveOptions = {
-  /** Whose events these are: tabs of one person share one stream. */
-  userId: string
-  names: readonly string[]
+export type LiveMessage = { name: keyof LiveEvents; data: unknown }
+
+const NAMES = ['notification', 'changed', 'rights'] as const satisfies (keyof LiveEvents)[]
+
+type Follower = {
   onMessage: (message: LiveMessage) => void
-  /** From here on nothing is missed, but before it something may have been: time to read anew. */
+  /** From here on nothing is missed, but before it something may have been: time to read everything again. */
   onFresh: () => void
+}
+
+type LiveOptions = Follower & {
+  /** Whose events these are: all followers and all tabs of one person share one stream. */
+  userId: string
 }
 
 const RETRY_MS = 30_000
 
+/** One for each person that this tab follows. */
+const feeds = new Map<string, { followers: Set<Follower>; isFresh: boolean; stop: () => void }>()
+
+/** Follows the server's events until the returned function is called. */
+export function followLiveEvents({ userId, ...follower }: LiveOptions): () => void {
+  const feed = feeds.get(userId) ?? startFeed(userId)
+  feed.followers.add(follower)
+  if (feed.isFresh) follower.onFresh()
+  return () => {
+    feed.followers.delete(follower)
+    if (feed.followers.size > 0) return
+    feed.stop()
+    if (feeds.get(userId) === feed) feeds.delete(userId)
+  }
+}
+
+function startFeed(userId: string) {
+  const feed = { followers: new Set<Follower>(), isFresh: false, stop: () => {} }
+  feeds.set(userId, feed)
+  feed.stop = shareStream(userId, {
+    onMessage(message) {
+      for (const { onMessage } of feed.followers) onMessage(message)
+    },
+    onFresh() {
+      feed.isFresh = true
+      for (const { onFresh } of feed.followers) onFresh()
+    },
+  })
+  return feed
+}
+
 /**
- * Follows the server's events until the returned function is called. A browser keeps only six connections to a
- * server over HTTP/1, so the tabs elect one that holds the stream and passes on what it hears; when it closes, the
- * next takes over.
+ * A browser keeps only six connections to a server over HTTP/1, so the tabs elect one that holds the stream and passes
+ * on what it hears; when it closes, the next takes over.
  */
-export function followLiveEvents({ userId, names, onMessage, onFresh }: LiveOptions): () => void {
+function shareStream(userId: string, { onMessage, onFresh }: Follower): () => void {
   const name = `mainstreet-live-${userId}`
   const stop = new AbortController()
   const others = new BroadcastChannel(name)
@@ -25,7 +61,6 @@ export function followLiveEvents({ userId, names, onMessage, onFresh }: LiveOpti
 
   const lead = () =>
     holdStream({
-      names,
       signal: stop.signal,
       onMessage(message) {
         others.postMessage(message)
@@ -58,10 +93,10 @@ export function followLiveEvents({ userId, names, onMessage, onFresh }: LiveOpti
   }
 }
 
-type StreamOptions = Omit<LiveOptions, 'userId'> & { signal: AbortSignal }
+type StreamOptions = Follower & { signal: AbortSignal }
 
 /** Ends when the signal does. */
-function holdStream({ names, signal, onMessage, onFresh }: StreamOptions): Promise<void> {
+function holdStream({ signal, onMessage, onFresh }: StreamOptions): Promise<void> {
   return new Promise((resolve) => {
     // The lock may come after the page has turned away: an abort that is past is told to no listener.
     if (signal.aborted) return resolve()
@@ -76,7 +111,7 @@ function holdStream({ names, signal, onMessage, onFresh }: StreamOptions): Promi
         retry = setTimeout(open, RETRY_MS * (0.5 + Math.random()))
         onFresh()
       }
-      for (const name of names) {
+      for (const name of NAMES) {
         source.addEventListener(name, ({ data }: MessageEvent<string>) =>
           onMessage({ name, data: JSON.parse(data) as unknown }),
         )

@@ -7,7 +7,17 @@ const RETRIES = 2
 const mayRecover = (failure: Error) =>
   failure instanceof NetworkProblem || (failure instanceof ApiProblem && failure.status >= 500)
 
+<<<<<<< HEAD
 export function createQueryClient(): QueryClient {
+=======
+const refusals: ReadonlySet<string> = new Set(['not_signed_in', 'forbidden'])
+
+/** `onRefused` hears of every answer that says the session is gone or its role is another one. */
+export function createQueryClient(onRefused: () => void): QueryClient {
+  const notice = (failure: Error) => {
+    if (failure instanceof ApiProblem && refusals.has(failure.code)) onRefused()
+  }
+>>>>>>> ef72cc4 (Close open pages when rights end, and name stores without a point)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,4 +1,8 @@
-import type { DashboardCounts } from '#contract/dashboard/get-dashboard.ts'
+import {
+  type DashboardCounts,
+  UNLOCATED_STORES_AT_MOST,
+  type UnlocatedStore,
+} from '#contract/dashboard/get-dashboard.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** The four counts over the stores of an owner, in one query. Other statuses are not counted. */
@@ -19,4 +23,12 @@ export async function countPerformance(sql: Sql, ownerId: string): Promise<Dashb
     ) as parts`
   if (performance === undefined) throw new Error('An aggregate returned no row')
   return performance
+}
+
+/** The stores of an owner whose address was not found, by name. */
+export async function listUnlocatedStores(sql: Sql, ownerId: string): Promise<UnlocatedStore[]> {
+  return sql<UnlocatedStore[]>`
+    select id, name from stores
+    where owner_id = ${ownerId} and deleted_at is null and latitude is null
+    order by lower(name) collate "C", id limit ${UNLOCATED_STORES_AT_MOST}`
 }

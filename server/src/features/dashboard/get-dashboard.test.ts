@@ -36,6 +36,30 @@ describe('the performance of an owner', () => {
   })
 })
 
+describe('the dashboard', () => {
+  test('names the own stores whose address was not found, until it is', async ({ app, database }) => {
+    const owner = await aUser(database, { role: 'admin' })
+    const headers = await signedIn(database, owner)
+    const nowhere = { ownerId: owner.id, latitude: null, longitude: null }
+    const { id } = await aStore(database, { ...nowhere, name: 'Nowhere Books' })
+    await aStore(database, { ownerId: owner.id })
+    await aStore(database, { latitude: null, longitude: null })
+    const gone = await aStore(database, nowhere)
+    await database.sql`update stores set deleted_at = now() where id = ${gone.id}`
+    const unlocated = async () =>
+      (await app.inject({ url: '/api/dashboard', headers })).json().unlocatedStores
+    expect(await unlocated()).toEqual([{ id, name: 'Nowhere Books' }])
+    const storeAddress = { street: '600 West Main Street', city: 'Louisville', state: 'KY', zip: '40202' }
+    await app.inject({
+      method: 'PUT',
+      url: `/api/companies/${id}`,
+      headers,
+      payload: { name: 'Nowhere Books', storeAddress },
+    })
+    expect(await unlocated()).toEqual([])
+  })
+})
+
 type App = { inject(request: object): Promise<{ json(): { performance: Record<string, number> } }> }
 
 const performanceOf = async (app: App, headers: object) =>

@@ -19,6 +19,7 @@ export const isVisible = (sql: Sql, now: Date) => sql`
 export const NOTIFICATION_COLUMNS = `
   n.promotion_id, n.user_id, p.store_id, s.name as store_name, p.title,
   left(p.description, ${DESCRIPTION_CUT}) as description,
+  char_length(p.description) > ${DESCRIPTION_CUT} as shortened,
   case p.promo_type when 'bogo' then 'discount' else p.promo_type end as type,
   p.promo_code, p.starts_at, p.ended_at, n.read_at, n.dismissed_at, n.created_at, n.expires_at, n.updated_at`
 
@@ -29,6 +30,7 @@ export type NotificationRow = {
   store_name: string
   title: string
   description: string
+  shortened: boolean
   type: NotificationType
   promo_code: string | null
   starts_at: Date
@@ -49,6 +51,7 @@ export const notificationOf = (row: NotificationRow): UserNotification => ({
   storeName: row.store_name,
   title: row.title,
   description: row.description,
+  shortened: row.shortened,
   type: row.type,
   promoCode: row.promo_code,
   startDate: row.starts_at.toISOString(),

@@ -2,6 +2,7 @@ import './shell.css'
 import { type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLiveRights } from './use-live-rights.ts'
 import { usePreload } from './use-preload.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -9,6 +10,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory()
   usePreload()
+  useLiveRights()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -20,10 +20,10 @@ export function TopBar() {
   const isWide = useWideWindow()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">
         <Brand />
         {isWide && <LinkRow user={user} />}
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
           {user?.role === 'user' && <NotificationBell userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAskAboutZip } from '../geocoding/public.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { type ReturnState, useReturnState } from './return-state.ts'
 import { RoleSection } from './role-section.tsx'
@@ -39,12 +40,16 @@ export function Component() {
   })
   const { register, formState, setError, setFocus, watch } = form
   const signUp = useSignUp()
+  const askAboutZip = useAskAboutZip()
   useRedirect(signUp.isSuccess, comingFrom)
 
   if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   const handleValid = async (account: SignUp) => {
     if (signUp.isPending || signUp.isSuccess) return
+    const addressName = account.role === 'user' ? 'deliveryAddress' : 'storeAddress'
+    const address = account.role === 'user' ? account.deliveryAddress : account.storeAddress
+    if (!(await askAboutZip(address))) return setFocus(`${addressName}.zip`)
     await signUp.mutateAsync(account).catch((failure: unknown) => {
       if (!(failure instanceof ApiProblem)) return
       if (failure.code === 'email_taken') setFocus('email')

@@ -4,12 +4,15 @@ import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Awning } from '../../ui/awning.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized } from '../accounts/public.ts'
 import { useStoreLink } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
+import { useGetDashboard } from './use-get-dashboard.ts'
 
 const tiles: Tile[] = [
   {
@@ -44,6 +47,7 @@ export function Component() {
         title={<span className="wrap-anywhere">Welcome, {user.username}</span>}
         subtitle="Your stores at a glance."
       />
+      <UnlocatedStores />
       <ul className="grid gap-4 sm:grid-cols-3">
         {tiles.map((tile) => (
           <TileCard key={tile.to} {...tile} to={storeLink(tile.to)} />
@@ -64,6 +68,21 @@ export function Component() {
       </Card>
     </>
   )
+}
+
+/** Stores that no customer finds, each with the way to its address. */
+function UnlocatedStores() {
+  const { data } = useGetDashboard()
+  return data?.unlocatedStores.map(({ id, name }) => (
+    <Notice
+      key={id}
+      kind="failure"
+      className="mb-4"
+      action={<ButtonLink to={`/admin/companies?edit=${id}`}>Edit Address</ButtonLink>}
+    >
+      Customers cannot find {name} nearby: its address was not found.
+    </Notice>
+  ))
 }
 
 const TileCard = (tile: Tile) => (

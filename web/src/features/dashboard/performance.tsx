@@ -47,7 +47,7 @@ export function StorePerformance() {
           <Card key={name} className="flex flex-col-reverse justify-end gap-1 sm:p-6">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-heading text-display font-semibold tabular-nums">
-              {data ? data[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
+              {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
             </dd>
           </Card>
         ))}

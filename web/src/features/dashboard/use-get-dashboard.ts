@@ -9,7 +9,7 @@ export const useGetDashboard = () =>
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
       try {
-        return (await call<typeof getDashboard>('GET /dashboard', { signal })).performance
+        return await call<typeof getDashboard>('GET /dashboard', { signal })
       } catch (failure) {
         if (!signal.aborted) console.warn('The performance of the stores could not be loaded.', failure)
         throw failure

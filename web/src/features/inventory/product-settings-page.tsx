@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
+import { Unauthorized } from '../accounts/public.ts'
 import { KeepInventory } from './keep-inventory.tsx'
 import { type Outcome, SignInHere } from './sign-in-here.tsx'
 
@@ -7,6 +8,8 @@ export function Component() {
   const { user } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (!user) return <SignInHere outcome={outcome} onOutcome={setOutcome} />
+  const hasStore = user.role === 'admin' || user.editorOfStoreIds.length > 0
+  if (!hasStore) return <Unauthorized reason="You must own or edit a store to view this page." />
   // A key: nothing of one person's work is shown to the next.
   return (
     <KeepInventory key={user.uid} isOwner={user.role === 'admin'} outcome={outcome} onOutcome={setOutcome} />

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { NotificationsFailure } from './menu-notifications.tsx'
+import { useExpiry } from './use-expiry.ts'
 import { useListNotifications } from './use-list-notifications.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
@@ -19,6 +20,7 @@ const NotificationPanel = lazyComponent(
 export function NotificationBell({ userId }: { userId: string }) {
   const ready = useLiveNotifications(userId)
   const { data } = useListNotifications({ enabled: ready })
+  useExpiry(data)
   const unreadCount = data?.pages[0]?.unreadCount ?? 0
   useUnreadTitle(unreadCount)
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ export function NotificationItem({
   onVisit,
   onDismiss,
 }: NotificationItemProps) {
-  const { title, storeId, createdAt, description } = notification
+  const { title, storeId, createdAt } = notification
   return (
     <li
       data-highlighted={highlighted || undefined}
@@ -35,7 +35,7 @@ export function NotificationItem({
       <div className="min-w-0 flex-1">
         <NotificationWords
           {...notification}
-          description={shownDescription(description)}
+          description={shownDescription(notification)}
           now={now}
           when={relativeTime(createdAt, now)}
           title={

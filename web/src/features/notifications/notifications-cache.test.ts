@@ -4,7 +4,9 @@ import {
   addNotification,
   markAllRead,
   type NotificationPages,
+  nextExpiryMs,
   removeNotification,
+  withoutExpired,
 } from './notifications-cache.ts'
 
 const one = (id: string, read = false) => ({ id, read }) as UserNotification
@@ -35,4 +37,21 @@ test('putting one away counts down only if it was unread', () => {
   const after = removeNotification(before, 'b')
   expect(after.pages[0]?.unreadCount).toBe(0)
   expect(idsOf(after)).toEqual([['a']])
+})
+
+test('what expires goes at its moment, and counts no longer as unread', () => {
+  const until = (id: string, expiresAt: string, read = false) => ({ ...one(id, read), expiresAt })
+  const before = pagesOf(
+    2,
+    [until('c', '2026-11-21T12:00:00.000Z'), until('b', '2026-11-21T11:00:00.000Z', true)],
+    [until('a', '2026-11-21T11:30:00.000Z')],
+  )
+  const at = (time: string) => withoutExpired(before, new Date(`2026-11-21T${time}Z`))
+  expect(nextExpiryMs(before)).toBe(Date.parse('2026-11-21T11:00:00.000Z'))
+  expect(at('11:00:00.000')).toBe(before)
+  expect(idsOf(at('11:00:00.001'))).toEqual([['c'], ['a']])
+  expect(at('11:00:00.001').pages[0]?.unreadCount).toBe(2)
+  expect(idsOf(at('11:45:00.000'))).toEqual([['c'], []])
+  expect(at('11:45:00.000').pages[0]?.unreadCount).toBe(1)
+  expect(nextExpiryMs(at('13:00:00.000'))).toBe(Number.POSITIVE_INFINITY)
 })

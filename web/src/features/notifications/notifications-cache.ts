@@ -54,3 +54,19 @@ export function removeNotification(pages: NotificationPages, id: string): Notifi
     notifications: page.notifications.filter((notification) => notification.id !== id),
   }))
 }
+
+/** Takes out what has expired: a notification is shown until the moment that it names, and not after it. */
+export function withoutExpired(pages: NotificationPages, now: Date): NotificationPages {
+  const expired = pages.pages
+    .flatMap(({ notifications }) => notifications)
+    .filter(({ expiresAt }) => new Date(expiresAt) < now)
+  return expired.reduce((left, { id }) => removeNotification(left, id), pages)
+}
+
+/** When the next of these expires, in milliseconds since 1970; infinity when there are none. */
+export const nextExpiryMs = (pages: Pick<NotificationPages, 'pages'>): number =>
+  Math.min(
+    ...pages.pages.flatMap(({ notifications }) =>
+      notifications.map(({ expiresAt }) => Date.parse(expiresAt)),
+    ),
+  )

@@ -1,7 +1,5 @@
-import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
+type Described = { description: string; shortened: boolean }
 
-/** A description that fills its limit was most likely cut, often within a word: that is shown. */
-export function shownDescription(description: string): string {
-  const isFull = [...description].length >= DESCRIPTION_CUT
-  return isFull ? `${description.trimEnd()}…` : description
-}
+/** A description that was cut, often within a word, ends with an ellipsis. */
+export const shownDescription = ({ description, shortened }: Described): string =>
+  shortened ? `${description.trimEnd()}…` : description

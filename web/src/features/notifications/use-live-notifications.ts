@@ -5,20 +5,19 @@ import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-ev
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
 
-const names = ['notification', 'changed'] as const satisfies (keyof LiveEvents)[]
-
 /** Keeps the notifications of this person as the server has them. Answers whether it is time to read them. */
 export function useLiveNotifications(userId: string): boolean {
   const cache = useQueryClient()
   const announce = useAnnounce()
   const [ready, setReady] = useState(false)
 
-  const readAnew = useEffectEvent(() => {
+  const readAgain = useEffectEvent(() => {
     setReady(true)
     void cache.invalidateQueries({ queryKey: notificationsKey })
   })
   const receive = useEffectEvent(({ name, data }: LiveMessage) => {
-    if (name !== 'notification') return readAnew()
+    if (name === 'rights') return
+    if (name !== 'notification') return readAgain()
     const { notification, unreadCount } = data as LiveEvents['notification']
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     announce(`New from ${notification.storeName}: ${notification.title}`)
@@ -28,9 +27,8 @@ export function useLiveNotifications(userId: string): boolean {
     () =>
       followLiveEvents({
         userId,
-        names,
         onMessage: (message) => receive(message),
-        onFresh: () => readAnew(),
+        onFresh: () => readAgain(),
       }),
     [userId],
   )

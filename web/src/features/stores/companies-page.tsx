@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Company } from '#contract/stores/company.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -18,6 +19,7 @@ import { CompanyTable } from './company-table.tsx'
 import { EditCompanyDialog } from './edit-company-dialog.tsx'
 import { useDeleteCompany } from './use-delete-company.ts'
 import { useListCompanies } from './use-list-companies.ts'
+import { useOwnStores } from './use-own-stores.ts'
 
 const NOT_FOR_YOU = 'You must be logged in as an admin to manage companies.'
 
@@ -30,6 +32,7 @@ export function Component() {
   const [done, setDone] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { deletingId, askToDelete } = useAskToDelete(setDone)
+  useEditByAddress(isOwner, (company) => setEdited({ company, open: true }))
 
   const forbidden = companies.error instanceof ApiProblem && companies.error.status === 403
   if (!isOwner || forbidden) return <Unauthorized reason={NOT_FOR_YOU} />
@@ -134,6 +137,28 @@ export function Component() {
   )
 }
 
+/** Opens the editing of the store that the page's address names, as links from other pages do. */
+function useEditByAddress(enabled: boolean, edit: (company: Company) => void) {
+  const [params, setParams] = useSearchParams()
+  const storeId = params.get('edit')
+  const { data } = useOwnStores({ enabled: enabled && storeId !== null })
+  const open = useEffectEvent((stores: readonly Company[]) => {
+    const named = stores.find(({ id }) => id === storeId)
+    if (named) edit(named)
+    setParams(
+      (before) => {
+        const rest = new URLSearchParams(before)
+        rest.delete('edit')
+        return rest
+      },
+      { replace: true },
+    )
+  })
+  useEffect(() => {
+    if (storeId !== null && data) open(data)
+  }, [storeId, data])
+}
+
 function MoreCompanies({ query }: { query: ReturnType<typeof useListCompanies> }) {
   if (!query.hasNextPage) return null
   return (
@@ -156,7 +181,6 @@ function useAskToDelete(setDone: (text: string | null) => void) {
   const askToDelete = async ({ id, name }: Company) => {
     const sure = await confirm({
       text: 'Are you sure you want to delete this company?',
-      detail: `${name} disappears for everybody at once. Its orders stay.`,
       action: 'Delete',
       danger: true,
     })

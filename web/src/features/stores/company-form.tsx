@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
-import { STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { addressLine, STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
 import type { CompanyDraft } from '#contract/stores/company.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAskAboutZip } from '../geocoding/public.ts'
 import { type CompanyFields, CompanyFieldsSchema, isCompanyField } from './company-fields.ts'
 
 type CompanyFormProps = {
@@ -25,19 +26,27 @@ const stateOptions = [
 /** Every field of a company, for adding one and for changing one. */
 export function CompanyForm({ id, start, save }: CompanyFormProps) {
   const industriesId = useId()
-  const { register, handleSubmit, formState, setError } = useForm<CompanyFields, unknown, CompanyDraft>({
+  const askAboutZip = useAskAboutZip()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<
+    CompanyFields,
+    unknown,
+    CompanyDraft
+  >({
     defaultValues: start,
     resolver: zodResolver(CompanyFieldsSchema),
   })
   const { errors } = formState
 
-  const handleValid = (draft: CompanyDraft) =>
-    save(draft).catch((failure: unknown) => {
+  const handleValid = async (draft: CompanyDraft) => {
+    const isNewAddress = addressLine(draft.storeAddress) !== addressLine(start.storeAddress)
+    if (isNewAddress && !(await askAboutZip(draft.storeAddress))) return setFocus('storeAddress.zip')
+    await save(draft).catch((failure: unknown) => {
       if (!(failure instanceof ApiProblem)) return
       for (const [name, message] of Object.entries(failure.fields)) {
         if (isCompanyField(name)) setError(name, { message })
       }
     })
+  }
 
   return (
     <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-6">

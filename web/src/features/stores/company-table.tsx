@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Company } from '#contract/stores/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 type CompanyTableProps = {
@@ -30,9 +31,12 @@ export function CompanyTable({ companies, deletingId, onEdit, onDelete }: Compan
     },
     {
       heading: 'Location',
-      cell: ({ storeAddress: { city, state } }) => (
-        <span className="sm:whitespace-nowrap">
-          {city}, {state}
+      cell: (company) => (
+        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+          <span className="sm:whitespace-nowrap">
+            {company.storeAddress.city}, {company.storeAddress.state}
+          </span>
+          {company.location === null && <Unlocated company={company} onEdit={onEdit} />}
         </span>
       ),
     },
@@ -61,5 +65,22 @@ export function CompanyTable({ companies, deletingId, onEdit, onDelete }: Compan
     <Card padded={false} className="overflow-hidden">
       <Table caption="Your Companies" columns={columns} rows={companies} rowKey={({ id }) => id} />
     </Card>
+  )
+}
+
+function Unlocated({ company, onEdit }: { company: Company; onEdit: (company: Company) => void }) {
+  return (
+    <>
+      <Chip tone="red">Address not found</Chip>
+      <span className="text-small text-ink-soft">Customers cannot find it nearby.</span>
+      <Button
+        variant="quiet"
+        className="sm:-ml-3"
+        aria-label={`Edit address of ${company.name}`}
+        onClick={() => onEdit(company)}
+      >
+        Edit Address
+      </Button>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fieldsOf } from './company-fields.ts'
 import { CompanyForm } from './company-form.tsx'
+import { StoreEditors } from './store-editors.tsx'
 import { useUpdateCompany } from './use-update-company.ts'
 
 const SAVE_COMPANY_FAILED = 'Failed to save. Please check the address and try again.'
@@ -56,6 +57,7 @@ export function EditCompanyDialog({ company, open, onClose, onSaved }: EditCompa
       }
     >
       <CompanyForm id={formId} start={fieldsOf(company)} save={save} />
+      <StoreEditors store={company} />
     </Dialog>
   )
 }

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { followLiveEvents } from '../../infrastructure/live-events.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+
+/**
+ * Keeps the rights of the signed-in person as the server has them. An owner may end an editor's access, or delete the
+ * store, while the editor has its inventory open.
+ */
+export function useLiveRights(): void {
+  const { user, verify } = useSession()
+  const cache = useQueryClient()
+  const userId = user?.uid
+  const askAgain = useEffectEvent(async () => {
+    await verify()
+    await cache.invalidateQueries()
+  })
+  useEffect(() => {
+    if (userId === undefined) return
+    // The page has just asked who is signed in. After a later gap in the stream it asks again.
+    let isFirst = true
+    return followLiveEvents({
+      userId,
+      onMessage: ({ name }) => void (name === 'rights' && askAgain()),
+      onFresh() {
+        if (!isFirst) void askAgain()
+        isFirst = false
+      },
+    })
+  }, [userId])
+}

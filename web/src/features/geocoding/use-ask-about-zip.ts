@@ -1,0 +1,17 @@
+import type { Address } from '#contract/shared/address.ts'
+import { isZipOfOtherState, statesOfZip } from '#contract/shared/zip-state.ts'
+import { useConfirm } from '../../ui/alert-dialog.tsx'
+
+/** Questions an address whose state and ZIP contradict each other. True where it is used as it is. */
+export function useAskAboutZip(): (address: Address) => Promise<boolean> {
+  const confirm = useConfirm()
+  return async (address) => {
+    if (!isZipOfOtherState(address)) return true
+    const { state, zip } = address
+    return confirm({
+      text: `ZIP ${zip} is in ${statesOfZip(zip).join(' or ')}, not in ${state}. Is the address right?`,
+      action: 'Use This Address',
+      cancel: 'Change It',
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import type { TeamMember } from '#contract/team/team.ts'
+import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useListEditors } from './use-list-editors.ts'
+import { useRemoveEditor } from './use-remove-editor.ts'
+
+type StoreEditorsProps = { store: { id: string; name: string } }
+
+/** The people who may edit a store beside its owner, who can end their access here. */
+export function StoreEditors({ store }: StoreEditorsProps) {
+  const editors = useListEditors(store.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { removingId, askToRemove } = useAskToRemove(store, () => heading.current?.focus())
+  return (
+    <section aria-labelledby="store-editors" className="mt-6 border-line border-t pt-4">
+      <h3 ref={heading} id="store-editors" tabIndex={-1} className="text-lead">
+        Editors
+      </h3>
+      <QueryView
+        query={editors}
+        loading={
+          <Loading label="Loading editors...">
+            <Skeleton className="mt-2 h-12" />
+          </Loading>
+        }
+        failure={({ retry, retrying }) => (
+          <div className="mt-2 flex flex-wrap items-center gap-3 text-ink-soft">
+            <p>The editors could not be loaded.</p>
+            <Button onClick={retry} busy={retrying}>
+              Try again
+            </Button>
+          </div>
+        )}
+        empty={
+          <p className="mt-1 text-ink-soft">
+            Nobody else works on this store. Invite editors under Manage Users.
+          </p>
+        }
+      >
+        {(list) => (
+          <ul className="mt-1 divide-y divide-line">
+            {list.map((editor) => (
+              <li key={editor.userId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+                <span className="min-w-0">
+                  <span className="block wrap-anywhere">{editor.username}</span>
+                  <span className="block text-small text-ink-soft wrap-anywhere">{editor.email}</span>
+                </span>
+                <Button
+                  variant="quiet"
+                  className="text-heart! max-sm:-ml-3"
+                  aria-label={`End access of ${editor.username}`}
+                  busy={removingId === editor.userId}
+                  onClick={() => askToRemove(editor)}
+                >
+                  End Access
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+/** The question before an access ends, and what is said after. */
+function useAskToRemove(store: StoreEditorsProps['store'], focusHeading: () => void) {
+  const removeEditor = useRemoveEditor(store.id)
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const announce = useAnnounce()
+
+  const askToRemove = async ({ userId, username }: TeamMember) => {
+    const sure = await confirm({
+      text: `End ${username}'s access to ${store.name}?`,
+      detail:
+        'The inventory closes to them at once, also in windows that are open. You can invite them again.',
+      action: 'End Access',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await removeEditor.mutateAsync(userId)
+      announce(`${username} is no longer an editor of ${store.name}.`)
+      // The button that was pressed is gone with its row.
+      focusHeading()
+    } catch {
+      void alert('Failed to end the access. Please try again.')
+    }
+  }
+  return {
+    removingId: removeEditor.isPending ? removeEditor.variables : null,
+    askToRemove: (editor: TeamMember) => void askToRemove(editor),
+  }
+}
