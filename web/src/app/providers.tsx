@@ -10,7 +10,8 @@ import { createSessionStore } from '../infrastructure/session-store.ts'
 import { AlertDialogProvider } from '../ui/alert-dialog.tsx'
 import { LiveRegionProvider } from '../ui/live-region.tsx'
 
-const queryClient = createQueryClient()
+// The role may have changed while the page was open.
+const queryClient = createQueryClient(() => void sessionStore.verify())
 
 // Made while this file loads: the saved user is restored before anything is drawn.
 const sessionStore = createSessionStore({

@@ -59,8 +59,9 @@ function shareStream(userId: string, { onMessage, onFresh }: Follower): () => vo
   others.onmessage = ({ data }: MessageEvent<LiveMessage | null>) =>
     data === null ? onFresh() : onMessage(data)
 
-  const lead = () =>
+  const lead = (hasGap: boolean) =>
     holdStream({
+      hasGap,
       signal: stop.signal,
       onMessage(message) {
         others.postMessage(message)
@@ -74,15 +75,15 @@ function shareStream(userId: string, { onMessage, onFresh }: Follower): () => vo
 
   const elect = async () => {
     // Without TLS there are no locks; then every tab has its own stream.
-    if (!('locks' in navigator)) return lead()
+    if (!('locks' in navigator)) return lead(false)
     const led = await navigator.locks.request(
       name,
       { ifAvailable: true },
-      (lock) => lock && lead().then(() => true),
+      (lock) => lock && lead(false).then(() => true),
     )
     if (led || stop.signal.aborted) return
     onFresh()
-    await navigator.locks.request(name, { signal: stop.signal }, lead)
+    await navigator.locks.request(name, { signal: stop.signal }, () => lead(true))
   }
   elect().catch((failure: unknown) => {
     if (!stop.signal.aborted) console.warn('Live updates are not available.', failure)
@@ -93,18 +94,28 @@ function shareStream(userId: string, { onMessage, onFresh }: Follower): () => vo
   }
 }
 
-type StreamOptions = Follower & { signal: AbortSignal }
+type StreamOptions = Follower & {
+  signal: AbortSignal
+  /** Whether another tab held the stream until now. */
+  hasGap: boolean
+}
 
 /** Ends when the signal does. */
-function holdStream({ signal, onMessage, onFresh }: StreamOptions): Promise<void> {
+function holdStream({ signal, hasGap, onMessage, onFresh }: StreamOptions): Promise<void> {
   return new Promise((resolve) => {
     // The lock may come after the page has turned away: an abort that is past is told to no listener.
     if (signal.aborted) return resolve()
     let source: EventSource | undefined
+    let hadGap = hasGap
     let retry: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       source = new EventSource(`${import.meta.env.VITE_API_BASE ?? ''}/api/events`, { withCredentials: true })
-      source.onopen = onFresh
+      source.onopen = () => {
+        // At first the page has just asked for its session. After a gap its rights may have changed.
+        if (hadGap) onMessage({ name: 'rights', data: {} })
+        hadGap = true
+        onFresh()
+      }
       source.onerror = () => {
         // A lost connection is taken up again by the browser; a refusal is final for it.
         if (source?.readyState !== EventSource.CLOSED) return

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem, NetworkProblem } from './api.ts'
 
 const RETRIES = 2
@@ -7,18 +7,14 @@ const RETRIES = 2
 const mayRecover = (failure: Error) =>
   failure instanceof NetworkProblem || (failure instanceof ApiProblem && failure.status >= 500)
 
-<<<<<<< HEAD
-export function createQueryClient(): QueryClient {
-=======
-const refusals: ReadonlySet<string> = new Set(['not_signed_in', 'forbidden'])
-
-/** `onRefused` hears of every answer that says the session is gone or its role is another one. */
-export function createQueryClient(onRefused: () => void): QueryClient {
-  const notice = (failure: Error) => {
-    if (failure instanceof ApiProblem && refusals.has(failure.code)) onRefused()
+/** `onForbidden` hears of every answer that says that the caller's role does not allow the call. */
+export function createQueryClient(onForbidden = () => {}): QueryClient {
+  const onError = (failure: Error) => {
+    if (failure instanceof ApiProblem && failure.code === 'forbidden') onForbidden()
   }
->>>>>>> ef72cc4 (Close open pages when rights end, and name stores without a point)
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -18,13 +18,14 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   return <SessionContext value={store}>{children}</SessionContext>
 }
 
-export type Session = SessionState & Pick<SessionStore, 'logIn' | 'logOut' | 'updateUser' | 'declineResume'>
+export type Session = SessionState &
+  Pick<SessionStore, 'logIn' | 'logOut' | 'updateUser' | 'declineResume' | 'verify'>
 
 /** `const { user, logOut } = useSession()` */
 export function useSession(): Session {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider above it')
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const { logIn, logOut, updateUser, declineResume } = store
-  return { ...state, logIn, logOut, updateUser, declineResume }
+  const { logIn, logOut, updateUser, declineResume, verify } = store
+  return { ...state, logIn, logOut, updateUser, declineResume, verify }
 }

@@ -17,15 +17,10 @@ export function useLiveRights(): void {
   })
   useEffect(() => {
     if (userId === undefined) return
-    // The page has just asked who is signed in. After a later gap in the stream it asks again.
-    let isFirst = true
     return followLiveEvents({
       userId,
       onMessage: ({ name }) => void (name === 'rights' && askAgain()),
-      onFresh() {
-        if (!isFirst) void askAgain()
-        isFirst = false
-      },
+      onFresh() {},
     })
   }, [userId])
 }
