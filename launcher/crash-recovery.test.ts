@@ -48,13 +48,29 @@ test('a server that is killed under a running app comes back at the same place, 
   expect(await findProcessIdentity(newPid)).toBe(null)
 })
 
-test('a server that was shut down on purpose stays down', async () => {
+test('a server that somebody shuts down under a running app comes back', async () => {
   const dataDirectory = await aDirectory()
   const lines: string[] = []
-  await start({ dataDirectory, log: (line) => lines.push(line) })
+  const { query } = await start({ dataDirectory, log: (line) => lines.push(line) })
   process.kill(await serverPid(dataDirectory), 'SIGINT')
-  await until(async () => lines.length > 0)
-  expect(lines).toEqual(['The database server was shut down by somebody else.'])
+  await until(async () => lines.includes('The database server is back.'))
+  expect(lines[0]).toBe('The database server was shut down; starting it again.')
+  expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
+})
+
+test('an app that shares the server of another starts it again when that app stops', async () => {
+  const dataDirectory = await aDirectory()
+  const starter = await start({ dataDirectory })
+  const lines: string[] = []
+  const adopter = await start({ dataDirectory, log: (line) => lines.push(line) })
+  expect(adopter.adopted).toBe(true)
+  await starter.query`create table orders (id int)`
+  await starter.stop()
+  await until(async () => lines.includes('The database server is back.'))
+  expect(await adopter.query`select from orders`).toEqual([])
+  const pid = await serverPid(dataDirectory)
+  await adopter.stop()
+  expect(await findProcessIdentity(pid)).toBe(null)
 })
 
 test('app and server killed together: the next start waits for what is left and serves', async () => {

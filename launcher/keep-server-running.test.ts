@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { keepServerRunning } from './keep-server-running.ts'
-import type { SpawnedServer } from './spawn-server.ts'
 import { until } from './until.fixture.ts'
+import type { WatchedServer } from './watch-server.ts'
 
 function aServer() {
   let tell: (orderly: boolean) => void = () => {}
-  const server: SpawnedServer = {
-    hasEnded: () => false,
+  const server: WatchedServer = {
     onEnd: (listener) => {
       tell = listener
     },
-    endsWithStarter: true,
-    logOffset: 0,
   }
   return { server, crash: () => tell(false) }
 }
@@ -27,12 +24,38 @@ test('a restart that fails, for want of memory say, is tried again', async () =>
   }
   const kept = keepServerRunning(first.server, restart, (line) => lines.push(line))
   first.crash()
-  await until(async () => restarts === 2, 5_000)
+  await until(async () => lines.length === 4, 5_000)
   await kept.release()
-  expect(lines).toEqual([expect.stringContaining('crashed'), 'no memory', expect.stringContaining('again')])
+  expect(lines).toEqual([
+    'The database server has crashed; starting it again.',
+    'no memory',
+    'The database server did not come back; trying again.',
+    'The database server is back.',
+  ])
 })
 
-test('no restart follows a stop', async () => {
+test('a server that cannot be started is tried for ever, at most half a minute apart', async () => {
+  const first = aServer()
+  const pauses: number[] = []
+  const enough = Promise.withResolvers<void>()
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+    if (pauses.length === 1_000) enough.resolve()
+    // Lets the test go on.
+    await new Promise(setImmediate)
+  }
+  const restart = async () => {
+    throw new Error('the disk is full')
+  }
+  const kept = keepServerRunning(first.server, restart, () => {}, pause)
+  first.crash()
+  await enough.promise
+  await kept.release()
+  expect(pauses.slice(0, 8)).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  expect(Math.max(...pauses)).toBe(30_000)
+})
+
+test('no restart follows a stop, and the stop does not wait for the next try', async () => {
   const first = aServer()
   let restarts = 0
   const restart = async () => {
@@ -43,5 +66,6 @@ test('no restart follows a stop', async () => {
   first.crash()
   await until(async () => restarts === 1, 5_000)
   await kept.release()
+  first.crash()
   expect(restarts).toBe(1)
 })

@@ -1,59 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SpawnedServer } from './spawn-server.ts'
+import type { WatchedServer } from './watch-server.ts'
 
 export interface KeptServer {
   /** Ends the watch, so that the server may be stopped. Resolves when no restart is under way any more. */
   release(): Promise<void>
 }
 
-// A server that ends again and again has a reason that starting it does not remove.
-const mostCrashesInARow = 5
+const longestPauseMs = 30_000
+/** A server that ran this long has got over the reason for its last crash. */
 const goodSpellMs = 60_000
 
 /**
- * Starts a server again that was killed (by the system for want of memory, say): the app's connections come back by
- * themselves at the same place. A server that somebody shut down in an orderly way stays down; that was meant.
+ * Starts a server again whenever it ends: killed for want of memory, stopped by a full disk, or shut down by somebody.
+ * It never gives up: the pauses double from one second to half a minute, and each failed try is logged. The app's
+ * connections come back by themselves, because the server comes back at the same address.
  */
 export function keepServerRunning(
-  first: SpawnedServer,
-  restart: () => Promise<SpawnedServer | null>,
+  first: WatchedServer,
+  restart: () => Promise<WatchedServer>,
   log: (line: string) => void,
+  /** Rejects or resolves early when the signal is aborted. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void> = (ms, signal) =>
+    sleep(ms, undefined, { signal }),
 ): KeptServer {
-  let released = false
-  let crashes = 0
+  const released = new AbortController()
+  let tries = 0
   let repair: Promise<void> = Promise.resolve()
 
-  const watch = (server: SpawnedServer) => {
+  const watch = (server: WatchedServer) => {
     const since = performance.now()
     server.onEnd((orderly) => {
-      if (released) return
-      if (orderly) return log('The database server was shut down by somebody else.')
-      crashes = performance.now() - since > goodSpellMs ? 1 : crashes + 1
+      if (released.signal.aborted) return
+      log(`The database server ${orderly ? 'was shut down' : 'has crashed'}; starting it again.`)
+      if (performance.now() - since > goodSpellMs) tries = 0
       repair = startAgain()
     })
   }
 
-  // Never rejects. A start that fails counts as a crash: what the system was short of may be there in a moment.
+  // Never rejects.
   const startAgain = async () => {
-    for (; crashes <= mostCrashesInARow; crashes++) {
-      log('The database server has crashed; starting it again.')
-      await sleep((crashes - 1) * 1_000)
-      if (released) return
+    for (;;) {
+      const pauseMs = tries === 0 ? 0 : Math.min(1_000 * 2 ** (tries - 1), longestPauseMs)
+      tries++
+      await pause(pauseMs, released.signal).catch(() => undefined)
+      if (released.signal.aborted) return
       try {
-        const server = await restart()
-        if (server) watch(server)
-        return
+        watch(await restart())
+        return log('The database server is back.')
       } catch (error) {
         log(error instanceof Error ? error.message : String(error))
+        log('The database server did not come back; trying again.')
       }
     }
-    log('The database server keeps crashing and is left down.')
   }
 
   watch(first)
   return {
     release: () => {
-      released = true
+      released.abort()
       return repair
     },
   }

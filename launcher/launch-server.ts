@@ -22,17 +22,21 @@ const oldServerRemains =
   /pre-existing shared memory|lock file "[^"]*" already exists|in use by|is still in use/
 const portTaken = /could not bind|could not create any TCP\/IP sockets|Address already in use/
 
-/** Starts the server and resolves when it answers a query. Needs the starting lock. */
+/**
+ * Starts the server and resolves when it answers a query. Needs the starting lock. `port` is where the server listened
+ * before; clients that are connected there find it again.
+ */
 export async function launchServer(
   machine: Machine,
   home: DatabaseHome,
   binaries: ServerBinaries,
   password: string,
   log: (line: string) => void,
+  port?: number,
 ): Promise<LaunchedServer> {
   const giveUpAt = performance.now() + retryForMs
   for (let attempt = 1; ; attempt++) {
-    const endpoint = await prepareEndpoint(machine, home)
+    const endpoint = await prepareEndpoint(machine, home, port)
     if (await removeStalePidFile(home, endpoint)) {
       const server = await spawnServer(machine, home, binaries, endpoint)
       const connection = connectionTo(endpoint, password)

@@ -27,9 +27,15 @@ export async function findEndpoint(machine: Machine, home: DatabaseHome): Promis
   return running?.port ? { kind: 'tcp', host: '127.0.0.1', port: running.port } : null
 }
 
-/** Where the next server of this home shall listen. */
-export async function prepareEndpoint(machine: Machine, home: DatabaseHome): Promise<ServerEndpoint> {
-  if (machine.platform === 'win32') return { kind: 'tcp', host: '127.0.0.1', port: await findFreePort() }
+/** Where the next server of this home shall listen: with TCP at the given port, or at one that is free. */
+export async function prepareEndpoint(
+  machine: Machine,
+  home: DatabaseHome,
+  port?: number,
+): Promise<ServerEndpoint> {
+  if (machine.platform === 'win32') {
+    return { kind: 'tcp', host: '127.0.0.1', port: port ?? (await findFreePort()) }
+  }
   await makePrivateDirectory(home, socketDirectory(home))
   return { kind: 'socket', host: socketDirectory(home), port: socketPort }
 }

@@ -5,12 +5,11 @@ import { accountOptions, programEnvironment, runProgram } from './run-program.ts
 import type { ServerBinaries } from './server-binaries.ts'
 import { endpointArguments, type ServerEndpoint } from './server-endpoint.ts'
 import { openServerLog } from './server-log.ts'
+import type { WatchedServer } from './watch-server.ts'
 
-export interface SpawnedServer {
+export interface SpawnedServer extends WatchedServer {
   /** Whether the server has ended, as far as the process that was started can tell. */
   hasEnded(): boolean
-  /** Calls back once it has ended: by an orderly shutdown or otherwise. Never on Windows, where pg_ctl hides it. */
-  onEnd(listener: (orderly: boolean) => void): void
   endsWithStarter: boolean
   logOffset: number
 }

@@ -15,6 +15,7 @@ import { writeSettings } from './server-settings.ts'
 import { findStarter, forgetStarter, isOwnServer, recordStarter } from './server-starter.ts'
 import { whileOnlyStarter } from './starting-lock.ts'
 import { stopServer } from './stop-server.ts'
+import { type WatchedServer, watchRunningServer } from './watch-server.ts'
 
 export interface EmbeddedPostgresOptions {
   dataDirectory: string
@@ -25,7 +26,10 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection
-  /** Close every connection first: those still open are ended. Calling it again waits for the same end. */
+  /**
+   * Stops the server if it is this process's. Close every connection first: those still open are ended. Calling it
+   * again waits for the same end.
+   */
   stop(): Promise<void>
   /** Whether the server was running already. */
   adopted: boolean
@@ -38,7 +42,7 @@ type Log = (line: string) => void
  *
  * A server belongs to the process that started it: that one's `stop` stops it. A second process on the same
  * directory adopts the server and leaves it running when it stops. If the starter is dead, the adopter takes its
- * place. Rejects with a DatabaseStartError.
+ * place. Until its `stop`, every process starts the server again when it ends. Rejects with a DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const machine = options.machine ?? thisMachine()
@@ -50,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       async () => (await adoptServer(machine, home, log)) ?? (await startServer(machine, home, log)),
     )
   } catch (error) {
-    throw error instanceof DatabaseStartError ? error : explained(error, options.dataDirectory)
+    throw inPlainWords(error, options.dataDirectory)
   }
 }
 
@@ -59,24 +63,42 @@ async function startServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   if (!home.directory.startsWith(home.dataRoot)) log(`The database lies in ${home.directory}.`)
   const password = await ensureCluster(home, binaries)
   await writeSettings(home, binaries.majorVersion)
-  const launch = async () => {
-    const launched = await launchServer(machine, home, binaries, password, log)
-    await recordStarter(home, launched.server.endsWithStarter)
-    return launched
-  }
-  const { connection, server } = await launch()
+  const { connection, server } = await launch(machine, home, password, log)
+  return keep(machine, home, log, { connection, server, adopted: false })
+}
+
+/** Starts the server of a home that has its files, and notes that it is this process's. */
+async function launch(machine: Machine, home: DatabaseHome, password: string, log: Log, port?: number) {
+  const binaries = await findServerBinaries(machine, home)
+  const { connection, server } = await launchServer(machine, home, binaries, password, log, port)
+  // A disk without room for the note is no reason to leave the server alone: nobody else claims it then.
+  await recordStarter(home, server.endsWithStarter).catch((error: Error) => log(error.message))
+  // On Windows it is pg_ctl that was started here, and it has ended already.
+  return { connection, server: machine.platform === 'win32' ? watchRunningServer(home) : server }
+}
+
+/** Keeps a server running from now on, whoever started it. */
+function keep(
+  machine: Machine,
+  home: DatabaseHome,
+  log: Log,
+  running: { connection: DatabaseConnection; server: WatchedServer; adopted: boolean },
+): EmbeddedPostgres {
+  const { connection, server, adopted } = running
   const restart = () =>
     whileOnlyStarter(home, async () => {
-      // Another process may have been quicker; the server is then that one's.
-      if ((await probeServer(connection)) === 'ready') return null
-      return (await launch()).server
+      // Another process was quicker.
+      if ((await probeServer(connection)) === 'ready') return watchRunningServer(home)
+      return (await launch(machine, home, connection.password, log, connection.port)).server
+    }).catch((error: unknown) => {
+      throw inPlainWords(error, home.dataRoot)
     })
   const kept = keepServerRunning(server, restart, log)
   const stop = once(async () => {
     await kept.release()
     await stopOwnServer(machine, home, log)
   })
-  return { connection, adopted: false, stop }
+  return { connection, adopted, stop }
 }
 
 /** Null when no server runs for this directory. Waits for one that is just starting or ending. */
@@ -116,9 +138,8 @@ async function takeOver(
   starter: { alive: boolean } | null,
   log: Log,
 ): Promise<EmbeddedPostgres> {
-  if (starter?.alive) return { connection, adopted: true, stop: async () => undefined }
-  await recordStarter(home, false)
-  return { connection, adopted: true, stop: once(() => stopOwnServer(machine, home, log)) }
+  if (!starter?.alive) await recordStarter(home, false)
+  return keep(machine, home, log, { connection, server: watchRunningServer(home), adopted: true })
 }
 
 async function stopOwnServer(machine: Machine, home: DatabaseHome, log: Log): Promise<void> {
@@ -135,7 +156,8 @@ function once(action: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function explained(error: unknown, dataDirectory: string): DatabaseStartError {
+function inPlainWords(error: unknown, dataDirectory: string): DatabaseStartError {
+  if (error instanceof DatabaseStartError) return error
   const { code, path, message } = error as NodeJS.ErrnoException
   const place = path ?? dataDirectory
   if (code === 'EACCES' || code === 'EPERM') {

@@ -1,4 +1,4 @@
-import { open, readFile, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, open, readFile, stat, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHome } from './database-home.ts'
 import { DatabaseStartError } from './database-start-error.ts'
@@ -40,15 +40,26 @@ export async function whileOnlyStarter<T>(
 async function takeLock(home: DatabaseHome): Promise<boolean> {
   try {
     const file = await open(home.lockFile, 'wx', 0o600)
-    await file.writeFile((await findProcessIdentity(process.pid)) ?? `${process.pid}`)
-    await file.close()
-    await giveTo(home.account, home.lockFile)
+    await sign(file, home).catch(async (error: unknown) => {
+      // A full disk has room for the file and none for the name in it.
+      await unlink(home.lockFile)
+      throw error
+    })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   if (await isAbandoned(home.lockFile)) await unlink(home.lockFile).catch(() => undefined)
   return false
+}
+
+async function sign(file: FileHandle, home: DatabaseHome): Promise<void> {
+  try {
+    await file.writeFile((await findProcessIdentity(process.pid)) ?? `${process.pid}`)
+  } finally {
+    await file.close()
+  }
+  await giveTo(home.account, home.lockFile)
 }
 
 async function isAbandoned(lockFile: string): Promise<boolean> {
