@@ -3,6 +3,7 @@ import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { CategorySchema } from '../products/category-schema.ts'
 import { exampleItem, Item } from '../products/item.ts'
+import { HAND_FIELDS } from './by-hand.ts'
 import {
   CATEGORY_LENGTH,
   ITEM_ID_LENGTH,
@@ -31,6 +32,22 @@ export const InventoryItem = Item.extend({
     .string()
     .nullable()
     .meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
+  byHand: z.array(z.enum(HAND_FIELDS)).meta({
+    description: 'What a person set here. A refresh from the platform leaves these fields as they are.',
+  }),
+  withheld: z.string().nullable().meta({
+    description:
+      'Why a refresh hid the item: its status at the platform, `deleted` or `no-price`. It comes back by itself when that ends.',
+  }),
+  platformPrice: z
+    .number()
+    .nullable()
+    .meta({ description: 'Dollars at the platform, as last read; null when unknown.' }),
+  platformQuantity: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Units at the platform, as last read; null when unlimited or unknown.' }),
   updatedAt: z.iso.datetime(),
 }).meta({
   id: 'InventoryItem',
@@ -41,6 +58,10 @@ export const InventoryItem = Item.extend({
       hidden: false,
       platform: null,
       platformStatus: null,
+      byHand: [],
+      withheld: null,
+      platformPrice: null,
+      platformQuantity: null,
       updatedAt: '2026-11-02T15:04:05.000Z',
     },
   ],
@@ -110,6 +131,9 @@ export const InventoryItemChange = z
   .object(draftFields)
   .partial()
   .extend({
+    byHand: z.array(z.enum(HAND_FIELDS)).optional().meta({
+      description: 'Empty to follow the platform again in everything. Left out, it follows from the change.',
+    }),
     seenQuantity: Quantity.optional().meta({
       description:
         'The stock that the person saw. When sales have changed it since, a new quantity is refused with stock_changed.',

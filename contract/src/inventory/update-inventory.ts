@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlatformSchema } from '../platforms/platform-schema.ts'
+import { SYNC_STATUSES } from '../platforms/sync-status.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
@@ -7,7 +8,9 @@ import { ProblemBody } from '../shared/problem.ts'
 import { ItemId, Quantity } from './inventory-item.ts'
 import { NOTHING_SELECTED, SYNC_BATCH_AT_MOST, SYNCED } from './sync-rules.ts'
 
-/** A chosen product of a platform, as `GET /{platform}/products` told it, with the edited quantity. */
+const cut = (most: number) => (text: string) => text.slice(0, most)
+
+/** A product as `GET /{platform}/products` answers it, with a storeId. `quantity` may be edited. */
 export const SyncedProduct = z
   .object({
     id: ItemId,
@@ -15,19 +18,33 @@ export const SyncedProduct = z
     platform: PlatformSchema.nullable().default(null).meta({
       description: 'Where the product comes from; without it, what the server knows of it stays.',
     }),
-    title: z.string().max(1000),
+    title: z.string().overwrite(cut(1000)),
     price: z
       .union([z.number(), z.string().max(40)])
       .nullable()
       .default(null)
-      .meta({ description: 'Dollars. A product without a price comes hidden at $0.00.', examples: [8.5] }),
+      .meta({
+        description: 'Dollars. A product without a price comes hidden at $0.00.',
+        examples: [8.5],
+      }),
     quantity: Quantity.default(0),
-    image: z.string().max(4000).nullable().default(null),
-    category: z.string().max(1000).nullable().default(DEFAULT_CATEGORY_NAME),
-    status: z.string().max(40).default('active'),
-    seenQuantity: Quantity.optional().meta({
+    platformQuantity: Quantity.optional().meta({
+      description: 'What the platform has. A quantity that differs is by hand: a refresh leaves it alone.',
+    }),
+    image: z
+      .string()
+      .overwrite((address) => (address.length > 4000 ? '' : address))
+      .nullable()
+      .default(null),
+    category: z.string().overwrite(cut(1000)).nullable().default(DEFAULT_CATEGORY_NAME),
+    status: z.string().overwrite(cut(40)).default('active'),
+    sync: z.enum(SYNC_STATUSES).optional().meta({
       description:
-        'The local stock that the person saw; when sales have changed it since, nothing is written.',
+        'With any other than `not-synced`, localQuantity is the stock that the person saw: when sales have changed it since, nothing is written.',
+    }),
+    localQuantity: Quantity.optional(),
+    seenQuantity: Quantity.optional().meta({
+      description: 'The local stock that the person saw, in place of sync and localQuantity.',
     }),
   })
   .meta({
@@ -43,7 +60,9 @@ export const SyncedProduct = z
         image: null,
         category: 'Bakery',
         status: 'active',
-        seenQuantity: 9,
+        platformQuantity: 15,
+        sync: 'modified',
+        localQuantity: 9,
       },
     ],
   })
@@ -87,7 +106,7 @@ export const updateInventory = operation({
   feature: 'inventory',
   summary: 'Sync chosen products of a platform into the local inventory',
   description:
-    'All of them or none. With preview nothing is written, and the answer says what would change. Sales change the local stock too: a product with seenQuantity is only written while the local stock is that, else the answer is 409 `stock_changed` with both numbers.',
+    'Takes the products of `GET /{platform}/products` as they are, each with a storeId. All of them or none. With preview nothing is written, and the answer says what would change. Sales change the local stock too: a product is only written while the local stock is what the person saw, or is already what it is to become. Else the answer is 409 `stock_changed` with both numbers.',
   access: 'signed-in',
   body: z.object({
     products: z

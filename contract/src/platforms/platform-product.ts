@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { PlatformSchema } from './platform-schema.ts'
 import { SYNC_STATUSES } from './sync-status.ts'
 
 const exampleProduct = {
@@ -39,17 +40,39 @@ export const PlatformProduct = z
 
 export type PlatformProduct = z.infer<typeof PlatformProduct>
 
-/** With what the local inventory holds of it. */
+/**
+ * A platform's product and what the local inventory holds of it. With a storeId it is what `POST /inventory/update`
+ * takes; a person's own quantity goes into `quantity`.
+ */
 export const ListedPlatformProduct = PlatformProduct.extend({
+  platform: PlatformSchema,
+  platformQuantity: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'The same as quantity. Leave it when you edit quantity.' }),
   sync: z.enum(SYNC_STATUSES),
   localQuantity: z
     .number()
     .int()
     .nullable()
     .meta({ description: 'Units in the local inventory; null when unlimited, or not there at all.' }),
+  localPrice: z
+    .number()
+    .nullable()
+    .meta({ description: 'Dollars in the local inventory; null when it is not there.' }),
 }).meta({
   id: 'ListedPlatformProduct',
-  examples: [{ ...exampleProduct, sync: 'modified', localQuantity: 7 }],
+  examples: [
+    {
+      ...exampleProduct,
+      platform: 'squarespace',
+      platformQuantity: 9,
+      sync: 'modified',
+      localQuantity: 7,
+      localPrice: 8.5,
+    },
+  ],
 })
 
 export type ListedPlatformProduct = z.infer<typeof ListedPlatformProduct>

@@ -1,6 +1,7 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { wantRefresh } from '../platforms/public.ts'
 import { getStoreRights } from '../team/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
@@ -15,6 +16,9 @@ export const changeInventoryItemRoute = route(
       if (body.hidden !== undefined) await shareShelf(tx, params.storeId)
       return saveInventoryItem(tx, params, body, now)
     })
+    if (row?.platform && body.byHand?.length === 0) {
+      await wantRefresh(database.sql, { storeId: params.storeId, platform: row.platform }, now)
+    }
     if (row !== null) return { item: inventoryItemOf(row) }
     const stock = await findStock(database.sql, params)
     throw stock === null ? itemNotFound() : stockChanged(stock.quantity)

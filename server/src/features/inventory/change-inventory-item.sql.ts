@@ -1,7 +1,10 @@
+import type postgres from 'postgres'
+import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { byHandWith } from './by-hand.sql.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
 export type ItemKey = { storeId: string; itemId: string }
@@ -17,8 +20,11 @@ export async function saveInventoryItem(
   // A stock that the person left alone is left alone here too, whatever was sold meanwhile.
   const setsQuantity = quantity !== undefined && quantity !== seenQuantity
   const values = { ...valuesOf(change), ...(setsQuantity && { quantity }), updated_at: now }
+  const byHand = change.byHand ?? byHandWith(sql, conditionsOf(sql, values))
   const [item] = await sql<InventoryRow[]>`
-    update inventory_items set ${sql(values)}
+    update inventory_items set ${sql(values)}, by_hand = ${byHand}
+      ${change.hidden === undefined ? sql`` : sql`, withheld = null`}
+      ${change.hidden === false ? sql`, accepted_status = platform_status` : sql``}
     where store_id = ${storeId} and item_id = ${itemId}
       ${setsQuantity && seenQuantity !== undefined ? sql`and quantity is not distinct from ${seenQuantity}::integer` : sql``}
     returning ${sql(INVENTORY_COLUMNS)}`
@@ -37,6 +43,21 @@ function valuesOf({ item_name, item_category, price, image, color, size, hidden 
     ...(color !== undefined && { color: color || null }),
     ...(size !== undefined && { size: size || null }),
     ...(hidden !== undefined && { hidden }),
+  }
+}
+
+/** Which fields a person sets to another value: those a refresh leaves alone from now on. */
+function conditionsOf(
+  sql: Sql,
+  values: ReturnType<typeof valuesOf> & { quantity?: number | null },
+): Partial<Record<HandField, postgres.PendingQuery<postgres.Row[]>>> {
+  const { name, category_name, price_cents, image, quantity } = values
+  return {
+    ...(name !== undefined && { name: sql`name is distinct from ${name}` }),
+    ...(category_name !== undefined && { category: sql`category_name is distinct from ${category_name}` }),
+    ...(price_cents !== undefined && { price: sql`price_cents is distinct from ${price_cents}::integer` }),
+    ...(image !== undefined && { image: sql`image is distinct from ${image}` }),
+    ...(quantity !== undefined && { quantity: sql`quantity is distinct from ${quantity}::integer` }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { categoryOf } from '#contract/products/category.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { byHandWith } from './by-hand.sql.ts'
 import type { StoredItem } from './stored-item.ts'
 
 const columns = (sql: Sql) => sql`
@@ -57,7 +58,16 @@ export async function updateStoredItems(
     update inventory_items held set
       name = file.name, category_name = file.category_name, category = file.category,
       price_cents = file.price_cents, quantity = file.quantity, image = file.image, color = file.color,
-      size = file.size, hidden = file.hidden, updated_at = ${now}
+      size = file.size, hidden = file.hidden, updated_at = ${now},
+      withheld = case when held.hidden = file.hidden then withheld end,
+      accepted_status = case when held.hidden and not file.hidden then platform_status else accepted_status end,
+      by_hand = ${byHandWith(sql, {
+        name: sql`held.name <> file.name`,
+        category: sql`held.category_name <> file.category_name`,
+        price: sql`held.price_cents <> file.price_cents`,
+        quantity: sql`held.quantity is distinct from file.quantity`,
+        image: sql`held.image is distinct from file.image`,
+      })}
     from ${asRows(sql, items)}
     where held.store_id = ${storeId} and held.item_id = file.item_id`
 }

@@ -1,4 +1,6 @@
+import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
 import { ITEM_COLUMNS, type ItemRow, productOf } from '../products/public.ts'
 
 /** What anybody may see of an item, and what only those who keep it may. */
@@ -7,6 +9,10 @@ export const INVENTORY_COLUMNS = [
   'hidden',
   'platform',
   'platform_status',
+  'by_hand',
+  'withheld',
+  'platform_price_cents',
+  'platform_quantity',
   'updated_at',
 ] as const
 
@@ -14,6 +20,10 @@ export type InventoryRow = ItemRow & {
   hidden: boolean
   platform: InventoryItem['platform']
   platform_status: string | null
+  by_hand: HandField[]
+  withheld: string | null
+  platform_price_cents: number | null
+  platform_quantity: number | null
   updated_at: Date
 }
 
@@ -23,5 +33,9 @@ export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
   hidden: row.hidden,
   platform: row.platform,
   platformStatus: row.platform_status,
+  byHand: row.by_hand,
+  withheld: row.withheld,
+  platformPrice: row.platform_price_cents === null ? null : dollarsOf(row.platform_price_cents),
+  platformQuantity: row.platform_quantity,
   updatedAt: row.updated_at.toISOString(),
 })

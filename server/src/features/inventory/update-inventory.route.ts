@@ -6,8 +6,13 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../team/public.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
-import { type SyncedItem, syncedItemOf } from './synced-item.ts'
-import { type HeldItem, lockHeldItems, upsertSyncedItems } from './update-inventory.sql.ts'
+import {
+  type HeldItem,
+  lockHeldItems,
+  type SyncedItem,
+  syncedItemOf,
+  upsertSyncedItems,
+} from './update-inventory.sql.ts'
 
 export const updateInventoryRoute = route(
   updateInventory,
@@ -45,8 +50,13 @@ async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChan
     return { item, before, change: changeOf(item, before) }
   })
   for (const { item, before } of compared) refuseForeign(item, before)
+  // A stock that is already what it is to become is no conflict: the answer to an earlier try was lost.
   const sold = compared.filter(
-    ({ item, before }) => item.seenQuantity !== undefined && before && before.quantity !== item.seenQuantity,
+    ({ item: { seenQuantity, quantity }, before }) =>
+      seenQuantity !== undefined &&
+      before &&
+      before.quantity !== seenQuantity &&
+      before.quantity !== quantity,
   )
   if (sold.length > 0) {
     const which = sold.length === 1 ? `of ${sold[0]?.item.name}` : `of ${sold.length} products`

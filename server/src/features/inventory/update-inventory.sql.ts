@@ -1,6 +1,36 @@
+import type { SyncedProduct } from '#contract/inventory/update-inventory.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import type { SyncedItem } from './synced-item.ts'
+import { type StoredProduct, storedProductOf } from '../platforms/public.ts'
+
+export type SyncedItem = StoredProduct & {
+  storeId: string
+  itemId: string
+  platform: Platform | null
+  status: string
+  quantity: number | null
+  /** Null when unlimited, or when the caller does not say. */
+  platformQuantity: number | null
+  isQuantityByHand: boolean
+  /** Undefined when the person saw no local stock, or does not mind which. */
+  seenQuantity: number | null | undefined
+}
+
+export function syncedItemOf(product: SyncedProduct): SyncedItem {
+  const { quantity, platformQuantity = quantity, seenQuantity, sync, localQuantity } = product
+  const wasThere = sync !== undefined && sync !== 'not-synced'
+  return {
+    ...storedProductOf(product),
+    storeId: product.storeId,
+    itemId: product.id,
+    platform: product.platform,
+    status: product.status.toLowerCase(),
+    quantity,
+    platformQuantity,
+    isQuantityByHand: quantity !== platformQuantity,
+    seenQuantity: seenQuantity !== undefined || !wasThere ? seenQuantity : localQuantity,
+  }
+}
 
 export type HeldItem = {
   storeId: string
@@ -22,28 +52,48 @@ export async function lockHeldItems(sql: Sql, items: readonly SyncedItem[]): Pro
     for update of items`
 }
 
-/** Writes products into the inventory by their id. What the shop says of its own (hidden, colour, size) stays. */
+/**
+ * Writes products into the inventory by their id. What the shop set here stays (hidden, color, size, and the name,
+ * category, price and picture that are by hand); the quantity is the one that was chosen. A person has chosen to sell
+ * the product with its status of now, so that an item that was withheld for it comes back.
+ */
 export async function upsertSyncedItems(sql: Sql, items: readonly SyncedItem[], now: Date): Promise<void> {
   await sql`
     insert into inventory_items as held (store_id, item_id, name, category_name, category, price_cents, quantity,
-      image, hidden, platform, platform_product_id, platform_status, created_at, updated_at)
+      image, hidden, withheld, platform, platform_product_id, platform_status, accepted_status, platform_price_cents,
+      platform_quantity, by_hand, created_at, updated_at)
     select store_id, item_id, name, category_name, category, coalesce(price_cents, 0), quantity,
-      image, price_cents is null, platform, case when platform is not null then item_id end,
-      case when platform is not null then status end, ${now}, ${now}
+      image, price_cents is null, case when price_cents is null then 'no-price' end, platform,
+      case when platform is not null then item_id end, case when platform is not null then status end,
+      case when platform is not null then status end, price_cents, platform_quantity,
+      case when by_hand and platform is not null then array['quantity'] else '{}' end, ${now}, ${now}
     from unnest(
       ${items.map(({ storeId }) => storeId)}::uuid[], ${items.map(({ itemId }) => itemId)}::text[],
       ${items.map(({ name }) => name)}::text[], ${items.map(({ categoryName }) => categoryName)}::text[],
       ${items.map(({ category }) => category)}::text[], ${items.map(({ priceCents }) => priceCents)}::integer[],
-      ${items.map(({ quantity }) => quantity)}::integer[], ${items.map(({ image }) => image)}::text[],
-      ${items.map(({ platform }) => platform)}::text[], ${items.map(({ status }) => status)}::text[]
-    ) as synced (store_id, item_id, name, category_name, category, price_cents, quantity, image, platform, status)
+      ${items.map(({ quantity }) => quantity)}::integer[],
+      ${items.map(({ platformQuantity }) => platformQuantity)}::integer[],
+      ${items.map(({ isQuantityByHand }) => String(isQuantityByHand))}::text[]::boolean[],
+      ${items.map(({ image }) => image)}::text[], ${items.map(({ platform }) => platform)}::text[],
+      ${items.map(({ status }) => status)}::text[]
+    ) as synced (store_id, item_id, name, category_name, category, price_cents, quantity, platform_quantity, by_hand,
+      image, platform, status)
     order by store_id, item_id
     on conflict (store_id, item_id) do update set
-      name = excluded.name, category_name = excluded.category_name, category = excluded.category,
-      -- A product without a price came in hidden; one that had a price keeps it.
-      price_cents = case when excluded.hidden then held.price_cents else excluded.price_cents end,
-      quantity = excluded.quantity, image = excluded.image, updated_at = excluded.updated_at,
+      name = case when 'name' = any(held.by_hand) then held.name else excluded.name end,
+      category_name = case when 'category' = any(held.by_hand) then held.category_name else excluded.category_name end,
+      category = case when 'category' = any(held.by_hand) then held.category else excluded.category end,
+      image = case when 'image' = any(held.by_hand) then held.image else excluded.image end,
+      -- A product without a price keeps the one that it has here.
+      price_cents = case when 'price' = any(held.by_hand) or excluded.hidden then held.price_cents
+        else excluded.price_cents end,
+      quantity = excluded.quantity, updated_at = excluded.updated_at,
+      by_hand = array_remove(held.by_hand, 'quantity') || excluded.by_hand,
+      withheld = case when held.withheld = 'no-price' then excluded.withheld end,
+      hidden = held.hidden and (held.withheld is null or held.withheld = 'no-price' and excluded.hidden),
       platform = coalesce(excluded.platform, held.platform),
       platform_product_id = coalesce(excluded.platform_product_id, held.platform_product_id),
-      platform_status = coalesce(excluded.platform_status, held.platform_status)`
+      platform_status = coalesce(excluded.platform_status, held.platform_status),
+      accepted_status = coalesce(excluded.accepted_status, held.accepted_status),
+      platform_price_cents = excluded.platform_price_cents, platform_quantity = excluded.platform_quantity`
 }

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
+import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import type { StockFailure } from '#contract/platforms/stock-failure.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
-import { aFakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
+import { centsOf, dollarsOf } from '#contract/shared/money.ts'
+import { aFakeProduct, type FakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
 import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 
 type World = { app: FastifyInstance; database: Database; platforms: FakePlatforms }
 
-/** A store that is connected and sells one product of its shop, nine pieces of it. */
+/** A store that is connected and has synced the one product of its shop, nine units of it. */
 export async function aConnectedStore({ app, database, platforms }: World, platform: Platform) {
   const shop = openFakeShop(platforms, platform, { products: [aFakeProduct(1, { quantity: 9 })] })
   platforms.next = []
@@ -27,16 +29,42 @@ export async function aConnectedStore({ app, database, platforms }: World, platf
     headers,
     payload: { platform, address: addresses[platform], apiToken: TOKEN },
   })
-  const listed = await app.inject({ url: `/api/${platform}/products?storeId=${store.id}`, headers })
-  const [product] = listed.json<{ products: { id: string }[] }>().products
-  const item = await anItem(database, { storeId: store.id, itemId: product?.id ?? '', quantity: 9 })
-  await database.sql`
-    update inventory_items set platform = ${platform}, platform_product_id = item_id, updated_at = '2026-01-01'
-    where store_id = ${store.id}`
+  const list = async () =>
+    (await app.inject({ url: `/api/${platform}/products?storeId=${store.id}`, headers })).json<{
+      products: ListedPlatformProduct[]
+    }>().products
+  const sync = (products: object[]) =>
+    app.inject({ method: 'POST', url: '/api/inventory/update', headers, payload: { products } })
+  const inventoryUrl = `/api/stores/${store.id}/inventory`
+  const item = async () =>
+    (await app.inject({ url: inventoryUrl, headers })).json<{ items: InventoryItem[] }>().items[0]
+
+  const synced = await sync((await list()).map((product) => ({ ...product, storeId: store.id })))
+  expect(synced.statusCode, synced.body).toBe(200)
+  await database.sql`update inventory_items set updated_at = '2026-01-01' where store_id = ${store.id}`
+  const first = (await item()) as InventoryItem
   return {
     store,
-    item,
     shop,
+    product: shop.products[0] as FakeProduct,
+    list,
+    sync,
+    item,
+    change: (change: object) =>
+      app.inject({
+        method: 'PATCH',
+        url: `${inventoryUrl}/${encodeURIComponent(first.item_id)}`,
+        headers,
+        payload: change,
+      }),
+    async importFile(csv: string) {
+      const send = (apply?: string) =>
+        app.inject({ method: 'POST', url: `${inventoryUrl}/import`, headers, payload: { csv, apply } })
+      const preview = (await send()).json<{ preview: { fingerprint: string } }>().preview
+      return send(preview.fingerprint)
+    },
+    customersSee: async () =>
+      (await app.inject({ url: `/api/stores/${store.id}/products` })).json<{ count: number }>().count,
     left: () => leftIn(shop),
     local: async () => {
       const [row] = await database.sql`select quantity from inventory_items where store_id = ${store.id}`
@@ -53,7 +81,8 @@ export async function aConnectedStore({ app, database, platforms }: World, platf
       app.inject({ method: 'PATCH', url: `${url}/${platform}`, headers, payload: { refresh } }),
     async buy(quantity: number) {
       const customer = await signedIn(database, await aUser(database))
-      const totals = orderTotals([{ priceCents: item.priceCents, quantity }])
+      const priceCents = centsOf(first.price)
+      const totals = orderTotals([{ priceCents, quantity }])
       const reply = await app.inject({
         method: 'POST',
         url: '/api/orders',
@@ -63,9 +92,9 @@ export async function aConnectedStore({ app, database, platforms }: World, platf
           deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
           products: [
             {
-              productId: item.itemId,
-              productName: item.name,
-              price: dollarsOf(item.priceCents),
+              productId: first.item_id,
+              productName: first.item_name,
+              price: first.price,
               quantity,
               storeId: store.id,
             },

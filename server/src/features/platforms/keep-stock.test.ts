@@ -32,7 +32,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(failure).toMatchObject({
       kind: 'oversold',
       platform,
-      itemName: there.item.name,
+      itemName: 'Product 1',
       orderNumber: expect.stringMatching(/./),
       units: 3,
       missing: 2,

@@ -2,6 +2,7 @@ import { listPlatformProducts } from '#contract/platforms/list-platform-products
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
@@ -10,7 +11,7 @@ import { getStoreRights } from '../team/public.ts'
 import { PATIENCE_OF_PEOPLE_MS } from './clients/create-client.ts'
 import { asProblems } from './clients/platform-failure.ts'
 import { findFirstConnectedStore, findSealedConnection } from './connection-secrets.sql.ts'
-import { listLocalQuantities } from './local-quantities.sql.ts'
+import { listLocalItems } from './local-items.sql.ts'
 import { notConnected } from './not-connected.ts'
 import { openShop } from './open-shop.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -53,7 +54,7 @@ async function withLocal(
   key: { storeId: string; platform: Platform },
   products: readonly PlatformProduct[],
 ) {
-  const local = await listLocalQuantities(
+  const local = await listLocalItems(
     sql,
     key,
     products.map(({ id }) => id),
@@ -68,9 +69,18 @@ async function withLocal(
     const item = local.get(product.id)
     return {
       ...product,
+      title: storable(product.title),
+      category: storable(product.category),
+      status: storable(product.status),
       image: images[place] ?? null,
+      platform: key.platform,
+      platformQuantity: product.quantity,
       sync: syncStatusOf(product.quantity, item),
       localQuantity: item?.quantity ?? null,
+      localPrice: item ? dollarsOf(item.priceCents) : null,
     }
   })
 }
+
+/** Without what the server refuses to store, so that what it answers can be posted back: U+0000, half of a letter. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')

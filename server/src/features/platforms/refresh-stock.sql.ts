@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { copyPictures } from '../pictures/public.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
+import type { StoredProduct } from './stored-product.ts'
 
 export type RefreshOrder = { scheduled: boolean; wantedAt: Date | null; hasItems: boolean }
 
@@ -18,35 +20,65 @@ export async function findRefreshOrder(
   return order ?? null
 }
 
-export type SeenStock = { productId: string; quantity: number | null }
+/** A product as the platform tells it now. */
+export type SeenProduct = StoredProduct & { productId: string; quantity: number | null; status: string }
 
 /**
- * Sets the local stock to the platform's, less what was sold here and not yet told there. An item that was sold,
- * edited or written back since the platform was read is left for the next time: what was read is old for it.
+ * Brings the items of these products to what the platform says: stock, name, category, price, picture and status. Stock
+ * is the platform's, less what was sold here and not yet told there. Fields that a person set by hand stay. An item
+ * that was sold, edited or written back since the platform was read waits for the next time: what was read is older.
  */
-export async function setLocalStock(
+export async function followProducts(
   sql: postgres.Sql,
   key: ConnectionKey,
-  seen: readonly SeenStock[],
+  seen: readonly SeenProduct[],
   { readAt, now }: { readAt: Date; now: Date },
 ): Promise<number> {
   if (seen.length === 0) return 0
   const { storeId, platform } = key
   const productIds = seen.map(({ productId }) => productId)
   return inTransaction(sql, async (tx) => {
-    // A statement of its own: the next one then sees what the orders that it waited for have sold.
-    await tx`
-      select from inventory_items
-      where store_id = ${storeId} and platform = ${platform} and platform_product_id = any(${productIds}::text[])
-      ${inOrderOfOrders(tx)}`
+    await lockItems(
+      tx,
+      storeId,
+      tx`platform = ${platform} and platform_product_id = any(${productIds}::text[])`,
+    )
+    // As items keep them: browsers never ask a platform's host for a picture.
+    const images = await copyPictures(
+      tx,
+      storeId,
+      seen.map(({ image }) => image),
+    )
     const { count } = await tx`
-      with told as (
-        select items.item_id, case when seen.quantity is not null then greatest(0, seen.quantity - coalesce((
-            select sum(units) from stock_writes open
-            where open.store_id = items.store_id and open.platform = items.platform and open.item_id = items.item_id
-              and open.done_at is null
-          ), 0)) end as quantity
-        from unnest(${productIds}::text[], ${seen.map(({ quantity }) => quantity)}::integer[]) as seen (product_id, quantity)
+      with seen as (
+        select * from unnest(
+          ${productIds}::text[], ${seen.map(({ name }) => name)}::text[],
+          ${seen.map(({ categoryName }) => categoryName)}::text[], ${seen.map(({ category }) => category)}::text[],
+          ${seen.map(({ priceCents }) => priceCents)}::integer[], ${seen.map(({ quantity }) => quantity)}::integer[],
+          ${images}::text[], ${seen.map(({ status }) => status)}::text[]
+        ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status)
+      ), told as (
+        select items.item_id, seen.status, seen.price_cents as platform_price_cents,
+          seen.quantity as platform_quantity,
+          case when 'name' = any(items.by_hand) then items.name else seen.name end as name,
+          case when 'category' = any(items.by_hand) then items.category_name else seen.category_name end as category_name,
+          case when 'category' = any(items.by_hand) then items.category else seen.category end as category,
+          case when 'image' = any(items.by_hand) then items.image else seen.image end as image,
+          case when 'price' = any(items.by_hand) then items.price_cents
+            else coalesce(seen.price_cents, items.price_cents) end as price_cents,
+          case when 'quantity' = any(items.by_hand) then items.quantity
+            when seen.quantity is not null then greatest(0, seen.quantity - coalesce((
+              select sum(units) from stock_writes open
+              where open.store_id = items.store_id and open.platform = items.platform and open.item_id = items.item_id
+                and open.done_at is null
+            ), 0)) end as quantity,
+          case
+            when items.hidden and items.withheld is null then null
+            when seen.status not in ('active', coalesce(items.accepted_status, 'active')) then seen.status
+            when items.withheld = 'no-price' and seen.price_cents is null then 'no-price'
+          end as withheld,
+          items.hidden and items.withheld is null as hidden_by_hand
+        from seen
         join inventory_items items on items.store_id = ${storeId} and items.platform = ${platform}
           and items.platform_product_id = seen.product_id
         where items.updated_at <= ${readAt}
@@ -56,36 +88,63 @@ export async function setLocalStock(
               and done.done_at >= ${readAt}
           )
       )
-      update inventory_items items set quantity = told.quantity, updated_at = ${now}
+      update inventory_items items set
+        name = told.name, category_name = told.category_name, category = told.category, image = told.image,
+        price_cents = told.price_cents, quantity = told.quantity, platform_status = told.status,
+        platform_price_cents = told.platform_price_cents, platform_quantity = told.platform_quantity,
+        withheld = told.withheld, hidden = told.hidden_by_hand or told.withheld is not null, updated_at = ${now}
       from told
       where items.store_id = ${storeId} and items.item_id = told.item_id
-        and items.quantity is distinct from told.quantity`
+        and (items.name, items.category_name, items.category, items.image, items.price_cents, items.quantity,
+            items.platform_status, items.platform_price_cents, items.platform_quantity, items.withheld, items.hidden)
+          is distinct from (told.name, told.category_name, told.category, told.image, told.price_cents, told.quantity,
+            told.status, told.platform_price_cents, told.platform_quantity, told.withheld,
+            told.hidden_by_hand or told.withheld is not null)`
     return count
   })
 }
 
-/** Of products that the platform no longer lists, nothing is left to sell. */
-export async function emptyMissingItems(
+/** Products that the platform no longer lists are not sold: nothing of them is left, and their items are hidden. */
+export async function withholdMissingItems(
   sql: postgres.Sql,
   { storeId, platform }: ConnectionKey,
   seenIds: readonly string[],
   { readAt, now }: { readAt: Date; now: Date },
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    const missing = await tx<{ itemId: string }[]>`
-      select item_id as "itemId" from inventory_items
-      where store_id = ${storeId} and platform = ${platform} and quantity is distinct from 0
-        and updated_at <= ${readAt}
-        and not exists (select from unnest(${[...seenIds]}::text[]) as seen (id) where seen.id = platform_product_id)
-      ${inOrderOfOrders(tx)}`
+    const missing = await lockItems(
+      tx,
+      storeId,
+      tx`platform = ${platform} and platform_status is distinct from 'deleted' and updated_at <= ${readAt}
+        and not exists (select from unnest(${[...seenIds]}::text[]) as seen (id) where seen.id = platform_product_id)`,
+    )
     await tx`
-      update inventory_items set quantity = 0, updated_at = ${now}
-      where store_id = ${storeId} and item_id = any(${missing.map(({ itemId }) => itemId)}::text[])`
+      update inventory_items set
+        quantity = case when 'quantity' = any(by_hand) then quantity else 0 end, platform_quantity = 0,
+        platform_status = 'deleted',
+        withheld = case when hidden and withheld is null then null else 'deleted' end, hidden = true,
+        updated_at = ${now}
+      where store_id = ${storeId} and item_id = any(${missing}::text[])`
   })
 }
 
-/** Locks items in key order, as orders do: neither waits for the other in a circle. */
-const inOrderOfOrders = (sql: Sql) => sql`order by store_id, item_id for no key update`
+/**
+ * Locks items and returns their ids. In key order, as orders lock them, so that neither waits for the other in a
+ * circle; and the store before them, as a change of `hidden` locks it. A statement of its own: the next one then sees
+ * what the orders that it waited for have sold.
+ */
+async function lockItems(
+  sql: Sql,
+  storeId: string,
+  which: postgres.PendingQuery<postgres.Row[]>,
+): Promise<string[]> {
+  await sql`select from stores where id = ${storeId} for share`
+  const rows = await sql<{ itemId: string }[]>`
+    select item_id as "itemId" from inventory_items
+    where store_id = ${storeId} and ${which}
+    order by store_id, item_id for no key update`
+  return rows.map(({ itemId }) => itemId)
+}
 
 /**
  * Notes how the refresh went; `failure` is null when it went well. Answers whether another one has come to be

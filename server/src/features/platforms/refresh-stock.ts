@@ -7,15 +7,16 @@ import { PlatformFailure } from './clients/platform-failure.ts'
 import { findSealedConnection } from './connection-secrets.sql.ts'
 import { openShop } from './open-shop.ts'
 import {
-  emptyMissingItems,
   endRefresh,
   findRefreshOrder,
+  followProducts,
   forgetOldWrites,
-  setLocalStock,
+  withholdMissingItems,
 } from './refresh-stock.sql.ts'
 import { REFRESH_STOCK, scheduleRefresh } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 import type { PlatformSettings } from './settings.ts'
+import { storedProductOf } from './stored-product.ts'
 
 /** Shopify and Squarespace give 50 products a page. */
 const PAGES_AT_MOST = 1_000
@@ -79,14 +80,19 @@ async function readAll(
     // Lists are live: what moves while we read can come twice.
     const fresh = products.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    await setLocalStock(
+    await followProducts(
       sql,
       key,
-      fresh.map(({ id, quantity }) => ({ productId: id, quantity })),
+      fresh.map((product) => ({
+        ...storedProductOf(product),
+        productId: product.id,
+        quantity: product.quantity,
+        status: product.status,
+      })),
       { readAt, now: clock.now() },
     )
     if (nextCursor === null) {
-      await emptyMissingItems(sql, key, [...seen], { readAt: startedAt, now: clock.now() })
+      await withholdMissingItems(sql, key, [...seen], { readAt: startedAt, now: clock.now() })
       return
     }
     // A platform that hands out the same page for ever would keep us for ever.

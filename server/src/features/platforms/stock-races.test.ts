@@ -6,8 +6,15 @@ import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { deleteConnection, findConnectionRow, saveConnection } from './connection.sql.ts'
-import { emptyMissingItems, endRefresh, findRefreshOrder, setLocalStock } from './refresh-stock.sql.ts'
+import {
+  endRefresh,
+  findRefreshOrder,
+  followProducts,
+  type SeenProduct,
+  withholdMissingItems,
+} from './refresh-stock.sql.ts'
 import { wantRefresh } from './schedule.ts'
+import { storedProductOf } from './stored-product.ts'
 
 const READ_AT = new Date('2026-03-01T12:00:00Z')
 const NOW = new Date('2026-03-01T12:00:05Z')
@@ -50,12 +57,19 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
   }
 }
 
+const asSeen = (productId: string, quantity: number): SeenProduct => ({
+  ...storedProductOf({ title: productId, category: null, price: 5, image: null }),
+  productId,
+  quantity,
+  status: 'active',
+})
+
 describe('what a platform says of its stock', () => {
   test('leaves a sale out that it has not heard of, though both count the same', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     await sell(database.sql)
     // Two were sold there as well.
-    await setLocalStock(database.sql, key, [{ productId: 'loaf', quantity: 7 }], {
+    await followProducts(database.sql, key, [asSeen('loaf', 7)], {
       readAt: READ_AT,
       now: NOW,
     })
@@ -64,11 +78,11 @@ describe('what a platform says of its stock', () => {
 
   test('does not undo a sale that is being placed meanwhile', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
-    const seen = [{ productId: 'loaf', quantity: 8 }]
+    const seen = [asSeen('loaf', 8)]
     let refresh: Promise<unknown> = Promise.resolve()
     await inTransaction(database.sql, async (order) => {
       await sell(order)
-      refresh = setLocalStock(database.sql, key, seen, { readAt: READ_AT, now: NOW })
+      refresh = followProducts(database.sql, key, seen, { readAt: READ_AT, now: NOW })
       await untilWaiting(database)
     })
     await refresh
@@ -79,23 +93,15 @@ describe('what a platform says of its stock', () => {
     [
       'set',
       (sql: Database['sql'], key: { storeId: string; platform: 'shopify' }) =>
-        setLocalStock(
-          sql,
-          key,
-          [
-            { productId: 'b', quantity: 1 },
-            { productId: 'a', quantity: 1 },
-          ],
-          {
-            readAt: READ_AT,
-            now: NOW,
-          },
-        ),
+        followProducts(sql, key, [asSeen('b', 1), asSeen('a', 1)], {
+          readAt: READ_AT,
+          now: NOW,
+        }),
     ],
     [
       'emptied',
       (sql: Database['sql'], key: { storeId: string; platform: 'shopify' }) =>
-        emptyMissingItems(sql, key, [], { readAt: READ_AT, now: NOW }),
+        withholdMissingItems(sql, key, [], { readAt: READ_AT, now: NOW }),
     ],
   ] as const)('is %s in the order in which orders lock', async ([, write], { database }) => {
     const { key } = await aShopifyStore(database, 'b', 'a')

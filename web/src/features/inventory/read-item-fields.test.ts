@@ -16,6 +16,10 @@ const loaf: InventoryItem = {
   hidden: false,
   platform: null,
   platformStatus: null,
+  byHand: [],
+  withheld: null,
+  platformPrice: null,
+  platformQuantity: null,
   updatedAt: '2026-11-02T15:04:05.000Z',
 }
 

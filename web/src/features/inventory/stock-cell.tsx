@@ -1,17 +1,71 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
+import { platformNames } from '#contract/platforms/platform.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { failureText, findStockNow } from './failure-text.ts'
 import { itemName } from './item-name.ts'
+import { byHandText, withheldText } from './platform-words.ts'
 import { readQuantity } from './read-item-fields.ts'
 import { useChangeItem } from './use-change-item.ts'
 
-/** How much there is of an item, to be changed in place. Nothing is saved before one says so. */
-export function StockCell({ storeId, item }: { storeId: string; item: InventoryItem }) {
+type StockCellProps = { storeId: string; item: InventoryItem }
+
+/** The stock of an item, and how the item follows its platform. */
+export function StockCell({ storeId, item }: StockCellProps) {
+  return (
+    <span className="flex flex-col gap-1 max-sm:items-end">
+      {item.quantity === null ? (
+        <span className="text-ink-soft">Unlimited</span>
+      ) : (
+        <StockForm storeId={storeId} item={item} />
+      )}
+      <PlatformNote storeId={storeId} item={item} />
+    </span>
+  )
+}
+
+/** Why the platform's refresh hides the item, and what was set by hand and is kept from it. */
+function PlatformNote({ storeId, item }: StockCellProps) {
+  const changeItem = useChangeItem(storeId)
+  const announce = useAnnounce()
+  const alert = useAlert()
+  const [withheld, byHand] = [withheldText(item), byHandText(item)]
+  const follow = async () => {
+    try {
+      await changeItem.mutateAsync({ itemId: item.item_id, change: { byHand: [] } })
+      announce(`${itemName(item)} follows ${item.platform && platformNames[item.platform]} again.`)
+    } catch (failure) {
+      await alert(failureText(failure))
+    }
+  }
+  return (
+    <>
+      {withheld && <span className="max-w-56 text-small text-ink-soft">{withheld}</span>}
+      {byHand && item.platform && (
+        <span className="max-w-56 text-small text-ink-soft tabular-nums max-sm:text-right">
+          {byHand}{' '}
+          <Button
+            variant="quiet"
+            className="-mx-3 text-small"
+            aria-label={`Follow ${platformNames[item.platform]} again with ${itemName(item)}`}
+            busy={changeItem.isPending}
+            onClick={() => void follow()}
+          >
+            Follow {platformNames[item.platform]} again
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How much there is of an item, to be changed in place. Nothing is saved before the person says so. */
+function StockForm({ storeId, item }: StockCellProps) {
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
   const errorId = useId()
@@ -20,7 +74,6 @@ export function StockCell({ storeId, item }: { storeId: string; item: InventoryI
   const [typed, setTyped] = useState<string | null>(null)
   const [seen, setSeen] = useState<number | null>(item.quantity)
   const [error, setError] = useState<string | null>(null)
-  if (item.quantity === null) return <span className="text-ink-soft">Unlimited</span>
 
   const forget = () => {
     setTyped(null)

@@ -8,9 +8,12 @@ export const aListedProduct = (given: Partial<ListedPlatformProduct> = {}): List
   currency: 'USD',
   image: null,
   quantity: 9,
+  platform: 'wix',
+  platformQuantity: 9,
   category: 'Bakery',
   status: 'active',
   sync: 'modified',
   localQuantity: 7,
+  localPrice: 8.5,
   ...given,
 })

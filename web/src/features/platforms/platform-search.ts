@@ -1,6 +1,11 @@
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/platforms/sync-status.ts'
+import { isActive } from './product-labels.ts'
+
+/** The two labels that a status has. */
+export const STATUS_FILTERS = ['all', 'active', 'draft'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type StoreTab = 'local' | 'platform'
 
@@ -10,13 +15,24 @@ export type PlatformSearch = {
   platform: Platform | null
   words: string
   sync: SyncStatus | 'all'
+  status: StatusFilter
   /** From 1. */
   page: number
 }
 
-const names = { tab: 'tab', platform: 'platform', words: 'find', sync: 'sync', page: 'page' } as const
+const names = {
+  tab: 'tab',
+  platform: 'platform',
+  words: 'find',
+  sync: 'sync',
+  status: 'status',
+  page: 'page',
+} as const
 
-const usual: PlatformSearch = { tab: 'local', platform: null, words: '', sync: 'all', page: 1 }
+/** Every product, from the first page. */
+export const ALL_PRODUCTS = { words: '', sync: 'all', status: 'all', page: 1 } as const
+
+const usual: PlatformSearch = { tab: 'local', platform: null, ...ALL_PRODUCTS }
 
 /** What the page's address asks for. A value that does not exist counts as none: links get mangled. */
 export function platformSearchOf(params: URLSearchParams): PlatformSearch {
@@ -25,6 +41,7 @@ export function platformSearchOf(params: URLSearchParams): PlatformSearch {
     platform: PLATFORMS.find((platform) => platform === params.get(names.platform)) ?? null,
     words: (params.get(names.words) ?? '').slice(0, 100),
     sync: SYNC_STATUSES.find((sync) => sync === params.get(names.sync)) ?? 'all',
+    status: STATUS_FILTERS.find((status) => status === params.get(names.status)) ?? 'all',
     page: Math.max(1, Number.parseInt(params.get(names.page) ?? '', 10) || 1),
   }
 }
@@ -42,13 +59,14 @@ export function withPlatformSearch(params: URLSearchParams, change: Partial<Plat
 /** The products that a search is for, in the platform's own order. */
 export function listMatches(
   products: readonly ListedPlatformProduct[],
-  { words, sync }: Pick<PlatformSearch, 'words' | 'sync'>,
+  { words, sync, status }: Pick<PlatformSearch, 'words' | 'sync' | 'status'>,
 ): readonly ListedPlatformProduct[] {
   const wanted = words.trim().toLowerCase()
-  if (wanted === '' && sync === 'all') return products
+  if (wanted === '' && sync === 'all' && status === 'all') return products
   return products.filter(
     (product) =>
       (sync === 'all' || product.sync === sync) &&
+      (status === 'all' || isActive(product.status) === (status === 'active')) &&
       `${product.title}\n${product.category}`.toLowerCase().includes(wanted),
   )
 }

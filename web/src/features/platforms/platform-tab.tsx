@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { PlatformProducts } from './platform-products.tsx'
+import { ALL_PRODUCTS } from './platform-search.ts'
 import type { useListConnections } from './use-list-connections.ts'
 import { usePlatformSearch } from './use-platform-search.ts'
 import type { ProductWorks } from './use-product-works.ts'
@@ -41,7 +42,7 @@ export function PlatformTab(props: PlatformTabProps) {
   }
   const closeWith = (changed: Platform, message: string) => {
     setForm(null)
-    find({ platform: changed, words: '', sync: 'all', page: 1 })
+    find({ platform: changed, ...ALL_PRODUCTS })
     onConnected(changed, message)
   }
   return (
@@ -56,7 +57,7 @@ export function PlatformTab(props: PlatformTabProps) {
             value={platform}
             onValueChange={(next) => {
               setForm(null)
-              find({ platform: next, words: '', sync: 'all', page: 1 })
+              find({ platform: next, ...ALL_PRODUCTS })
             }}
           />
         </div>

@@ -3,7 +3,7 @@ import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { listMatches } from './platform-search.ts'
+import { ALL_PRODUCTS, listMatches } from './platform-search.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductPager, pageOf } from './product-pager.tsx'
 import { NONE_SELECTED, withSelected } from './product-selection.ts'
@@ -30,8 +30,8 @@ export function ProductChooser({ platform, works, isRefreshed, heading }: Produc
   const { list, selection, edits } = work
   const words = useDeferredValue(search.words)
   const found = useMemo(
-    () => listMatches(list.products, { words, sync: search.sync }),
-    [list.products, words, search.sync],
+    () => listMatches(list.products, { words, sync: search.sync, status: search.status }),
+    [list.products, words, search.sync, search.status],
   )
   const sync = useAskToSync(platform, works)
   const page = pageOf(found, search.page)
@@ -56,9 +56,7 @@ export function ProductChooser({ platform, works, isRefreshed, heading }: Produc
         <EmptyState
           title="No products found"
           headingLevel="h3"
-          action={
-            <Button onClick={() => find({ words: '', sync: 'all', page: 1 })}>Show all products</Button>
-          }
+          action={<Button onClick={() => find(ALL_PRODUCTS)}>Show all products</Button>}
         >
           Try other words, or look among all products.
         </EmptyState>
@@ -69,8 +67,10 @@ export function ProductChooser({ platform, works, isRefreshed, heading }: Produc
             products={page.rows}
             selection={selection}
             edits={edits}
-            onSelect={(id, selected) =>
-              works.update(platform, (now) => withSelection(now, withSelected(now.selection, [id], selected)))
+            onSelect={(product, selected) =>
+              works.update(platform, (now) =>
+                withSelection(now, withSelected(now.selection, [product], selected)),
+              )
             }
             onEdit={(product, typed) => works.update(platform, (now) => withEdit(now, product, typed))}
           />
@@ -86,7 +86,7 @@ export function ProductChooser({ platform, works, isRefreshed, heading }: Produc
       )}
       <SyncBar
         work={work}
-        isRefreshed={isRefreshed}
+        follows={isRefreshed ? name : null}
         onSync={sync}
         onStop={works.stop}
         onClear={() => works.update(platform, (now) => withSelection(now, NONE_SELECTED))}

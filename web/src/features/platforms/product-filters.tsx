@@ -1,12 +1,18 @@
 import { SYNC_STATUSES } from '#contract/platforms/sync-status.ts'
 import { Select } from '../../ui/select.tsx'
 import { SearchWords } from '../products/public.ts'
-import type { PlatformSearch } from './platform-search.ts'
+import { type PlatformSearch, STATUS_FILTERS, type StatusFilter } from './platform-search.ts'
 import { SYNC_LABELS } from './product-labels.ts'
 
 type ProductFiltersProps = {
   search: PlatformSearch
-  onFind: (change: Partial<Pick<PlatformSearch, 'words' | 'sync'>>) => void
+  onFind: (change: Partial<Pick<PlatformSearch, 'words' | 'sync' | 'status'>>) => void
+}
+
+const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
+  all: 'Any status',
+  active: 'Active',
+  draft: 'Draft',
 }
 
 /** Which of a platform's products are shown. */
@@ -25,6 +31,13 @@ export function ProductFilters({ search, onFind }: ProductFiltersProps) {
           ...SYNC_STATUSES.map((value) => ({ value, label: SYNC_LABELS[value] })),
         ]}
         onChange={({ target }) => onFind({ sync: target.value as PlatformSearch['sync'] })}
+      />
+      <Select
+        pill
+        aria-label="Status"
+        value={search.status}
+        options={STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] }))}
+        onChange={({ target }) => onFind({ status: target.value as StatusFilter })}
       />
     </div>
   )

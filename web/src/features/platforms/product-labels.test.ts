@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceText, productName, statusLabel, stockText } from './product-labels.ts'
+import { leftOutText, priceText, productName, statusLabel, stockText } from './product-labels.ts'
 
 test.each([
   ['active', 'Active'],
@@ -20,4 +20,15 @@ test('prices are written in their currency, and none is none', () => {
 test('every product has a name, and every stock a word', () => {
   expect(productName({ title: ' ' })).toBe('Unnamed Product')
   expect([stockText(null), stockText(0), stockText(12000)]).toEqual(['unlimited', '0', '12,000'])
+})
+
+test("what 'Select all' leaves out is counted", () => {
+  const active = { status: 'active', price: 5 }
+  const archived = { status: 'archived', price: 5 }
+  const priceless = { status: 'active', price: null }
+  expect(leftOutText([active])).toBeNull()
+  expect(leftOutText([active, archived, archived, priceless])).toBe(
+    'Left out: 2 draft, archived or unlisted, 1 without a price. Select them one by one.',
+  )
+  expect(leftOutText([priceless])).toBe('Left out: 1 without a price. Select them one by one.')
 })

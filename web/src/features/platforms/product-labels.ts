@@ -38,3 +38,18 @@ export function priceText({
     return `${price.toFixed(2)} ${currency}`
   }
 }
+
+/** 'Left out: 4 drafts, archived or unlisted, 1 without a price.' Null when 'Select all' takes everything. */
+export function leftOutText(
+  products: readonly Pick<ListedPlatformProduct, 'status' | 'price'>[],
+): string | null {
+  const inactive = products.filter(({ status }) => !isActive(status)).length
+  const priceless = products.filter(({ status, price }) => isActive(status) && price === null).length
+  if (inactive + priceless === 0) return null
+  const number = (count: number) => count.toLocaleString('en-US')
+  const parts = [
+    inactive > 0 && `${number(inactive)} draft, archived or unlisted`,
+    priceless > 0 && `${number(priceless)} without a price`,
+  ]
+  return `Left out: ${parts.filter((part) => part !== false).join(', ')}. Select them one by one.`
+}

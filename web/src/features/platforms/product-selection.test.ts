@@ -1,14 +1,33 @@
 import { expect, test } from 'vitest'
-import { ALL_SELECTED, isSelected, NONE_SELECTED, withSelected } from './product-selection.ts'
+import { aListedProduct } from './listed-product.fixture.ts'
+import { ALL_SELECTED, isSelected, NONE_SELECTED, type Selection, withSelected } from './product-selection.ts'
+
+const [a, b, later] = ['a', 'b', 'later'].map((id) => aListedProduct({ id })) as [Product, Product, Product]
+const draft = aListedProduct({ id: 'draft', status: 'draft' })
+const archived = aListedProduct({ id: 'archived', status: 'archived' })
+const unlisted = aListedProduct({ id: 'unlisted', status: 'unlisted' })
+const priceless = aListedProduct({ id: 'priceless', price: null })
+type Product = ReturnType<typeof aListedProduct>
+
+const selectedIn = (selection: Selection, products: readonly Product[]) =>
+  products.map((product) => isSelected(selection, product))
 
 test('some are selected, and taken back', () => {
-  const some = withSelected(NONE_SELECTED, ['a', 'b'], true)
-  expect(['a', 'b', 'c'].map((id) => isSelected(some, id))).toEqual([true, true, false])
-  expect(isSelected(withSelected(some, ['a'], false), 'a')).toBe(false)
+  const some = withSelected(NONE_SELECTED, [a, b], true)
+  expect(selectedIn(some, [a, b, later])).toEqual([true, true, false])
+  expect(isSelected(withSelected(some, [a], false), a)).toBe(false)
 })
 
 test('all but some are selected, also those that come later', () => {
-  const most = withSelected(ALL_SELECTED, ['a'], false)
-  expect(['a', 'later'].map((id) => isSelected(most, id))).toEqual([false, true])
-  expect(isSelected(withSelected(most, ['a'], true), 'a')).toBe(true)
+  const most = withSelected(ALL_SELECTED, [a], false)
+  expect(selectedIn(most, [a, later])).toEqual([false, true])
+  expect(isSelected(withSelected(most, [a], true), a)).toBe(true)
+})
+
+test('all leaves out what is not sold there; it can still be selected by itself', () => {
+  const leftOut = [draft, archived, unlisted, priceless]
+  expect(selectedIn(ALL_SELECTED, leftOut)).toEqual([false, false, false, false])
+  const withDraft = withSelected(ALL_SELECTED, [draft], true)
+  expect(selectedIn(withDraft, [draft, archived, a])).toEqual([true, false, true])
+  expect(isSelected(withSelected(withDraft, [draft], false), draft)).toBe(false)
 })

@@ -1,16 +1,29 @@
-/** Some products, or all but some: then also those that are still being read. */
+import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { isActive } from './product-labels.ts'
+
+type Selectable = Pick<ListedPlatformProduct, 'id' | 'status' | 'price'>
+
+/** Chosen products by id; with `all`, every product that can be sold but these, also of those still being read. */
 export type Selection = { all: boolean; ids: ReadonlySet<string> }
 
 export const NONE_SELECTED: Selection = { all: false, ids: new Set() }
 export const ALL_SELECTED: Selection = { all: true, ids: new Set() }
 
-export const isSelected = ({ all, ids }: Selection, id: string): boolean => ids.has(id) !== all
+/** What 'Select all' takes: not drafts, archived or unlisted products, nor products without a price. */
+export const isSellable = ({ status, price }: Selectable): boolean => isActive(status) && price !== null
 
-export function withSelected(selection: Selection, ids: Iterable<string>, selected: boolean): Selection {
-  const next = new Set(selection.ids)
-  for (const id of ids) {
-    if (selected === selection.all) next.delete(id)
-    else next.add(id)
+export const isSelected = ({ all, ids }: Selection, product: Selectable): boolean =>
+  ids.has(product.id) !== (all && isSellable(product))
+
+export function withSelected(
+  selection: Selection,
+  products: Iterable<Selectable>,
+  selected: boolean,
+): Selection {
+  const ids = new Set(selection.ids)
+  for (const product of products) {
+    if (selected === (selection.all && isSellable(product))) ids.delete(product.id)
+    else ids.add(product.id)
   }
-  return { all: selection.all, ids: next }
+  return { all: selection.all, ids }
 }

@@ -22,7 +22,7 @@ type ProductTableProps = {
   products: readonly ListedPlatformProduct[]
   selection: Selection
   edits: ReadonlyMap<string, string>
-  onSelect: (id: string, selected: boolean) => void
+  onSelect: (product: ListedPlatformProduct, selected: boolean) => void
   onEdit: (product: ListedPlatformProduct, typed: string) => void
 }
 
@@ -36,8 +36,8 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
           <span className="sr-only">Select {productName(product)}</span>
           <input
             type="checkbox"
-            checked={isSelected(selection, product.id)}
-            onChange={({ target }) => onSelect(product.id, target.checked)}
+            checked={isSelected(selection, product)}
+            onChange={({ target }) => onSelect(product, target.checked)}
             className="size-5 scroll-my-40"
           />
         </label>
@@ -48,7 +48,7 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
     {
       heading: 'Price',
       numeric: true,
-      cell: (product) => priceText(product) ?? <span className="text-ink-soft">No price</span>,
+      cell: (product) => <PriceCell product={product} />,
     },
     {
       heading: 'Quantity',
@@ -56,7 +56,7 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
         <QuantityCell
           product={product}
           typed={edits.get(product.id)}
-          isSelected={isSelected(selection, product.id)}
+          isSelected={isSelected(selection, product)}
           onType={(typed) => onEdit(product, typed)}
         />
       ),
@@ -66,6 +66,21 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
     <Card padded={false} className="overflow-x-auto">
       <Table caption={`Products at ${name}`} columns={columns} rows={products} rowKey={({ id }) => id} />
     </Card>
+  )
+}
+
+/** The platform's price, and the price here where it is another one. */
+function PriceCell({ product }: { product: ListedPlatformProduct }) {
+  const { price, localPrice } = product
+  return (
+    <span className="flex flex-col gap-1">
+      {priceText(product) ?? <span className="text-ink-soft">No price</span>}
+      {localPrice !== null && localPrice !== price && (
+        <span className="text-small text-ink-soft">
+          {priceText({ price: localPrice, currency: 'USD' })} here
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -32,7 +32,7 @@ export type UpdateWork = (platform: Platform, change: (work: Work) => Work) => v
 /** The selected products, each with the quantity that is to stand here. */
 export const wantedOf = ({ list, selection, edits }: Work): WantedProduct[] =>
   list.products
-    .filter(({ id }) => isSelected(selection, id))
+    .filter((product) => isSelected(selection, product))
     .map((product) => ({ product, quantity: quantityToSync(product, edits.get(product.id)) }))
 
 export const withSelection = (work: Work, selection: Selection): Work => ({
@@ -57,7 +57,11 @@ export function withWritten(work: Work, stock: LocalStock): Work {
   const { sync } = work
   return {
     list: withLocalStock(work.list, stock),
-    selection: withSelected(work.selection, stock.keys(), false),
+    selection: withSelected(
+      work.selection,
+      work.list.products.filter(({ id }) => stock.has(id)),
+      false,
+    ),
     edits,
     sync: sync.kind === 'running' ? { ...sync, done: sync.done + stock.size } : sync,
   }

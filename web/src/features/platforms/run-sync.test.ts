@@ -5,7 +5,6 @@ import { aListedProduct } from './listed-product.fixture.ts'
 import { type LocalStock, runSync, syncFailureText } from './run-sync.ts'
 import type { WantedProduct } from './sync-request.ts'
 
-const where = { storeId: 's', platform: 'wix' } as const
 const wantedOf = (count: number): WantedProduct[] =>
   Array.from({ length: count }, (_, n) => ({
     product: aListedProduct({ id: `p${n}`, title: `Product ${n}` }),
@@ -27,7 +26,7 @@ function aRun(count: number, answer: (products: SyncedProduct[], call: number) =
   const written: LocalStock[] = []
   const end = runSync({
     wanted: wantedOf(count),
-    where,
+    storeId: 's',
     send: async (products) => {
       sent.push(products)
       return { changes: answer(products, sent.length) }
@@ -66,15 +65,6 @@ test('what sales have left is told where it was refused for that', async () => {
   })
   expect(await end).toMatchObject({ kind: 'failed', stock: new Map([['p0', 5]]) })
   expect(sent).toHaveLength(1)
-})
-
-test('a batch whose answer got lost is no conflict when it is sent again', async () => {
-  const { sent, end } = aRun(2, (products, call) => {
-    if (call === 1) throw stockChanged(products.map((product) => changeOf(product, 9)))
-    return products.map((product) => changeOf(product, 9))
-  })
-  expect(await end).toEqual({ kind: 'done' })
-  expect(sent[1]?.map(({ seenQuantity }) => seenQuantity)).toEqual([9, 9])
 })
 
 test('failures are said in the specified words', () => {

@@ -1,6 +1,5 @@
 import { SYNC_BATCH_AT_MOST } from '#contract/inventory/sync-rules.ts'
 import type { SyncChange, SyncedProduct } from '#contract/inventory/update-inventory.ts'
-import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { batchesOf, syncedProductOf, type WantedProduct } from './sync-request.ts'
 
@@ -15,7 +14,7 @@ export type SyncEnd =
 
 type SyncRun = {
   wanted: readonly WantedProduct[]
-  where: { storeId: string; platform: Platform }
+  storeId: string
   send: (products: SyncedProduct[]) => Promise<{ changes: readonly SyncChange[] }>
   /** After every batch: what is here now. */
   onWritten: (stock: LocalStock) => void
@@ -23,12 +22,12 @@ type SyncRun = {
 }
 
 /** Sends products batch by batch, each of them whole or not at all, until one fails. */
-export async function runSync({ wanted, where, send, onWritten, isStopped }: SyncRun): Promise<SyncEnd> {
+export async function runSync({ wanted, storeId, send, onWritten, isStopped }: SyncRun): Promise<SyncEnd> {
   for (const batch of batchesOf(wanted, SYNC_BATCH_AT_MOST)) {
     if (isStopped()) return { kind: 'stopped' }
-    const products = batch.map((one) => syncedProductOf(one, where))
+    const products = batch.map((one) => syncedProductOf(one, storeId))
     try {
-      const { changes } = await sendOnceMore(products, send)
+      const { changes } = await send(products)
       onWritten(new Map(changes.map(({ id, quantity }) => [id, quantity])))
     } catch (failure) {
       const stock = new Map(refusedChanges(failure).map(({ id, localQuantity }) => [id, localQuantity]))
@@ -36,27 +35,6 @@ export async function runSync({ wanted, where, send, onWritten, isStopped }: Syn
     }
   }
   return { kind: 'done' }
-}
-
-/**
- * An answer that got lost on its way leaves a batch written that nobody knows of. Sent again it is refused, since
- * the stock is no longer as seen, but as wanted: that is no conflict.
- */
-async function sendOnceMore(products: SyncedProduct[], send: SyncRun['send']) {
-  try {
-    return await send(products)
-  } catch (failure) {
-    const changes = refusedChanges(failure)
-    const isAsWanted = changes.every(({ localQuantity, quantity }) => localQuantity === quantity)
-    if (changes.length === 0 || !isAsWanted) throw failure
-    const known = new Map(changes.map(({ id, localQuantity }) => [id, localQuantity]))
-    return send(
-      products.map((product) => {
-        const seenQuantity = known.get(product.id)
-        return seenQuantity === undefined ? product : { ...product, seenQuantity }
-      }),
-    )
-  }
 }
 
 function refusedChanges(failure: unknown): readonly SyncChange[] {

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { leftOutText } from './product-labels.ts'
 import type { ProductList } from './product-list.ts'
-import { ALL_SELECTED, isSelected, NONE_SELECTED, type Selection, withSelected } from './product-selection.ts'
+import {
+  ALL_SELECTED,
+  isSelected,
+  isSellable,
+  NONE_SELECTED,
+  type Selection,
+  withSelected,
+} from './product-selection.ts'
 import { countText } from './reading-progress.tsx'
 
 type SelectAllProps = {
@@ -11,11 +19,12 @@ type SelectAllProps = {
   onSelect: (selection: Selection) => void
 }
 
-/** Selects everything that was found, on all pages, or nothing of it. */
+/** Selects everything that was found and can be sold, on all pages, or nothing of it. Says what it leaves out. */
 export function SelectAll({ list, found, selection, onSelect }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null)
-  const count = found.reduce((sum, { id }) => sum + (isSelected(selection, id) ? 1 : 0), 0)
-  const all = found.length > 0 && count === found.length
+  const candidates = found.filter(isSellable)
+  const count = candidates.filter((product) => isSelected(selection, product)).length
+  const all = candidates.length > 0 && count === candidates.length
   const some = count > 0 && !all
   useEffect(() => {
     if (box.current) box.current.indeterminate = some
@@ -24,21 +33,20 @@ export function SelectAll({ list, found, selection, onSelect }: SelectAllProps) 
   const handleChange = () => {
     // Of everything: also of what is still being read.
     if (isEverything) onSelect(all ? NONE_SELECTED : ALL_SELECTED)
-    else
-      onSelect(
-        withSelected(
-          selection,
-          found.map(({ id }) => id),
-          !all,
-        ),
-      )
+    else onSelect(withSelected(selection, candidates, !all))
   }
   if (found.length === 0) return null
+  const leftOut = leftOutText(found)
   return (
-    <label className="mb-1 flex min-h-target w-fit items-center gap-3 px-4 font-medium tabular-nums">
-      <input ref={box} type="checkbox" checked={all} onChange={handleChange} className="size-5" />
-      Select all {countText(found.length)}
-      {!isEverything && ' found'}
-    </label>
+    <div className="mb-1 flex min-h-target flex-wrap items-center gap-x-6 gap-y-1 px-4 tabular-nums">
+      {candidates.length > 0 && (
+        <label className="flex min-h-target w-fit items-center gap-3 font-medium">
+          <input ref={box} type="checkbox" checked={all} onChange={handleChange} className="size-5" />
+          Select all {countText(candidates.length)}
+          {!isEverything && ' found'}
+        </label>
+      )}
+      {leftOut && <p className="text-small text-ink-soft">{leftOut}</p>}
+    </div>
   )
 }

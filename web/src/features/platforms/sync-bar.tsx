@@ -6,8 +6,8 @@ import { type SyncState, type Work, wantedOf } from './product-work.ts'
 
 type SyncBarProps = {
   work: Work
-  /** Whether the platform's stock will replace what is typed here. */
-  isRefreshed: boolean
+  /** The platform that the stock follows by itself, if any. */
+  follows: string | null
   onSync: () => void
   onStop: () => void
   onClear: () => void
@@ -16,7 +16,7 @@ type SyncBarProps = {
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** How much is selected, what a sync does at the moment, and how it went. It stays in sight of a long list. */
-export function SyncBar({ work, isRefreshed, onSync, onStop, onClear }: SyncBarProps) {
+export function SyncBar({ work, follows, onSync, onStop, onClear }: SyncBarProps) {
   const { sync, list } = work
   const count = wantedOf(work).length
   const running = sync.kind === 'running' ? sync : null
@@ -25,9 +25,9 @@ export function SyncBar({ work, isRefreshed, onSync, onStop, onClear }: SyncBarP
     <div className="sticky bottom-0 z-10 -mx-1 mt-4 px-1 pb-3">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-lifted">
         <SyncOutcome sync={sync} />
-        {isRefreshed && work.edits.size > 0 && (
+        {follows !== null && work.edits.size > 0 && (
           <p className="px-1 text-small text-ink-soft">
-            Edited quantities last until the next stock refresh.
+            Edited quantities stay as you typed them, until you let them follow {follows} again.
           </p>
         )}
         {running && <ProgressBar label="Syncing products" value={running.done} max={running.total} />}

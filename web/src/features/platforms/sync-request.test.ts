@@ -3,7 +3,6 @@ import { aListedProduct } from './listed-product.fixture.ts'
 import { batchesOf, isOverwritten, quantityToSync, syncedProductOf } from './sync-request.ts'
 
 const loaf = aListedProduct()
-const here = { storeId: 's', platform: 'wix' } as const
 
 describe('the quantity that is synced', () => {
   test.each([
@@ -22,22 +21,12 @@ describe('the quantity that is synced', () => {
   })
 })
 
-describe('a product that is sent', () => {
-  test('says which stock the person saw, when there was one', () => {
-    expect(syncedProductOf({ product: loaf, quantity: 12 }, here)).toMatchObject({
-      ...here,
-      quantity: 12,
-      seenQuantity: 7,
-    })
-    const newcomer = { ...loaf, sync: 'not-synced', localQuantity: null } as const
-    expect(syncedProductOf({ product: newcomer, quantity: 9 }, here)).not.toHaveProperty('seenQuantity')
-  })
-
-  test('is cut to fit', () => {
-    const product = { ...loaf, title: 'x'.repeat(2_000), image: `https://${'x'.repeat(5_000)}` }
-    const sent = syncedProductOf({ product, quantity: 1 }, here)
-    expect(sent.title).toHaveLength(1_000)
-    expect(sent.image).toBeNull()
+test('a product is sent as it was listed, with its store and the wanted quantity', () => {
+  expect(syncedProductOf({ product: loaf, quantity: 12 }, 's')).toEqual({
+    ...loaf,
+    storeId: 's',
+    quantity: 12,
+    platformQuantity: 9,
   })
 })
 

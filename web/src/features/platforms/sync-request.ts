@@ -1,11 +1,6 @@
 import { QUANTITY_AT_MOST } from '#contract/inventory/item-rules.ts'
 import type { SyncedProduct } from '#contract/inventory/update-inventory.ts'
-import type { Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
-
-const TITLE_AT_MOST = 1_000
-const STATUS_AT_MOST = 40
-const IMAGE_AT_MOST = 4_000
 
 const asQuantity = (number: number) => Math.min(Math.max(0, Math.trunc(number)), QUANTITY_AT_MOST)
 
@@ -24,25 +19,12 @@ export type WantedProduct = { product: ListedPlatformProduct; quantity: number |
 export const isOverwritten = ({ product, quantity }: WantedProduct): boolean =>
   product.sync !== 'not-synced' && product.localQuantity !== quantity
 
-/** A product as it is sent. Shops write what they like: it is cut to what may be sent. */
-export function syncedProductOf(
-  { product, quantity }: WantedProduct,
-  { storeId, platform }: { storeId: string; platform: Platform },
-): SyncedProduct {
-  const { id, title, price, image, category, status, sync, localQuantity } = product
-  return {
-    id,
-    storeId,
-    platform,
-    title: title.slice(0, TITLE_AT_MOST),
-    price,
-    quantity,
-    image: image !== null && image.length > IMAGE_AT_MOST ? null : image,
-    category: category.slice(0, TITLE_AT_MOST),
-    status: status.slice(0, STATUS_AT_MOST),
-    ...(sync !== 'not-synced' && { seenQuantity: localQuantity }),
-  }
-}
+/** A product as it is sent: as it was listed, with its store and the quantity that is wanted. */
+export const syncedProductOf = ({ product, quantity }: WantedProduct, storeId: string): SyncedProduct => ({
+  ...product,
+  storeId,
+  quantity,
+})
 
 export function batchesOf<Thing>(things: readonly Thing[], atMost: number): Thing[][] {
   const count = Math.ceil(things.length / atMost)

@@ -32,7 +32,7 @@ export function useSyncProducts(storeId: string, update: UpdateWork) {
       update(platform, (work) => ({ ...work, sync: { kind: 'running', done: 0, total: wanted.length } }))
       const end = await runSync({
         wanted,
-        where: { storeId, platform },
+        storeId,
         send: mutateAsync,
         onWritten: (stock) => update(platform, (work) => withWritten(work, stock)),
         isStopped: () => stopped.current,

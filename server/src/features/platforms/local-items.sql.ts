@@ -1,15 +1,18 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
+type LocalItem = { quantity: number | null; priceCents: number }
+
 /** What the local inventory holds of a platform's products, by their id there. */
-export async function listLocalQuantities(
+export async function listLocalItems(
   sql: Sql,
   { storeId, platform }: ConnectionKey,
   productIds: readonly string[],
-): Promise<Map<string, { quantity: number | null }>> {
+): Promise<Map<string, LocalItem>> {
   if (productIds.length === 0) return new Map()
-  const rows = await sql<{ productId: string; quantity: number | null }[]>`
-    select platform_product_id as "productId", quantity from inventory_items
+  const rows = await sql<(LocalItem & { productId: string })[]>`
+    select platform_product_id as "productId", quantity, price_cents as "priceCents"
+    from inventory_items
     where store_id = ${storeId} and platform = ${platform} and platform_product_id in ${sql(productIds)}`
-  return new Map(rows.map(({ productId, quantity }) => [productId, { quantity }]))
+  return new Map(rows.map(({ productId, quantity, priceCents }) => [productId, { quantity, priceCents }]))
 }

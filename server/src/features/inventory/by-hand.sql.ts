@@ -1,0 +1,18 @@
+import type postgres from 'postgres'
+import type { HandField } from '#contract/inventory/by-hand.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>
+
+/**
+ * The value of `by_hand` after a change by a person: with every field whose condition holds. Only items of a platform
+ * have any, since nothing else would change them.
+ */
+export function byHandWith(sql: Sql, isChanged: Partial<Record<HandField, Fragment>>): Fragment {
+  const fields = Object.entries(isChanged).reduce(
+    (list, [field, condition]) => sql`${list} || case when ${condition} then array[${field}::text] end`,
+    sql`by_hand`,
+  )
+  return sql`case when platform is null then by_hand
+    else array(select distinct field from unnest(${fields}) as set_by_hand (field) order by field) end`
+}

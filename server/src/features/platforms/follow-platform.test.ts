@@ -1,0 +1,238 @@
+import { PLATFORMS } from '#contract/platforms/platform.ts'
+import { test } from '#testing/platforms-test.ts'
+import { describe, expect } from '#testing/test.ts'
+import { aConnectedStore, setStock } from './connected-store.fixture.ts'
+
+const SCHEDULED_SECONDS = 16 * 60
+
+const setPrice = ({ product }: Awaited<ReturnType<typeof aConnectedStore>>, price: string) => {
+  for (const variant of product.variants) variant.price = price
+}
+
+describe.each(PLATFORMS)('an item from %s', (platform) => {
+  test('is what the list answered, posted as it is with a storeId: label, refresh and write-back follow', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    expect(await there.item()).toMatchObject({ platform, platformStatus: 'active', quantity: 9, byHand: [] })
+    expect(await there.list()).toMatchObject([{ platform, sync: 'synced', localQuantity: 9 }])
+    await there.buy(2)
+    await runJobs()
+    expect(there.left()).toBe(7)
+    setStock(there.shop, 4)
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    expect(await there.list()).toMatchObject([{ sync: 'synced', localQuantity: 4 }])
+  })
+
+  test('can be posted as it is also where the shop writes broken and endless text', async ({
+    app,
+    database,
+    platforms,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    there.product.title = `Half a letter \ud83c and \u0000 ${'x'.repeat(3_000)}`
+    // Wix bounds its categories.
+    if (platform !== 'wix') there.product.category = 'y'.repeat(3_000)
+    const posted = await there.sync((await there.list()).map((one) => ({ ...one, storeId: there.store.id })))
+    expect(posted.statusCode, posted.body).toBe(200)
+    expect(await there.item()).toMatchObject({ item_name: expect.stringMatching(/^Half a letter . and/u) })
+  })
+
+  test('is refused when it was sold since it was listed, and taken again when it is already as posted', async ({
+    app,
+    database,
+    platforms,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const posted = (await there.list()).map((product) => ({ ...product, storeId: there.store.id }))
+    await there.buy(2)
+    expect((await there.sync(posted)).json()).toMatchObject({ code: 'stock_changed' })
+    const seen = posted.map((product) => ({ ...product, quantity: 7 }))
+    expect((await there.sync(seen)).statusCode).toBe(200)
+  })
+
+  test('follows name, price and picture', async ({ app, database, platforms, clock, runJobs }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    setPrice(there, '99.25')
+    there.product.title = 'Another name'
+    there.product.image = 'https://cdn.shopify.com/another.jpg'
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    expect(await there.item()).toMatchObject({
+      item_name: 'Another name',
+      price: 99.25,
+      image: expect.stringContaining('/api/pictures/'),
+      byHand: [],
+    })
+  })
+
+  test('keeps what a person set, shows the price there beside it, and follows again when told', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    await there.change({ price: 4, item_name: 'Our name', color: 'Brown' })
+    setPrice(there, '99.25')
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    const kept = { item_name: 'Our name', price: 4, platformPrice: 99.25, byHand: ['name', 'price'] }
+    expect(await there.item()).toMatchObject(kept)
+    await there.sync((await there.list()).map((product) => ({ ...product, storeId: there.store.id })))
+    expect(await there.item()).toMatchObject(kept)
+    expect((await there.change({ byHand: [] })).statusCode).toBe(200)
+    clock.advanceSeconds(1)
+    await runJobs()
+    expect(await there.item()).toMatchObject({
+      item_name: 'Product 1',
+      price: 99.25,
+      color: 'Brown',
+      byHand: [],
+    })
+  })
+
+  test.for([
+    ["'Sold out'", 0],
+    ['a counted quantity', 3],
+  ] as const)(
+    'keeps %s by hand until it is released',
+    async ([, quantity], { app, database, platforms, clock, runJobs }) => {
+      const there = await aConnectedStore({ app, database, platforms }, platform)
+      await there.change({ quantity })
+      clock.advanceSeconds(SCHEDULED_SECONDS)
+      await runJobs()
+      expect(await there.item()).toMatchObject({ quantity, platformQuantity: 9, byHand: ['quantity'] })
+      await there.change({ byHand: [] })
+      clock.advanceSeconds(1)
+      await runJobs()
+      expect(await there.item()).toMatchObject({ quantity: 9, byHand: [] })
+    },
+  )
+
+  test('keeps a quantity that was edited as it was synced, until it is synced unedited', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const post = async (change: object) =>
+      there.sync((await there.list()).map((product) => ({ ...product, ...change, storeId: there.store.id })))
+    await post({ quantity: 77 })
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    expect(await there.item()).toMatchObject({ quantity: 77, byHand: ['quantity'] })
+    await post({})
+    expect(await there.item()).toMatchObject({ quantity: 9, byHand: [] })
+  })
+})
+
+describe.each(PLATFORMS)('an item from %s', (platform) => {
+  const notActive = platform === 'shopify' ? 'archived' : 'hidden'
+
+  test('is not sold once it is no longer active there, and comes back', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const refreshAs = async (status: string) => {
+      there.product.status = status
+      clock.advanceSeconds(SCHEDULED_SECONDS)
+      await runJobs()
+      return there.item()
+    }
+    expect(await refreshAs('ARCHIVED')).toMatchObject({
+      hidden: true,
+      withheld: notActive,
+      platformStatus: notActive,
+    })
+    expect(await there.customersSee()).toBe(0)
+    expect(await refreshAs('ACTIVE')).toMatchObject({ hidden: false, withheld: null })
+    expect(await there.customersSee()).toBe(1)
+    // Hidden by hand it stays hidden.
+    await there.change({ hidden: true })
+    expect(await refreshAs('ARCHIVED')).toMatchObject({ hidden: true, withheld: null })
+    expect(await refreshAs('ACTIVE')).toMatchObject({ hidden: true, withheld: null })
+    // Shown by hand it stays shown.
+    await there.change({ hidden: false })
+    await refreshAs('ARCHIVED')
+    await there.change({ hidden: false })
+    expect(await refreshAs('ARCHIVED')).toMatchObject({ hidden: false, withheld: null })
+  })
+
+  test('is sold as a draft when it was synced as one', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    there.product.status = 'ARCHIVED'
+    await there.sync((await there.list()).map((product) => ({ ...product, storeId: there.store.id })))
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    expect(await there.item()).toMatchObject({ hidden: false, platformStatus: notActive })
+  })
+
+  test('is withheld while the shop does not list it', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
+    const there = await aConnectedStore({ app, database, platforms }, platform)
+    there.shop.products = []
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    expect(await there.item()).toMatchObject({ quantity: 0, hidden: true, withheld: 'deleted' })
+    there.shop.products = [there.product]
+    clock.advanceSeconds(SCHEDULED_SECONDS)
+    await runJobs()
+    expect(await there.item()).toMatchObject({ quantity: 9, hidden: false, withheld: null })
+  })
+})
+
+test('a product without a price comes withheld, and is sold once it has one', async ({
+  app,
+  database,
+  platforms,
+  clock,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  await database.sql`delete from inventory_items where store_id = ${there.store.id}`
+  const [product] = await there.list()
+  await there.sync([{ ...product, price: null, storeId: there.store.id }])
+  expect(await there.item()).toMatchObject({ price: 0, hidden: true, withheld: 'no-price' })
+  clock.advanceSeconds(SCHEDULED_SECONDS)
+  await runJobs()
+  expect(await there.item()).toMatchObject({ price: product?.price, hidden: false, withheld: null })
+})
+
+test('an imported list sets by hand what it changes', async ({
+  app,
+  database,
+  platforms,
+  clock,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'shopify')
+  const id = (await there.item())?.item_id
+  expect((await there.importFile(`item_id,quantity\n${id},5\n`)).json()).toMatchObject({ applied: true })
+  clock.advanceSeconds(SCHEDULED_SECONDS)
+  await runJobs()
+  expect(await there.item()).toMatchObject({ quantity: 5, byHand: ['quantity'] })
+})

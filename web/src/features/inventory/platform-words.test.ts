@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { byHandText, withheldText } from './platform-words.ts'
+
+const item = {
+  platform: 'shopify',
+  withheld: null,
+  byHand: [],
+  platformPrice: 9,
+  platformQuantity: 1200,
+} as const
+const following = { ...item, byHand: [] }
+
+test('an item that follows its platform says nothing', () => {
+  expect([withheldText(following), byHandText(following)]).toEqual([null, null])
+})
+
+test.each([
+  ['archived', 'Hidden: archived on Shopify.'],
+  ['draft', 'Hidden: a draft on Shopify.'],
+  ['deleted', 'Hidden: no longer on Shopify.'],
+  ['no-price', 'Hidden: no price on Shopify.'],
+  ['something new', 'Hidden: not active on Shopify.'],
+])('an item that is withheld as %s says why', (withheld, text) => {
+  expect(withheldText({ ...following, withheld })).toBe(text)
+})
+
+test('what is set by hand stands beside what the platform says', () => {
+  expect(byHandText({ ...item, byHand: ['price', 'quantity'] })).toBe(
+    'Price and quantity set by hand. Shopify: $9.00, 1,200 in stock.',
+  )
+  expect(byHandText({ ...item, byHand: ['quantity'], platformQuantity: null })).toBe(
+    'Quantity set by hand. Shopify: unlimited stock.',
+  )
+  expect(byHandText({ ...item, byHand: ['name'] })).toBe('Name set by hand.')
+})
