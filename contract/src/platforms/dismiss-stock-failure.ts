@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoreId } from '../shared/fields.ts'
+import { RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const dismissStockFailure = operation({
@@ -12,7 +12,10 @@ export const dismissStockFailure = operation({
   access: 'signed-in',
   params: z.object({
     storeId: StoreId,
-    failureId: z.uuid().meta({ examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a77'] }),
+    failureId: RecordId.meta({
+      description: 'The id of the oversale.',
+      examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a77'],
+    }),
   }),
   reply: { 200: z.object({ message: z.string().meta({ examples: ['Done.'] }) }) },
   problems: ['store_not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '#contract/shared/operation.ts'
 import { ProblemBody, problemCodes, problemStatus } from '#contract/shared/problem.ts'
+import { SESSION_COOKIE } from '../infrastructure/session/session.ts'
 import { problemExample, problemsOf } from './api-problems.ts'
 import { exampleOf, type JsonSchema, SchemaBook } from './api-schemas.ts'
 
@@ -52,7 +53,7 @@ const probes: Operation[] = [
 ]
 
 /** The OpenAPI 3.1 document of these operations; throws when one lacks what its readers need. */
-export function apiDocument(operations: readonly Operation[]): ApiDocument {
+export function apiDocument(operations: readonly Operation[], sessionCookie = SESSION_COOKIE): ApiDocument {
   const book = new SchemaBook()
   const all = [...operations, ...probes]
   const paths: ApiDocument['paths'] = {}
@@ -74,7 +75,7 @@ export function apiDocument(operations: readonly Operation[]): ApiDocument {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'mainstreet_session',
+          name: sessionCookie,
           description: 'Set by POST /api/login.',
         },
       },

@@ -5,11 +5,15 @@ import type { Operation } from '#contract/shared/operation.ts'
 import { apiDocument } from './api-document.ts'
 
 /** The OpenAPI document at /api/docs/json and the page that shows it at /api/docs. */
-export async function addApiReference(app: FastifyInstance, operations: readonly Operation[]): Promise<void> {
+export async function addApiReference(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  sessionCookie: string,
+): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
     // Its types know OpenAPI 3.0 only.
-    specification: { document: apiDocument(operations) as never },
+    specification: { document: apiDocument(operations, sessionCookie) as never },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

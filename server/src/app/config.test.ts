@@ -44,8 +44,10 @@ describe('a setting', () => {
     ['DATABASE_URL', 'postgresql://db.example:5433/shop', 'postgresql://db.example:5433/shop'],
     ['DATABASE_REPLICA_URL', 'postgres://db.example/shop', 'postgres://db.example/shop'],
     ['PUBLIC_URL', 'https://shop.example', 'https://shop.example'],
-    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', 'false', false],
     ['TRUST_PROXY', '0', false],
+    ['TRUST_PROXY', '2', 2],
+    ['TRUST_PROXY', '10.0.0.7, fd00::/8,loopback', ['10.0.0.7', 'fd00::/8', 'loopback']],
     ['SEED_DEMO', '1', true],
     ['SEED_DEMO', 'false', false],
     ['GEOCODER', 'census, offline', ['census', 'offline']],
@@ -82,7 +84,21 @@ describe('a setting', () => {
     ['DATABASE_REPLICA_URL', 'db', 'a PostgreSQL address'],
     ['PUBLIC_URL', 'shop.example', 'an http or https address'],
     ['PUBLIC_URL', 'ftp://shop.example', 'an http or https address'],
-    ['TRUST_PROXY', 'yes', 'true or false'],
+    [
+      'TRUST_PROXY',
+      'yes',
+      'the number of proxies in front, or a list of networks such as 10.0.0.0/8 that they are in',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'the number of proxies in front, or a list of networks such as 10.0.0.0/8 that they are in',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/8,',
+      'the number of proxies in front, or a list of networks such as 10.0.0.0/8 that they are in',
+    ],
     ['SEED_DEMO', 'maybe', 'true or false'],
     ['GEOCODER', 'google', 'a list of offline, census and nominatim'],
     ['GEOCODER', 'offline,', 'a list of offline, census and nominatim'],
@@ -121,6 +137,12 @@ describe('a setting', () => {
       expect(readConfig({ [name]: example })).toHaveProperty(name)
     }
   })
+})
+
+test('TRUST_PROXY=true is refused with the reason', () => {
+  expect(messageFor({ TRUST_PROXY: 'true' })).toMatch(
+    /^TRUST_PROXY must not be true: every caller could write the address that it is counted by\. Give the number/,
+  )
 })
 
 describe('several settings', () => {

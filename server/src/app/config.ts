@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { TrustedProxies } from './trusted-proxies.ts'
 
 /** What an operator may set. Each message says what the value must be, with an example. */
 const must = (what: string, example: string) => `must be ${what}, for example ${example}`
@@ -43,7 +44,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL').optional(),
   PUBLIC_URL: httpUrl('PUBLIC_URL', 'https://mainstreet.example').optional(),
-  TRUST_PROXY: flag('TRUST_PROXY').default(false),
+  TRUST_PROXY: TrustedProxies.default(false),
   SEED_DEMO: flag('SEED_DEMO').optional(),
   GEOCODER: z
     .string()
@@ -119,6 +120,10 @@ export type Config = z.output<typeof Environment>
 
 /** Every variable that is read; the README has to describe the same. */
 export const settingNames: string[] = Object.keys(Environment.shape)
+
+/** Whether people reach this site over TLS, which a proxy in front adds. */
+export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL?.startsWith('https:') ?? false
 
 /** Where mail lands while no mail server is configured. */
 export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>

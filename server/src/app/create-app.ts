@@ -8,19 +8,20 @@ import { type Clock, systemClock } from '../infrastructure/clock.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { createLiveHub } from '../infrastructure/events/live-hub.ts'
 import { allowedMethods } from '../infrastructure/http/allowed-methods.ts'
-import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
-import { Problem } from '../infrastructure/http/problem.ts'
 import { registerRoute } from '../infrastructure/http/register-route.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
+import { sessionCookieName } from '../infrastructure/session/session.ts'
 import { addApiReference } from './api-reference.ts'
-import type { Config } from './config.ts'
+import { type Config, isOverTls } from './config.ts'
 import { setErrorHandlers } from './errors.ts'
 import { listRoutes, listTopics } from './features.ts'
 import { releaseConnectionsOnClose } from './graceful-stop.ts'
 import { addHealth } from './health.ts'
+import { addRequestGuards, countRefusals, tooManyRequests } from './request-guards.ts'
 import { describeRequest } from './request-log.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { trustOf } from './trusted-proxies.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 import { addWebApp } from './web-app.ts'
 
@@ -50,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             serializers: { req: describeRequest },
             ...(options.logStream && { stream: options.logStream }),
           },
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
@@ -61,28 +62,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   if (checkReplies) app.setSerializerCompiler(serializerCompiler)
   else compileReplyWriters(app)
-  setErrorHandlers(app)
   app.decorateRequest('viewer', null)
   await app.register(cookie)
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
+  })
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () =>
-      new Problem('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
+    errorResponseBuilder: () => tooManyRequests(),
   })
+  setErrorHandlers(app, limitCalls ? countRefusals(app) : async (problem) => problem)
   releaseConnectionsOnClose(app)
   await addSecurityHeaders(app, config)
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
-  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, publicOrigin))
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
+  addRequestGuards(app, publicOrigin)
 
   const routes = listRoutes(config, database)
   const operations = routes.map(({ operation }) => operation)
-  await addApiReference(app, operations)
+  const secureCookies = isOverTls(config)
+  await addApiReference(app, operations, sessionCookieName(secureCookies))
   addHealth(app, database)
-  const secureCookies = config.PUBLIC_URL?.startsWith('https:') ?? false
   const live = createLiveHub({ database, clock, topics: listTopics(), log: app.log })
   // Before the server waits for its connections to end: these would not.
   app.addHook('preClose', () => live.close())

@@ -23,10 +23,15 @@ const textOf: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'This request could not be read.',
 }
 
+type CountRefusal = (problem: Problem, request: FastifyRequest) => Promise<Problem>
+
 /** Maps every failure to the one envelope. What was not foreseen is logged once and not told. */
-export function setErrorHandlers(app: FastifyInstance): void {
+export function setErrorHandlers(app: FastifyInstance, countRefusal: CountRefusal): void {
   speakPlainly()
-  app.setErrorHandler(sendFailure)
+  app.setErrorHandler<FastifyError | Problem>(async (error, request, reply) => {
+    const isRefusal = error instanceof Problem && (error.status === 401 || error.status === 403)
+    return sendFailure(isRefusal ? await countRefusal(error, request) : error, request, reply)
+  })
 }
 
 /** Also for the failures that come before any route is found. */

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
@@ -40,7 +44,8 @@ describe('every answer', () => {
     expect(policy).toMatch(/default-src 'none'/)
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
-    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers['permissions-policy']).toMatch(/^geolocation=\(self\), camera=\(\), microphone=\(\)/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -102,7 +107,8 @@ describe('the session', () => {
     const reply = await serving(database, { PUBLIC_URL: 'https://shop.example' }, (app) =>
       app.inject({ method: 'POST', url: '/api/login', payload: credentials }),
     )
-    expect(reply.cookies[0]).toMatchObject({ secure: true })
+    expect(reply.cookies[0]).toMatchObject({ name: '__Host-mainstreet_session', secure: true, path: '/' })
+    expect(reply.cookies[0]).not.toHaveProperty('domain')
   })
 })
 
@@ -162,5 +168,39 @@ describe('what caches may keep', () => {
     expect(packed.headers['content-encoding']).toBe('br')
     expect(packed.headers.vary).toMatch(/accept-encoding/i)
     expect(packed.headers.etag).toBe(plain.headers.etag)
+  })
+})
+
+describe('the Host that a caller names', () => {
+  const evil = { host: 'evil.example' }
+
+  test.for(['/', '/about', '/nothing', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml'])(
+    'does not come back from %s',
+    async (url, { database }) => {
+      for (const TRUST_PROXY of ['0', '1']) {
+        const headers = { ...evil, 'x-forwarded-host': 'evil.example' }
+        const reply = await serving(database, { TRUST_PROXY }, (app) => app.inject({ url, headers }))
+        expect(reply.body).not.toContain('evil.example')
+        expect(JSON.stringify(reply.headers)).not.toContain('evil.example')
+      }
+    },
+  )
+
+  test('gives way to PUBLIC_URL', async ({ database }) => {
+    const reply = await serving(database, { PUBLIC_URL: 'https://shop.example/' }, (app) =>
+      app.inject({ url: '/about', headers: evil }),
+    )
+    expect(reply.body).toContain('<link rel="canonical" href="https://shop.example/about" />')
+  })
+
+  test('gives way to the address that the connection arrived at', async ({ database }) => {
+    const { port, body } = await serving(database, {}, async (app) => {
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+      const outgoing = get({ host: '127.0.0.1', port, path: '/robots.txt', headers: evil })
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+      return { port, body: await text(response) }
+    })
+    expect(body).toContain(`Sitemap: http://127.0.0.1:${port}/sitemap.xml`)
   })
 })

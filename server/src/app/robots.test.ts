@@ -9,7 +9,7 @@ describe('search engines', () => {
   test('are kept from the interface and from pages for one person, and from nothing else', async ({
     app,
   }) => {
-    const reply = await app.inject({ url: '/robots.txt', headers: { host: 'mainstreet.example' } })
+    const reply = await app.inject({ url: '/robots.txt', headers: { host: 'localhost:3000' } })
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     const rules = [...reply.body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '')
     expect(rules.sort()).toEqual(['/admin', '/api/', '/cart', '/checkout', '/invite', '/stores/nearby'])
@@ -17,18 +17,18 @@ describe('search engines', () => {
       const isKeptOut = rules.some((rule) => path.startsWith(rule))
       if (name !== 'notFound') expect(isKeptOut, path).toBe(unlisted)
     }
-    expect(reply.body).toContain('Sitemap: http://mainstreet.example/sitemap.xml')
+    expect(reply.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
   test('find every listed page and every store that is not deleted', async ({ app, database }) => {
     const [store, deleted] = [await aStore(database), await aStore(database)]
     await database.sql`update stores set deleted_at = now() where id = ${deleted.id}`
-    const headers = { host: 'mainstreet.example' }
+    const headers = { host: 'localhost:3000' }
     const index = addressesIn((await app.inject({ url: '/sitemap.xml', headers })).body)
     const found: (string | undefined)[] = []
     for (const file of index) {
       const reply = await app.inject({
-        url: file?.replace('http://mainstreet.example', ''),
+        url: file?.replace('http://localhost:3000', ''),
         headers,
       } as never)
       expect(reply.statusCode).toBe(200)
@@ -36,10 +36,10 @@ describe('search engines', () => {
     }
     const fixed = ['/', '/about', '/contact', '/pricing', '/login', '/signup', '/products/local']
     const pageFile = (await app.inject({ url: '/sitemap-pages.xml', headers })).body
-    expect(addressesIn(pageFile)).toEqual(fixed.map((path) => `http://mainstreet.example${path}`))
-    expect(found).toContain('http://mainstreet.example/about')
-    expect(found).toContain(`http://mainstreet.example/store/${store.id}`)
-    expect(found).not.toContain(`http://mainstreet.example/store/${deleted.id}`)
+    expect(addressesIn(pageFile)).toEqual(fixed.map((path) => `http://localhost:3000${path}`))
+    expect(found).toContain('http://localhost:3000/about')
+    expect(found).toContain(`http://localhost:3000/store/${store.id}`)
+    expect(found).not.toContain(`http://localhost:3000/store/${deleted.id}`)
   })
 
   test('get the stores in files of a bounded size that miss none', async ({ database }) => {

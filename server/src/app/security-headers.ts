@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import { type Config, isOverTls } from './config.ts'
 
 /** A strict Content-Security-Policy without inline script, and the headers that go with it. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -14,7 +14,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 async function securityHeaders(config: Config): Promise<Record<string, string>> {
   const app = Fastify()
   const tiles = config.MAP_TILE_URL === '' ? [] : [tileSource(config.MAP_TILE_URL)]
-  const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const overTls = isOverTls(config)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,8 +25,8 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
         fontSrc: ["'self'"],
         formAction: ["'self'", 'mailto:'],
         frameAncestors: ["'none'"],
-        // Shops' own pictures come from their platforms' servers.
-        imgSrc: ["'self'", 'data:', 'https:', ...tiles],
+        // Pictures of other servers are copied to this one: their hosts see no visitor.
+        imgSrc: ["'self'", 'data:', ...tiles],
         manifestSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
@@ -40,12 +40,29 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
   app.get('/', async () => '')
   const { headers } = await app.inject('/')
   await app.close()
-  return Object.fromEntries(
+  const policies = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       everyAnswerHas.has(name) ? [] : [[name, String(value)]],
     ),
   )
+  return { ...policies, 'permissions-policy': PERMISSIONS }
 }
+
+/** Only 'stores near me' asks for anything. Helmet has no such header. */
+const PERMISSIONS = [
+  'geolocation=(self)',
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map(
+    (feature) => `${feature}=()`,
+  ),
+  ...[
+    'accelerometer',
+    'gyroscope',
+    'magnetometer',
+    'fullscreen',
+    'autoplay',
+    'publickey-credentials-get',
+  ].map((feature) => `${feature}=()`),
+].join(', ')
 
 const everyAnswerHas = new Set(['content-type', 'content-length', 'date', 'connection'])
 

@@ -7,8 +7,8 @@ import { findStore, storeOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
-import { SESSION_COOKIE } from '../infrastructure/session/session.ts'
-import type { Config } from './config.ts'
+import { sessionCookieName } from '../infrastructure/session/session.ts'
+import { type Config, isOverTls } from './config.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
 import { getPage } from './pages.ts'
@@ -55,7 +55,9 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
   // A route like any other, so that its answers are packed like all others.
   app.get('/*', async (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    if (!build || !isPage(address)) return reply.callNotFound()
+    // The route's own part is decoded: '/%61pi/nothing' is an address of the interface.
+    const { '*': path } = request.params as { '*': string }
+    if (!build || !isPage(`/${path}`)) return reply.callNotFound()
     const { head, status } = await headOf(address, request, build, options)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply
@@ -94,7 +96,7 @@ async function headOf(
   if (page.name !== 'store') return { head, status: 200 }
   const [, storeId = ''] = match
   const { catalogue: read } =
-    request.cookies[SESSION_COOKIE] === undefined ? database : readingPrimary(database)
+    request.cookies[sessionCookieName(isOverTls(config))] === undefined ? database : readingPrimary(database)
   const row = StoreId.safeParse(storeId).success
     ? await read((sql) => findStore(sql, storeId)).catch(orUnavailable)
     : null

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
-import { networkOf } from './network-address.ts'
+import { networkOf } from '../../infrastructure/http/network-address.ts'
 import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-in-pause.ts'
 
 type Attempt = { email: string; ip: string }

@@ -5,8 +5,9 @@ import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, readingPrimary } from '../database/database.ts'
 import type { LiveHub } from '../events/live-hub.ts'
-import { findViewer, SESSION_COOKIE } from '../session/session.ts'
+import { findViewer, sessionCookieName } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
+import { networkOf } from './network-address.ts'
 import { Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
@@ -74,12 +75,13 @@ function addRoute(
     schema: schemaOf(operation),
     ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
     config: { rateLimit: services.limitCalls ? limitOf(operation) : false },
-    // Before validation: a caller who may not call learns nothing about the input.
+    // Before the body is read: a caller who may not call costs nothing and learns nothing about the input.
+    onRequest: async (request) => {
+      if (operation.access === 'public') return
+      request.viewer = await viewerOf(request, services)
+      accessRules[operation.access](request.viewer)
+    },
     preValidation: async (request) => {
-      if (operation.access !== 'public') {
-        request.viewer = await viewerOf(request, services)
-        accessRules[operation.access](request.viewer)
-      }
       refuseBrokenText(request)
       request.sentBody = request.body
     },
@@ -104,12 +106,8 @@ function limitOf({ access, callsPerMinute }: Operation): RateLimitOptions | fals
   if (callsPerMinute === undefined) return false
   const limit: RateLimitOptions = { max: callsPerMinute, timeWindow: '1 minute' }
   if (access === 'public') return limit
-  return {
-    ...limit,
-    // Runs after the route's own preValidation, which finds the viewer.
-    hook: 'preValidation',
-    keyGenerator: ({ viewer, ip }) => viewer?.userId ?? ip,
-  }
+  // Runs after the route's own onRequest, which finds the viewer.
+  return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
 }
 
 /** Deny by default: each rule lets through, or throws. */
@@ -128,13 +126,15 @@ const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
   },
 }
 
-async function viewerOf(request: FastifyRequest, { database, clock }: RouteServices): Promise<Viewer | null> {
-  const token = request.cookies[SESSION_COOKIE]
+async function viewerOf(request: FastifyRequest, services: RouteServices): Promise<Viewer | null> {
+  const { database, clock, secureCookies } = services
+  const token = request.cookies[sessionCookieName(secureCookies)]
   return token === undefined ? null : findViewer(database.sql, token, clock.now())
 }
 
 function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
-  const sessionToken = request.cookies[SESSION_COOKIE]
+  const cookieName = sessionCookieName(services.secureCookies)
+  const sessionToken = request.cookies[cookieName]
   const call: Omit<Call<Operation>, 'viewer'> = {
     params: request.params,
     query: request.query,
@@ -153,8 +153,8 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
         sameSite: 'lax',
         secure: services.secureCookies,
       } as const
-      if (session === null) reply.clearCookie(SESSION_COOKIE, attributes)
-      else reply.setCookie(SESSION_COOKIE, session.token, { ...attributes, expires: session.expiresAt })
+      if (session === null) reply.clearCookie(cookieName, attributes)
+      else reply.setCookie(cookieName, session.token, { ...attributes, expires: session.expiresAt })
     },
     log: request.log,
     live: services.live,

@@ -3,6 +3,11 @@ import type { Sql } from '../database/database.ts'
 import type { Viewer } from './viewer.ts'
 
 export const SESSION_COOKIE = 'mainstreet_session'
+
+/** Over TLS the name has the prefix that makes browsers refuse this cookie from a neighbouring subdomain. */
+export const sessionCookieName = (overTls: boolean): string =>
+  overTls ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
+
 const SESSION_DAYS = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
