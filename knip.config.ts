@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,serve,dev,test,screenshots}.ts',
+    'tools/{start,dev,dev-server,test,screenshots}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/main.tsx',

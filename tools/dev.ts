@@ -24,7 +24,7 @@ try {
   reportStartFailure(error)
 }
 
-/** Vite answers the browser and hands /api on to a server that starts anew when its code changes. */
+/** Vite answers the browser and passes /api to a server that restarts when its code changes. */
 async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
   const isEmbedded = config.DATABASE_URL === undefined
   const wantsDemo = config.SEED_DEMO ?? isEmbedded
@@ -57,14 +57,14 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
       dataDirectory: isEmbedded ? config.DATA_DIR : null,
       outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
       hasDemoTown: await hasDemoTown(database.sql),
-      extraLines: [['Changes', 'show at once; the server starts anew by itself']],
+      extraLines: [['Changes', 'show at once; the server restarts by itself']],
     }),
   )
 }
 
 function startWatchedServer(port: number, config: Config): ChildProcess {
-  // It finds the embedded database running, and leaves it running when it starts anew.
-  const main = path.join(root, 'tools', 'serve.ts')
+  // It finds the embedded database running, and leaves it running when it restarts.
+  const main = path.join(root, 'tools', 'dev-server.ts')
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {
     cwd: process.cwd(),
     env: {
@@ -87,7 +87,7 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A server whose code has a mistake says so itself and waits for it to be put right, and so do we. */
+/** Waits without a limit: a server with a mistake in its code prints it and waits for the mend. */
 async function untilHealthy(port: number, stop: StopSignal): Promise<void> {
   for (;;) {
     stop.throwIfAborted()

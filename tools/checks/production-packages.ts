@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Import, listImports, packageOf } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What `npm start` runs, what an operator may run in its place, and what the build of the web app reads. */
-const entries = ['tools/start.ts', 'tools/serve.ts', 'web/vite.config.ts', 'web/src/app/main.tsx']
+/** What `npm start` runs, and what its build of the web app reads. */
+const entries = ['tools/start.ts', 'web/vite.config.ts', 'web/src/app/main.tsx']
 
 type Manifest = { devDependencies?: Record<string, string> }
 

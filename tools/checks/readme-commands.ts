@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { settingNames } from '#server/app/config.ts'
 
-const parts = ['unit', 'checks', 'e2e']
+const parts = ['unit', 'checks', 'e2e', 'faults']
 
 /** Commands of README and CONTRIBUTING that do not exist, and settings that README and server disagree on. */
 export async function findReadmeOffences(root: string): Promise<string[]> {

@@ -117,10 +117,14 @@ describePosix('a stop', () => {
   }, 90_000)
 
   test('is no failure', async () => {
-    const entry = path.join(root, 'tools', 'serve.ts')
-    const env = { ...process.env, DATA_DIR: data, PORT: '0' }
+    const entry = path.join(root, 'tools', 'start.ts')
+    const env = { ...process.env, DATA_DIR: data, SEED_DEMO: 'false', PORT: '0' }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    await once(child.stdout, 'data')
+    const printed = { text: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed.text += text
+    })
+    await untilPrinted(printed, 'Mainstreet is open at')
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(databaseRuns()).toBe(false)
