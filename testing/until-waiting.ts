@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/infrastructure/database/database.ts'
 
-/** Until some connection of this database waits for the lock of another. */
-export async function untilWaiting({ sql }: Database): Promise<void> {
+/** Until so many connections of this database wait for the lock of another. */
+export async function untilWaiting({ sql }: Database, count = 1): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (waiting.length > 0) return
+    if (waiting.length >= count) return
     await sleep(20)
   }
   throw new Error('Nobody came to wait for a lock.')

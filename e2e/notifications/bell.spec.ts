@@ -162,7 +162,9 @@ test('a promotion that expires leaves the panel that is open, and the count', as
   signUpOwner,
   signUpCustomer,
   openOtherBrowser,
+  allowProblem,
 }) => {
+  allowProblem(/ERR_FAILED/)
   const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   await launch(owner, storeId, { title: 'Loaves for two' })
   await expect(bellOf(page, 1)).toBeVisible()
@@ -186,4 +188,30 @@ test('on the narrowest phone the bell covers no name', async ({ page, signUpCust
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(320)
+})
+
+test('news that arrive while the list is on its way are not lost', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  await expect(bellOf(page, 0)).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  let hold = true
+  const asked = page.waitForRequest('**/api/notifications')
+  await page.route('**/api/notifications', async (route) => {
+    if (!hold) return route.continue()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await page.reload()
+  await asked
+  hold = false
+  await launch(owner, storeId, { title: 'Loaves for two' })
+  await expect(page.getByText(/^New from .*: Loaves for two$/)).toBeAttached()
+  held.resolve()
+  await expect(bellOf(page, 1)).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import {
-  isVisible,
-  NOTIFICATION_COLUMNS,
-  NOTIFICATION_TABLES,
+  isVisibleTo,
   type NotificationRow,
+  notificationColumns,
+  notificationTables,
 } from './visible-notifications.sql.ts'
 
 /** The sort key of a page's last row: when it was made, its id. */
@@ -19,9 +19,9 @@ export async function listNotificationRows(
   { userId, now, after, limit }: Page,
 ): Promise<NotificationRow[]> {
   return sql<NotificationRow[]>`
-    select ${sql.unsafe(NOTIFICATION_COLUMNS)}
-    from ${sql.unsafe(NOTIFICATION_TABLES)}
-    where n.user_id = ${userId} and ${isVisible(sql, now)}
+    select ${notificationColumns(sql)}
+    from ${notificationTables(sql)}
+    where ${isVisibleTo(sql, userId, now)}
       ${after === null ? sql`` : sql`and (n.created_at, n.promotion_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
     order by n.created_at desc, n.promotion_id desc
     limit ${limit}`
@@ -30,7 +30,7 @@ export async function listNotificationRows(
 export async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count
-    from ${sql.unsafe(NOTIFICATION_TABLES)}
-    where n.user_id = ${userId} and n.read_at is null and ${isVisible(sql, now)}`
+    from ${notificationTables(sql)}
+    where n.read_at is null and ${isVisibleTo(sql, userId, now)}`
   return row.count
 }

@@ -2,9 +2,9 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import type { Added } from './announcements.ts'
 import {
   isVisible,
-  NOTIFICATION_COLUMNS,
-  NOTIFICATION_TABLES,
   type NotificationRow,
+  notificationColumns,
+  notificationTables,
 } from './visible-notifications.sql.ts'
 
 export type AddedRow = NotificationRow & { unread_count: number }
@@ -15,11 +15,11 @@ export async function listAddedRows(
   { promotionId, userIds, now }: { promotionId: string; userIds: string[]; now: Date },
 ): Promise<AddedRow[]> {
   return sql<AddedRow[]>`
-    select ${sql.unsafe(NOTIFICATION_COLUMNS)}, unread.unread_count
-    from ${sql.unsafe(NOTIFICATION_TABLES)}
+    select ${notificationColumns(sql)}, unread.unread_count
+    from ${notificationTables(sql)}
     join (
       select n.user_id, count(*)::integer as unread_count
-      from ${sql.unsafe(NOTIFICATION_TABLES)}
+      from ${notificationTables(sql)}
       where n.user_id = any(${userIds}::uuid[]) and n.read_at is null and ${isVisible(sql, now)}
       group by n.user_id
     ) as unread on unread.user_id = n.user_id

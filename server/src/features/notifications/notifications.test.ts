@@ -42,7 +42,18 @@ describe('the notifications of a customer', () => {
       update promotions set promo_type = 'bogo', description = ${'é'.repeat(200)} where id = ${id}`
     const { notifications } = await bellOf(app, headers)
     expect(notifications).toMatchObject([
-      { id, promotionId: id, userId: june.id, type: 'discount', description: 'é'.repeat(150), read: false },
+      {
+        id,
+        promotionId: id,
+        userId: june.id,
+        type: 'discount',
+        description: 'é'.repeat(150),
+        shortened: true,
+      },
+    ])
+    await database.sql`update promotions set description = ${'🥐'.repeat(150)} where id = ${id}`
+    expect((await bellOf(app, headers)).notifications).toMatchObject([
+      { description: '🥐'.repeat(150), shortened: false },
     ])
   })
 
@@ -58,6 +69,18 @@ describe('the notifications of a customer', () => {
     clock.advanceSeconds(7 * 24 * 3600)
     expect(await bellOf(app, headers)).toEqual({ unreadCount: 0, notifications: [], nextCursor: null })
     clock.advanceSeconds(-7 * 24 * 3600)
+  })
+
+  test('are shown up to the very moment at which they expire', async ({ app, database, clock }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
+    const expireAt = (at: number) =>
+      database.sql`update user_notifications set expires_at = ${new Date(at)} where promotion_id = ${id}`
+    await expireAt(clock.now().getTime())
+    expect(await bellOf(app, headers)).toMatchObject({ unreadCount: 1, notifications: [{ id }] })
+    await expireAt(clock.now().getTime() - 1)
+    expect(await bellOf(app, headers)).toMatchObject({ unreadCount: 0, notifications: [] })
   })
 
   test('are read all together, and one at a time put away', async ({ app, database }) => {
@@ -79,6 +102,7 @@ describe('the notifications of a customer', () => {
     const june = await aUser(database)
     const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
     const other = await signedIn(database, await aUser(database))
+    expect(await bellOf(app, other)).toMatchObject({ unreadCount: 0, notifications: [] })
     const reply = await post(app, other, `/${id}/dismiss`)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'notification_not_found'])
     await post(app, other, '/read')

@@ -2,21 +2,25 @@ import type { NotificationType, UserNotification } from '#contract/notifications
 import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** The tables that the condition and the columns below are about. */
-export const NOTIFICATION_TABLES = `
+/** The tables that the conditions and the columns below are about. */
+export const notificationTables = (sql: Sql) => sql`
   user_notifications n
   join promotions p on p.id = n.promotion_id
   join stores s on s.id = p.store_id`
 
 /**
- * What its person gets to see: not dismissed, not expired, of a store that exists. A promotion that was ended is
- * withdrawn from those who have not read of it; the others keep it as a thing of the past.
+ * A notification that is shown: not dismissed, not expired, of a store that exists. A promotion that was ended early is
+ * withdrawn from those who have not read of it; the others keep it, marked as ended.
  */
 export const isVisible = (sql: Sql, now: Date) => sql`
   n.dismissed_at is null and n.expires_at >= ${now} and s.deleted_at is null
   and (p.ended_at is null or n.read_at is not null)`
 
-export const NOTIFICATION_COLUMNS = `
+/** A notification that is shown to this person. */
+export const isVisibleTo = (sql: Sql, userId: string, now: Date) => sql`
+  n.user_id = ${userId} and ${isVisible(sql, now)}`
+
+export const notificationColumns = (sql: Sql) => sql`
   n.promotion_id, n.user_id, p.store_id, s.name as store_name, p.title,
   left(p.description, ${DESCRIPTION_CUT}) as description,
   char_length(p.description) > ${DESCRIPTION_CUT} as shortened,

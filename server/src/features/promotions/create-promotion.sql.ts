@@ -1,6 +1,6 @@
 import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
+import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 export type NewPromotion = PromotionDraft & { id: string; userId: string; now: Date }
 
@@ -23,7 +23,7 @@ export async function insertPromotion(
       )
       returning *
     )
-    select ${sql.unsafe(PROMOTION_COLUMNS)}, promotions.audience_count
+    select ${promotionColumns(sql)}, promotions.audience_count
     from promotions join stores on stores.id = promotions.store_id`
   return row
 }

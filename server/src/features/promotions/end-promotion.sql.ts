@@ -1,5 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
+import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 export type EndedPromotion = PromotionRow & { newly_ended: boolean }
 
@@ -21,7 +21,7 @@ export async function endPromotionOf(
       from before where promotions.id = before.id
       returning promotions.*, before.ended_at is null as newly_ended
     )
-    select ${sql.unsafe(PROMOTION_COLUMNS)}, promotions.newly_ended
+    select ${promotionColumns(sql)}, promotions.newly_ended
     from promotions join stores on stores.id = promotions.store_id`
   return row ?? null
 }

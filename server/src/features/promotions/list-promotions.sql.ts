@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { PROMOTION_COLUMNS, type PromotionRow } from './promotion-row.ts'
+import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 /** The sort key of a page's last row: when it was launched, its id. */
 export const PromotionsCursor = z.tuple([z.iso.datetime(), z.uuid()])
@@ -20,7 +20,7 @@ export async function listPromotionRows(
   limit: number,
 ): Promise<PromotionReachRow[]> {
   return sql<PromotionReachRow[]>`
-    select ${sql.unsafe(PROMOTION_COLUMNS)}, audience_count, notified_count,
+    select ${promotionColumns(sql)}, audience_count, notified_count,
       (
         select count(*)::integer from user_notifications
         where promotion_id = promotions.id and read_at is not null

@@ -1,5 +1,7 @@
+import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import {
   accept,
   aPerson,
@@ -67,12 +69,18 @@ describe('an invite', () => {
     expect((await view(app, token)).invite?.state).toBe('used')
   })
 
-  test('of two people who accept at the same moment lets in one', async ({ app, database }) => {
+  test('is accepted once by requests that come at the same moment', async ({ app, database }) => {
     const shop = await aShop(database)
     const edie = await aPerson(database)
-    const { token } = await sentInvite(app, shop, edie.email)
-    const replies = await Promise.all([1, 2, 3, 4].map(() => accept(app, edie, token)))
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    const { token, invite: sent } = await sentInvite(app, shop, edie.email)
+    // Both have begun before either of them can write.
+    const { replies } = await inTransaction(database.sql, async (tx) => {
+      await tx`select from invites where id = ${sent.id} for share`
+      const both = Promise.all([accept(app, edie, token), accept(app, edie, token)])
+      await untilWaiting(database, 2)
+      return { replies: both }
+    })
+    expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('is nothing to anybody else, owner of the store or not', async ({ app, database }) => {

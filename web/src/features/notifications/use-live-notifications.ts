@@ -20,6 +20,8 @@ export function useLiveNotifications(userId: string): boolean {
     if (name !== 'notification') return readAgain()
     const { notification, unreadCount } = data as LiveEvents['notification']
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
+    // A list that is on its way was read before this notification was there.
+    if (cache.isFetching({ queryKey: notificationsKey }) > 0) readAgain()
     announce(`New from ${notification.storeName}: ${notification.title}`)
   })
 
