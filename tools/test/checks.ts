@@ -7,6 +7,7 @@ import { findOrphanSlugs } from '../checks/feature-slugs.ts'
 import { findShapeOffences } from '../checks/file-shape.ts'
 import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
+import { findLockfileOffences } from '../checks/lockfile.ts'
 import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
@@ -29,6 +30,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('features have one name everywhere', async () => findOrphanSlugs(await files)),
     check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),
     check('licences are open source', () => findLicenceOffences(root)),
+    check('every package is locked by its hash', () => findLockfileOffences(root)),
     check('the README is true', () => findReadmeOffences(root)),
     commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
     ...['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'].map(typeCheck),

@@ -36,10 +36,9 @@ export function lazyComponent<Props extends object>(
       }
     })
   let current = start()
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, as React's lazy is
-  const Lazy = (props: Props) => {
+  function draw(props: Props) {
     const Current = current as ComponentType<Props>
     return <Current {...props} />
   }
-  return Object.assign(Lazy, { preload: () => void load().catch(() => {}) })
+  return Object.assign(draw, { preload: () => void load().catch(() => {}) })
 }

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+type LockedPackage = {
+  integrity?: string
+  /** Lies inside its parent's archive, whose hash covers it. */
+  inBundle?: boolean
+  link?: boolean
+  optionalDependencies?: Record<string, string>
+}
+export type Lockfile = { packages: Record<string, LockedPackage> }
+
+/**
+ * Packages that npm would install without comparing their hash, and builds for other platforms that are missing, with
+ * which the product would not start there.
+ */
+export function findUnlockedPackages({ packages }: Lockfile): string[] {
+  const names = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
+  return Object.entries(packages).flatMap(([place, { integrity, inBundle, link, optionalDependencies }]) => {
+    const needsHash = place !== '' && !inBundle && !link
+    return [
+      ...(needsHash && !/^sha512-/.test(integrity ?? '') ? [`${place} has no integrity hash`] : []),
+      ...Object.keys(optionalDependencies ?? {})
+        .filter((name) => !names.has(name))
+        .map((name) => `${name} is missing, which ${place || 'this project'} needs on some platforms`),
+    ]
+  })
+}
+
+export const findLockfileOffences = async (root: string): Promise<string[]> =>
+  findUnlockedPackages(JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as Lockfile)
