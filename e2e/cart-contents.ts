@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { LocalProduct } from '#contract/products/list-local-products.ts'
 
-/** The line that a product becomes in localStorage. */
+/** The cart line of a product, as localStorage holds it. */
 export function lineOf(product: LocalProduct, quantity = 1) {
   const { category: _category, distanceMiles: _distance, quantity: stock, ...item } = product
   return { ...item, uniqueId: `${item.item_id}-${item.storeId}`, quantity, stock }
 }
 
-/** Puts lines into the cart, as if they had been added, and tells the page. */
+/** Replaces the cart by these lines and fires `cartUpdated`. */
 export async function fillCart(page: Page, lines: ReturnType<typeof lineOf>[]): Promise<void> {
   await page.evaluate((cart) => {
     localStorage.setItem('cart', cart)

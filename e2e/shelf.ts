@@ -12,7 +12,7 @@ export async function listShelf(request: APIRequestContext, query = ''): Promise
   return ((await reply.json()) as { products: LocalProduct[] }).products
 }
 
-/** A product with plenty of stock, so that journeys running beside each other do not empty it. */
+/** A product with plenty of stock, so that parallel journeys do not sell it out. */
 export async function getPlentifulProduct(request: APIRequestContext): Promise<LocalProduct> {
   const plentiful = (await listShelf(request)).find(({ quantity }) => quantity === null || quantity > 20)
   if (!plentiful) throw new Error('The demo town has no product with more than 20 in stock nearby.')

@@ -11,10 +11,7 @@ test('an empty cart leads to the stores', async ({ page, signUpCustomer }) => {
   await expect(page).toHaveURL('/stores/nearby')
 })
 
-test('units rise to the stock and never fall below one; the total follows', async ({
-  page,
-  signUpCustomer,
-}) => {
+test('plus stops at the stock and minus at one, and the total follows', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   const product = await getPlentifulProduct(page.request)
   await fillCart(page, [lineOf({ ...product, price: 8.5, quantity: 2, color: 'Rye', size: 'Large' })])
@@ -54,10 +51,7 @@ test('Save For Later does nothing and Pickup In Store cannot be pressed', async 
   await expect(page.getByRole('button', { name: 'Pickup In Store' })).toBeDisabled()
 })
 
-test('a removed line gives the focus to the next and can be brought back', async ({
-  page,
-  signUpCustomer,
-}) => {
+test('removing a line focuses the next one, and Undo brings it back', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   const [one, two] = await listShelf(page.request, 'sort=name')
   if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
@@ -98,7 +92,7 @@ test('every change broadcasts cartUpdated, and other tabs follow', async ({
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('the badge shows how many units are in the cart, however many', async ({ page, signUpCustomer }) => {
+test('the badge shows the number of units without a limit', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   const [one, two] = await listShelf(page.request, 'sort=name')
   if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
@@ -124,7 +118,7 @@ test('two people on one browser never see each other’s cart', async ({ page, s
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test('on a phone the way to checkout stays in reach above many lines', async ({ page, signUpCustomer }) => {
+test('on a phone the checkout link stays visible above many lines', async ({ page, signUpCustomer }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await signUpCustomer())
   await fillCart(

@@ -16,7 +16,7 @@ async function openDelivery(page: Page, address: Record<string, string>): Promis
 
 const louisville = { Street: '600 East Broadway', City: 'Louisville', State: 'KY', Zip: '40202' }
 
-test('an address far from a store is questioned, and can be changed or ordered to', async ({
+test('a far address leads to a question: change it or deliver there anyway', async ({
   page,
   signUpCustomer,
 }) => {
@@ -39,7 +39,7 @@ test('an address far from a store is questioned, and can be changed or ordered t
   await expect(page.getByText('600 East Broadway, Louisville, KY 40202')).toBeVisible()
 })
 
-test('an address that is changed behind the question is questioned before it is ordered to', async ({
+test('an address that was changed after the check is checked before the order', async ({
   page,
   signUpCustomer,
 }) => {
@@ -58,7 +58,7 @@ test('an address that is changed behind the question is questioned before it is 
   await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
 })
 
-test('an address that is not found is questioned, not refused', async ({
+test('an address that is not found leads to a question and is not refused', async ({
   page,
   signUpCustomer,
   allowProblem,
@@ -72,7 +72,7 @@ test('an address that is not found is questioned, not refused', async ({
   await expect(stepHeading(page, 'Payment')).toBeVisible()
 })
 
-test('a look-up that fails blocks no order', async ({ page, signUpCustomer, allowProblem }) => {
+test('a failed look-up does not block the order', async ({ page, signUpCustomer, allowProblem }) => {
   allowProblem(/ERR_FAILED/)
   await openCheckout(page, await signUpCustomer())
   await page.route('**/api/geocode', (route) => route.abort())
@@ -82,7 +82,7 @@ test('a look-up that fails blocks no order', async ({ page, signUpCustomer, allo
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('the place that was searched is offered as the delivery address', async ({ page, signUpCustomer }) => {
+test('a searched place is offered as the delivery address', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby')
   await page.getByRole('button', { name: 'Change Delivery Address' }).click()

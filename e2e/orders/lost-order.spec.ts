@@ -12,7 +12,7 @@ const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confi
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
 const shownOrderId = (page: Page) => page.getByRole('definition').first().textContent()
 
-/** The server handles the order, and its answer never arrives. Collects the ids of the orders that were placed. */
+/** Lets the server handle each order and drops the answer. Returns the list of placed order ids, which grows. */
 async function loseAnswers(page: Page): Promise<string[]> {
   const placed: string[] = []
   await page.route(ORDERS, async (route) => {
@@ -28,7 +28,7 @@ const ordersPlacedBy = async (page: Page, keyOfAttempt: string) => {
   return ((await reply.json()) as { order: { orderId: string } | null }).order?.orderId
 }
 
-test('an order whose answer was lost is shown as soon as the server can be asked', async ({
+test('an order whose answer was lost is confirmed at once when the server can be asked', async ({
   page,
   signUpCustomer,
   allowProblem,
@@ -43,7 +43,7 @@ test('an order whose answer was lost is shown as soon as the server can be asked
   expect(await readCart(page)).toEqual([])
 })
 
-test('after a lost answer and a reload the page asks first, and shows the order of the last unit', async ({
+test('after a lost answer and a reload the page shows the order of the last unit', async ({
   page,
   openOtherBrowser,
   signUpCustomer,
@@ -76,7 +76,7 @@ test('after a lost answer and a reload the page asks first, and shows the order 
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('where nothing can be asked, a reload and another press place no second order', async ({
+test('when the server cannot be asked, a reload and another press place no second order', async ({
   page,
   signUpCustomer,
   allowProblem,
@@ -125,7 +125,7 @@ test('two tabs that press at once place one order', async ({ page, context, sign
   const otherTab = await context.newPage()
   await otherTab.goto('/checkout')
   await continueToPayment(otherTab)
-  // Both orders are on their way before either is answered.
+  // Holds both requests until both have arrived.
   let arrived = 0
   let open = () => {}
   const both = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ test('the next cart is another order', async ({ page, signUpCustomer }) => {
   expect(await ordersPlacedBy(page, first)).not.toBe(await ordersPlacedBy(page, second))
 })
 
-test('while the server is not available the order waits, and says so', async ({
+test('while the server is unavailable the page says that it sends the order again', async ({
   page,
   signUpCustomer,
   allowProblem,

@@ -44,7 +44,7 @@ test('more than the store has is refused, and the line falls to the stock', asyn
   expect((await readCart(page))[0]).toMatchObject({ quantity: limited.quantity, stock: limited.quantity })
 })
 
-test('a product that is gone leaves the cart, and the words why stay', async ({
+test('a product that is gone leaves the cart, and the page says why', async ({
   page,
   signUpCustomer,
   allowProblem,

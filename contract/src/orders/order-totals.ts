@@ -9,11 +9,11 @@ export type OrderTotals = {
   totalCents: number
 }
 
-/** 8% of the subtotal, rounded half up to the cent, in integers so that no binary fraction decides. */
+/** 8% of the subtotal in cents, rounded half up. Integers keep binary fractions out. */
 export const taxCentsOf = (subtotalCents: number): number =>
   Math.floor((subtotalCents * TAX_PERCENT + 50) / 100)
 
-/** What an order costs: the fee is charged once, however many stores take part. */
+/** What an order costs, in cents. The fee is charged once, also for several stores. */
 export function orderTotals(lines: Iterable<{ priceCents: number; quantity: number }>): OrderTotals {
   let subtotalCents = 0
   for (const line of lines) subtotalCents += line.priceCents * line.quantity

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { RecordId } from '../shared/fields.ts'
 
-/** What the examples of the interface's description order. */
+/** The order in the examples of the API reference. */
 export const exampleBasket = {
   paymentMethod: 'card',
   deliveryAddress: {
@@ -33,7 +33,7 @@ export const PAYMENT_METHODS = ['card', 'cash'] as const
 export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** From the first to the last; an order shows the status of its least advanced part. */
+/** In the order of progress. An order shows the status of its least advanced part. */
 export const ORDER_STATUSES = [
   'pending',
   'processing',

@@ -48,7 +48,7 @@ export const OrderDraft = z
 
 export type OrderDraft = z.infer<typeof OrderDraft>
 
-/** What the server knows of one line of the cart that no longer holds. */
+/** A line of the cart that changed, with its present price and stock. */
 export const LineChange = z
   .object({
     productId: z.string(),

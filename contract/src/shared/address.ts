@@ -6,10 +6,10 @@ export const STATES = (
 
 export const ZIP_LENGTH = 5
 
-/** A street address as stored and sent. Which parts are required is the form's matter. */
+/** A street address as stored and sent. Each form says which parts it requires. */
 export type Address = { street: string; city: string; state: string; zip: string }
 
-/** 'street, city, state zip', as the geocoder takes it and people read it. Empty parts leave no comma behind. */
+/** 'street, city, state zip', for the geocoder and for people. Leaves out empty parts with their comma. */
 export function addressLine({ street, city, state, zip }: Address): string {
   return [street, city, `${state} ${zip}`.trim()].filter((part) => part !== '').join(', ')
 }

@@ -17,7 +17,7 @@ describe('distance', () => {
     expect(distanceMiles(from, to).toFixed(2)).toBe(miles.toFixed(2))
   })
 
-  test('is the same both ways, never negative and at most half way round the earth', () => {
+  test('is the same both ways, never negative, and at most half the circumference of the earth', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const miles = distanceMiles(from, to)
@@ -28,7 +28,7 @@ describe('distance', () => {
     )
   })
 
-  test('to the same place is nothing, even across the date line', () => {
+  test('to the same place is zero, also across the date line', () => {
     expect(distanceMiles(at(10, 180), at(10, -180))).toBeCloseTo(0, 6)
   })
 })

@@ -22,8 +22,8 @@ export function distanceMiles(from: GeoPoint, to: GeoPoint): number {
 export type BoundingBox = { south: number; north: number; west: number; east: number }
 
 /**
- * The smallest box of latitudes and longitudes that holds the circle. Near a pole, or where the circle
- * crosses the 180th meridian, it widens to all longitudes: still right, only less selective.
+ * The smallest box of latitudes and longitudes that holds the circle. Near a pole, and where the circle crosses the
+ * 180th meridian, the box has all longitudes. That is right, but selects less.
  */
 export function boundingBox(centre: GeoPoint, radiusMiles: number): BoundingBox {
   const angle = radiusMiles / EARTH_RADIUS_MILES

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The id of one of our records: a UUID in small letters. A UUID may be written in capitals too; every id that comes in
- * gets this one spelling, so that equal ids are equal strings in every comparison, key and hash.
+ * The id of a record: a UUID in small letters. Clients may write a UUID in capitals. This schema gives every id one
+ * spelling, so equal ids are equal strings in every comparison, key and hash.
  */
 export const RecordId = z.uuid().toLowerCase()
 
@@ -11,7 +11,7 @@ export const StoreId = RecordId.meta({
   examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
 })
 
-/** Numbers that arrive as text in a query. */
+/** Degrees in a query, where numbers are text. */
 export const Latitude = z.coerce
   .number()
   .min(-90)
@@ -27,7 +27,7 @@ export const GeoPointSchema = z
   .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({ id: 'GeoPoint', examples: [{ latitude: 36.1627, longitude: -86.7816 }] })
 
-/** An opaque position in a list, given out with each page. */
+/** A position in a list. Each page answers the next one. */
 export const Cursor = z
   .string()
   .max(500)

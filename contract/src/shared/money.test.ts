@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, dollarsOf, formatCents } from './money.ts'
 
-test('cents survive the way over dollars and back', () => {
+test('cents to dollars and back are the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
       expect(centsOf(dollarsOf(cents))).toBe(cents === 0 ? 0 : cents)
@@ -10,7 +10,7 @@ test('cents survive the way over dollars and back', () => {
   )
 })
 
-test('fractions that binary numbers cannot hold are read as written', () => {
+test('a price that binary numbers cannot hold gives the cents that were written', () => {
   expect(centsOf(1.005)).toBe(101)
   expect(centsOf(8.5)).toBe(850)
   expect(centsOf(0.1 + 0.2)).toBe(30)

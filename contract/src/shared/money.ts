@@ -1,7 +1,7 @@
-/** Dollars as they travel (12.5) to integer cents as they are counted (1250). Rounds half up. */
+/** Dollars, as JSON carries them (12.5), to integer cents (1250). Rounds half up. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100 + Number.EPSILON * dollars * 100)
 
-/** Integer cents to dollars as they travel. */
+/** Integer cents to dollars, as JSON carries them. */
 export const dollarsOf = (cents: number): number => cents / 100
 
 /** '$1,234.50' */

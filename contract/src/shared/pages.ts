@@ -1,17 +1,17 @@
-/** Who gets to see a page; the guards say where everybody else goes. */
+/** Who may see a page. The guards say where everybody else goes. */
 export type Audience = 'everyone' | 'customers' | 'owners' | 'owners-and-editors'
 
 export type PageAddress = {
-  /** As the router reads it: `:name` stands for one part, `*` for every address that no other page has. */
+  /** In the router's syntax: `:name` is one part, `*` is every address that no other page has. */
   path: string
   audience: Audience
-  /** Without one the page is the home page, or has its title from its data. */
+  /** Absent for the home page, and for a page that takes its title from its data. */
   title?: string
 }
 
 /**
- * Every page of the web app. The browser adds what draws a page, the server what search engines learn of it; a page
- * that either has forgotten is a type error there.
+ * Every page of the web app. The browser adds the component of a page, the server its description for search engines.
+ * Both are typed by these names, so a page that one of them lacks is a type error.
  */
 const addresses = {
   home: { path: '/', audience: 'everyone' },
@@ -43,10 +43,10 @@ export type PageName = keyof typeof addresses
 
 export const pageAddresses: Record<PageName, PageAddress> = addresses
 
-/** In the order of the table: `notFound`, which fits everything, comes last. */
+/** In the order of the table. `notFound` matches everything and comes last. */
 export const pageNames = Object.keys(addresses) as PageName[]
 
 const PRODUCT = 'Mainstreet'
 
-/** What the browser's tab and a search result say: 'About · Mainstreet'. */
+/** The title in the browser's tab and in search results: 'About · Mainstreet'. */
 export const titleOf = (page: string | undefined): string => (page ? `${page} · ${PRODUCT}` : PRODUCT)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every failure that the server states on purpose, with its HTTP status. */
+/** Every problem, with its HTTP status. A problem is a refusal that the server expects and states. */
 export const problemStatus = {
   invalid_input: 400,
   too_many_units: 400,
@@ -46,7 +46,7 @@ export type ProblemCode = keyof typeof problemStatus
 
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]
 
-/** The one shape of every failed reply. `message` and `error` carry the same text for people. */
+/** The body of every reply that is no success. `message` and `error` hold the same text for people. */
 export const ProblemBody = z
   .object({
     code: z.enum(problemCodes).meta({ description: 'Stable and for programs.' }),
@@ -56,7 +56,7 @@ export const ProblemBody = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'The text for each field of the input that is not right.' }),
-    requestId: z.string().optional().meta({ description: 'Names an unexpected failure in the log.' }),
+    requestId: z.string().optional().meta({ description: 'Names an unexpected error in the log.' }),
   })
   .meta({ id: 'Problem' })
 

@@ -4,7 +4,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import type { CheckedLine } from './place-order.sql.ts'
 import type { DraftProduct, WantedLine } from './wanted-lines.ts'
 
-/** The lines that no longer hold, with what holds now. Never empty of reasons where the order was refused. */
+/** The lines that changed since the customer saw them, with the present price and stock. */
 export function changedLines(checked: readonly CheckedLine[]): LineChange[] {
   return checked.flatMap(({ storeId, itemId, reason, priceCents, stock }) =>
     reason === null
@@ -21,7 +21,7 @@ export function changedLines(checked: readonly CheckedLine[]): LineChange[] {
   )
 }
 
-/** The refusal of an order whose cart no longer holds: says of each product what changed. */
+/** The problem of an order whose cart changed. Its message says what changed for each product. */
 export function cartChanged(
   changes: LineChange[],
   lines: readonly Pick<WantedLine, 'itemId' | 'storeId' | 'name'>[],
@@ -44,7 +44,7 @@ function sentenceOf({ reason, price, stock }: LineChange, name: string): string 
   return `${name} is no longer available.`
 }
 
-/** Refuses more units of one product than an order takes, over all lines that name it. */
+/** Throws when the lines of one product together have more units than an order takes. */
 export function refuseTooManyUnits(lines: readonly Pick<WantedLine, 'name' | 'quantity'>[]): void {
   const line = lines.find(({ quantity }) => quantity > UNITS_PER_PRODUCT_AT_MOST)
   if (line === undefined) return
@@ -55,7 +55,7 @@ export function refuseTooManyUnits(lines: readonly Pick<WantedLine, 'name' | 'qu
   )
 }
 
-/** The refusal of products whose store the order does not tell and the server cannot find out. */
+/** The problem of products without a store id that no store or several stores sell. */
 export function storeUnknown(products: readonly DraftProduct[]): Problem {
   const changes = products.map(
     ({ productId }): LineChange => ({

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { findOrder } from './get-order.sql.ts'
 
-/** The order that this customer's key has placed, with the hash of what was asked for; null when there is none. */
+/** The order that this key of the customer placed, with the hash of its request. Null when it placed none. */
 export async function findKeyedOrder(
   sql: Sql,
   userId: string,

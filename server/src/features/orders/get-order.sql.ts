@@ -18,7 +18,7 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
 
 export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: number }
 
-/** An order of this customer with its lines; null when there is none or it is somebody else's. */
+/** An order of this customer with its lines. Null when it does not exist or is another customer's. */
 export async function findOrder(sql: Sql, orderId: string, userId: string): Promise<Order | null> {
   const [order] = await sql<OrderRow[]>`
     select id, number, placed_at as "placedAt", payment_method as "paymentMethod",
@@ -36,7 +36,7 @@ export async function findOrder(sql: Sql, orderId: string, userId: string): Prom
   return orderOf(order, lines)
 }
 
-/** An order as customers see it: prices in dollars, and one status for all of its parts. */
+/** The order as the contract describes it: prices in dollars, and one status for all parts. */
 export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
   return {
     orderId: order.number,

@@ -1,8 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 
 /**
- * The status of an order from those of its parts: the least advanced one. Cancelled parts count only when
- * nothing else is left.
+ * The status of an order: that of its least advanced part. Cancelled parts count only when all parts are cancelled.
  */
 export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
   return ORDER_STATUSES.find((status) => status !== 'cancelled' && parts.includes(status)) ?? 'cancelled'

@@ -4,10 +4,10 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn, type TestItem } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 
-/** What a customer wants of an item; the price is the one they saw. */
+/** What a customer wants of an item. The price is the one on their screen. */
 type Wanted = { item: TestItem; quantity?: number; priceCents?: number; storeId?: string | null }
 
-/** The order of a cart, with the sums that the screen showed. */
+/** The request that orders a cart, with the sums on the screen. */
 export function draftOf(wanted: Wanted[]) {
   return orderDraft(
     wanted.map(({ item, quantity = 1, priceCents = item.priceCents, storeId = item.storeId }) => ({

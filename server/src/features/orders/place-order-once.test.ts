@@ -5,7 +5,7 @@ import { describe, expect, test, testConfig } from '#testing/test.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
 
 describe('a retry with the same key', () => {
-  test('gets the first answer, even when the order took the last of the stock', async ({ app, database }) => {
+  test('gets the first answer, also when the order took the last unit', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { quantity: 1 })
     const [draft, key] = [draftOf([{ item }]), randomUUID()]
@@ -18,7 +18,7 @@ describe('a retry with the same key', () => {
     expect(await stockOf(database, item)).toBe(0)
   })
 
-  test('at the very same time places one order', async ({ app, database }) => {
+  test('at the same time places one order', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { quantity: 10 })
     const [draft, key] = [draftOf([{ item }]), randomUUID()]
@@ -47,8 +47,8 @@ describe('a retry with the same key', () => {
   })
 })
 
-describe('what became of an attempt', () => {
-  test('is told to the customer whose key it was, and to nobody else', async ({ app, database }) => {
+describe('the order of a key', () => {
+  test('is answered to the customer who sent the key, and to nobody else', async ({ app, database }) => {
     const [customer, other] = [await aCustomer(app, database), await aCustomer(app, database)]
     const key = randomUUID()
     expect((await customer.findByKey(key)).json()).toEqual({ order: null })
@@ -58,7 +58,7 @@ describe('what became of an attempt', () => {
     expect((await other.findByKey(key)).json()).toEqual({ order: null })
   })
 
-  test('is nothing when the order was refused', async ({ app, database }) => {
+  test('is null when the order was refused', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const key = randomUUID()
     const item = await anItem(database, { quantity: 0 })
@@ -80,11 +80,11 @@ test('the orders of a customer are read from the primary, not from a replica tha
   expect((await customer.findByKey(key)).json()).toEqual({ order })
 })
 
-/** Stands for a replica: a read of it fails, so that a test sees who asks it. */
+/** Takes the place of a replica. Every read of it throws, so a read from the replica fails the test. */
 const refusingReads = () => Promise.reject(new Error('This was read from the replica.'))
 
 describe('many customers at once', () => {
-  test('after the last units: exactly as many are sold as there were', async ({ app, database }) => {
+  test('who want the last units buy exactly the units that there are', async ({ app, database }) => {
     const item = await anItem(database, { quantity: 7 })
     const customers = await Promise.all(Array.from({ length: 16 }, () => aCustomer(app, database)))
     const replies = await Promise.all(customers.map((customer) => customer.place(draftOf([{ item }]))))
@@ -94,7 +94,7 @@ describe('many customers at once', () => {
     expect(await stockOf(database, item)).toBe(0)
   })
 
-  test('with the same products in any order do not block each other for good', async ({ app, database }) => {
+  test('with the same products in any order do not deadlock', async ({ app, database }) => {
     const store = await aStore(database)
     const items = await Promise.all(
       Array.from({ length: 5 }, () => anItem(database, { storeId: store.id, quantity: 100 })),

@@ -49,7 +49,7 @@ async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string,
   return unplaced.length === 0 ? new Map() : findOnlyStores(sql, unplaced)
 }
 
-/** The customer pays what was on the screen, or nothing: a total that we do not reach is not placed. */
+/** Throws when the sums on the screen differ from ours. The customer pays what they saw, or nothing. */
 function refuseOtherTotals(draft: OrderDraft, totals: OrderTotals): void {
   const same =
     centsOf(draft.subtotal) === totals.subtotalCents &&
@@ -64,8 +64,8 @@ function refuseOtherTotals(draft: OrderDraft, totals: OrderTotals): void {
 }
 
 /**
- * Places the order, or finds the one that an earlier try with the same key has placed. The key is looked
- * up only when placing failed: a retry may fail for want of the very stock that the first try claimed.
+ * Places the order, or finds the one that an earlier try with the same key placed. It looks up the key after the
+ * statement failed, not before: a retry may find the stock gone that the first try claimed.
  */
 async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' | 'number'>): Promise<Order> {
   const order: NewOrder = { ...draft, id: uuidv7(), number: newOrderNumber() }
@@ -78,7 +78,7 @@ async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' |
     if (earlier?.requestHash?.equals(order.requestHash)) return earlier.order
     if (earlier) throw keyReused(earlier.order)
   }
-  // The number was taken, by a chance of one in millions of millions: take another.
+  // Another order has this random number. This happens once in 10^12 orders: take another number.
   if (checked === 'taken') return place(sql, lines, draft)
   throw cartChanged(changedLines(checked), lines)
 }
@@ -86,7 +86,7 @@ async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' |
 type HeldLine = Exclude<CheckedLine, { reason: 'gone' }>
 const isHeld = (line: CheckedLine): line is HeldLine => line.reason === null
 
-/** The cart was changed after its order had been placed, perhaps because the answer never arrived. */
+/** The key placed an order with another cart. The answer may have been lost before the cart changed. */
 const keyReused = ({ orderId, firestoreId }: Order) =>
   new Problem(
     'key_reused',

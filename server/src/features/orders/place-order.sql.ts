@@ -17,7 +17,7 @@ export type NewOrder = {
   placedAt: Date
 }
 
-/** An item that an order wants, as the database holds it. `reason` says why it cannot be had as wanted. */
+/** A wanted item as the database holds it. `reason` says why the order cannot have it; null when it can. */
 export type CheckedLine =
   | { storeId: string; itemId: string; reason: 'gone'; priceCents: null; stock: null }
   | (LineRow & {
@@ -29,12 +29,12 @@ export type CheckedLine =
     })
 
 /**
- * Places an order in one statement: locks the items in key order, so that orders sharing items cannot
- * deadlock; and if every line still has the price the customer saw and the stock, claims the stock and
- * writes order, parts, lines, history and what a platform has to be told. Otherwise writes nothing. Returns every line as it was found.
+ * Places an order in one statement. It writes everything when each item has the price that the customer saw and enough
+ * stock, and nothing otherwise. Prices are in cents, quantities in units. Returns each wanted item once, as it was
+ * before the order, by line number.
  *
  * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
- * `orders_number_unique` when the number is taken; both undo the claim.
+ * `orders_number_unique` when the number is taken. Both undo the whole statement. See decision 6.
  */
 export async function insertOrder(
   sql: Sql,
@@ -44,7 +44,7 @@ export async function insertOrder(
   const { totals, deliveryAddress: address } = order
   return sql<CheckedLine[]>`
     with wanted as (
-      -- One row for each item: a second line of an item would find the stock as it was before the first.
+      -- Adds up the lines of each item. Two rows of one item would both see the whole stock.
       select store_id, item_id, min(line_number) as line_number, sum(wanted_quantity)::integer as wanted_quantity,
         min(seen_price_cents) as lowest_seen_cents, max(seen_price_cents) as highest_seen_cents
       from unnest(
@@ -57,6 +57,7 @@ export async function insertOrder(
       group by store_id, item_id
     ),
     locked as (
+      -- Locks the items that are on sale. All orders lock in key order, so that they do not deadlock.
       select wanted.*, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock,
         items.platform, items.platform_product_id, stores.name as store_name
       from wanted
@@ -67,6 +68,7 @@ export async function insertOrder(
       for update of items
     ),
     checked as (
+      -- Compares each wanted item with what is on sale. An item that is not locked is gone.
       select wanted.line_number, wanted.store_id, wanted.item_id, wanted.wanted_quantity, locked.price_cents,
         locked.stock, locked.name, locked.category_name, locked.image, locked.store_name,
         case
@@ -77,15 +79,17 @@ export async function insertOrder(
         end as reason
       from wanted left join locked using (line_number)
     ),
+    -- Whether the order is placed. Every write below reads it.
     verdict as (select bool_and(reason is null) as holds from checked),
     claimed as (
+      -- Takes the units from the stock. Stock of null is unlimited and stays.
       update inventory_items items
       set quantity = items.quantity - locked.wanted_quantity, updated_at = ${order.placedAt}
       from locked, verdict
       where verdict.holds and items.store_id = locked.store_id and items.item_id = locked.item_id
         and items.quantity is not null
     ),
-    placed as (
+    new_order as (
       insert into orders (id, number, user_id, payment_method, street, city, state, zip, delivery_notes,
         subtotal_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
       select ${order.id}::uuid, ${order.number}, ${order.userId}::uuid, ${order.paymentMethod}, ${address.street},
@@ -94,17 +98,19 @@ export async function insertOrder(
         ${order.idempotencyKey}, ${order.requestHash}::bytea, ${order.placedAt}::timestamptz
       from verdict where holds
     ),
-    parts as (
+    new_parts as (
+      -- One part for each store, which the store advances.
       insert into fulfillments (order_id, store_id, placed_at, updated_at)
       select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz
       from locked, verdict where holds
     ),
-    events as (
+    first_events as (
       insert into order_events (order_id, store_id, status, at)
       select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz
       from locked, verdict where holds
     ),
-    kept as (
+    new_lines as (
+      -- Names, pictures and prices are copied: items change, and orders do not.
       insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
         image, price_cents, quantity)
       select ${order.id}::uuid, line_number, store_id, item_id, store_name, name, category_name,
@@ -114,11 +120,12 @@ export async function insertOrder(
     ${stockWriteParts(sql, order.id, order.placedAt)}
     select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
       name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity
+    -- PostgreSQL runs the function calls of told only because this reads it.
     from checked where (select jobs from told) is not null
     order by line_number`
 }
 
-/** For each item id the one store that sells it; items of no store or of several are missing from the map. */
+/** The store of each item id that exactly one store sells. Other item ids are not in the map. */
 export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ itemId: string; storeId: string }[]>`
     select items.item_id as "itemId", min(items.store_id::text) as "storeId"

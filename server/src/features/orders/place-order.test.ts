@@ -7,7 +7,7 @@ import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
 import { insertOrder, type NewOrder } from './place-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
-/** The id with another choice of capitals for each index. */
+/** The id with other letters in capitals for each index. */
 const spelling = (id: string, index: number): string => {
   let letters = 0
   return id.replace(/[a-f]/g, (letter) => ((index >> letters++) & 1 ? letter.toUpperCase() : letter))
@@ -50,7 +50,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('of several stores gives each store its own part', async ({ app, database }) => {
+  test('with several stores makes a part for each store', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const items = [await anItem(database), await anItem(database)]
     const { firestoreId } = (await customer.place(draftOf(items.map((item) => ({ item }))))).json()
@@ -60,14 +60,14 @@ describe('placing an order', () => {
     expect(parts.map((part) => part.status)).toEqual(['pending', 'pending'])
   })
 
-  test('takes unlimited stock without counting it', async ({ app, database }) => {
+  test('does not count unlimited stock', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { quantity: null })
     expect((await customer.place(draftOf([{ item, quantity: 500 }]))).statusCode).toBe(201)
     expect(await stockOf(database, item)).toBe(null)
   })
 
-  test('finds the store of a line that names none, when only one store sells it', async ({
+  test('finds the store of a line without a store id when only one store sells the item', async ({
     app,
     database,
   }) => {
@@ -82,7 +82,7 @@ describe('placing an order', () => {
     expect(reply.json().changes).toMatchObject([{ productId: 'in-two-stores', reason: 'ambiguous' }])
   })
 
-  test('counts the same product on two lines together', async ({ app, database }) => {
+  test('adds up two lines of the same product', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { quantity: 3 })
     const reply = await customer.place(
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     expect(await stockOf(database, item)).toBe(0)
   })
 
-  test('counts a product together however the id of its store is spelled', async ({ app, database }) => {
+  test('adds up lines of a product whose store id is in capitals', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { quantity: 3 })
     const spellings = Array.from({ length: 100 }, (_, index) => ({
@@ -201,7 +201,7 @@ describe('the statement that places an order', () => {
   })
 })
 
-describe('an order is refused, and nothing is charged or reserved,', () => {
+describe('an order is refused and claims no stock', () => {
   test('when a price has changed', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { name: 'Canvas market tote', priceCents: 2200 })
@@ -219,7 +219,7 @@ describe('an order is refused, and nothing is charged or reserved,', () => {
     expect(await ordersOf(database, customer.user)).toBe(0)
   })
 
-  test('when the stock does not suffice', async ({ app, database }) => {
+  test('when there is too little stock', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const scarce = await anItem(database, { name: 'Beeswax candle', quantity: 1 })
     const none = await anItem(database, { name: 'Honey', quantity: 0 })
@@ -242,7 +242,7 @@ describe('an order is refused, and nothing is charged or reserved,', () => {
     })
   })
 
-  test('when its sums are not those of its products', async ({ app, database }) => {
+  test('when its sums differ from those of its products', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { priceCents: 1000 })
     const draft = draftOf([{ item }])
@@ -253,7 +253,7 @@ describe('an order is refused, and nothing is charged or reserved,', () => {
     expect(await ordersOf(database, customer.user)).toBe(0)
   })
 
-  test('when its input is not valid, and each field says why', async ({ app, database }) => {
+  test('when its input is invalid, with a message for each field', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const draft = draftOf([{ item: await anItem(database) }])
     const reply = await customer.place({
@@ -278,7 +278,7 @@ describe('an order can be read', () => {
     expect((await app.inject({ url: `/api/orders/${firestoreId}` })).statusCode).toBe(401)
   })
 
-  test('after its store was deleted, with the names as they were', async ({ app, database }) => {
+  test('after its store was deleted, with the names of then', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const store = await aStore(database, { name: 'Rosemary & Rye' })
     const item = await anItem(database, { storeId: store.id })

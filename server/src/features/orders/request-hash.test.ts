@@ -9,13 +9,13 @@ const draft = orderDraft([{ itemId: 'loaf', name: 'Loaf', priceCents: 850, quant
 const hashOf = (sent: unknown, schema: z.ZodType = OrderDraft) =>
   requestHashOf(schema.parse(sent), sent).toString('hex')
 
-test('a field that a later version adds with a default leaves the hash of an older page as it was', () => {
+test('a new field with a default does not change the hash of a request without it', () => {
   const later = OrderDraft.extend({ tip: z.number().default(0), wish: z.string().default('refund') })
   expect(hashOf(draft, later)).toBe(hashOf(draft))
   expect(hashOf({ ...draft, tip: 2 }, later)).not.toBe(hashOf(draft))
 })
 
-test('the order of members, capitals in ids and spaces around text do not count', () => {
+test('the order of members, capitals in ids and spaces around text do not change the hash', () => {
   const turned = Object.fromEntries(Object.entries(draft).reverse())
   const { deliveryAddress, products } = draft
   const spelled = {
@@ -26,7 +26,7 @@ test('the order of members, capitals in ids and spaces around text do not count'
   expect(hashOf(spelled)).toBe(hashOf(draft))
 })
 
-test('another product, quantity, address or payment is another request', () => {
+test('another product, quantity, address or payment changes the hash', () => {
   const [line] = draft.products
   const others = [
     { ...draft, paymentMethod: 'cash' },
@@ -38,7 +38,7 @@ test('another product, quantity, address or payment is another request', () => {
   expect(new Set([draft, ...others].map((each) => hashOf(each))).size).toBe(others.length + 1)
 })
 
-test('members that the contract does not know do not count, however deep they are', () => {
+test('members that the contract does not know do not change the hash, at any depth', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
   expect(hashOf({ ...draft, deep })).toBe(hashOf(draft))
 })

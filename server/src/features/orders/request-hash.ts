@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * SHA-256 of what a customer asked for. It covers what was sent, in its parsed spelling and whatever order its members
- * came in. What a default filled in is left out: a field that gets a default in a later version must not make the
- * retry of an older page another order.
+ * SHA-256 of a request. It covers the members that were sent, with their parsed values, sorted by name. It leaves out
+ * what a default filled in: a field that gets a default in a later version must not change the hash of an older page's
+ * retry.
  */
 export function requestHashOf(parsed: unknown, sent: unknown): Buffer {
   return createHash('sha256')
@@ -11,7 +11,7 @@ export function requestHashOf(parsed: unknown, sent: unknown): Buffer {
     .digest()
 }
 
-/** The part of the parsed value that was sent. It goes no deeper than the schema did, however deep the sent value is. */
+/** The members of the parsed value that were sent. The depth is that of the schema, so deep input is no danger. */
 function sentPart(parsed: unknown, sent: unknown): unknown {
   if (typeof parsed !== 'object' || parsed === null || typeof sent !== 'object' || sent === null)
     return parsed

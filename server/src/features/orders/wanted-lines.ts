@@ -1,7 +1,7 @@
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import { centsOf } from '#contract/shared/money.ts'
 
-/** One product of an order as the customer wants it, with the price that was on the screen. */
+/** A product that a customer orders, with the price in cents on their screen. */
 export type WantedLine = {
   lineNumber: number
   storeId: string
@@ -14,9 +14,8 @@ export type WantedLine = {
 export type DraftProduct = OrderDraft['products'][number]
 
 /**
- * The lines of a draft, with the store of each: `onlyStores` fills in where the draft names none. The same
- * product twice becomes one line, so that its stock is claimed once. `ambiguous` holds the products whose
- * store cannot be told.
+ * The lines of a draft. `onlyStores` gives the store of a product without a store id. Lines of the same product become
+ * one line. `ambiguous` holds the products whose store is not known.
  */
 export function wantedLines(
   products: readonly DraftProduct[],

@@ -11,7 +11,7 @@ import { lineHeadingId } from './use-line-focus.ts'
 
 type CartLineRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 
-/** One product of the cart with what can be done to it. */
+/** One line of the cart, with its buttons. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const nameId = lineHeadingId(line.uniqueId)
   const name = line.item_name || 'Unnamed Product'

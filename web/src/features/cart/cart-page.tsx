@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** Below a desk the total and the way on stay in reach at the lower edge while the lines scroll. */
+/** On phones and tablets the total and the checkout link stick to the lower edge while the lines scroll. */
 function CartTotal({ totalCents }: { totalCents: number }) {
   return (
     <aside

@@ -44,7 +44,7 @@ test('every change is broadcast', () => {
   expect(heard).toBe(3)
 })
 
-test('listeners hear of other tabs, and of no other key', () => {
+test('listeners are called for changes in other tabs, and not for other keys', () => {
   let heard = 0
   const stop = cart.subscribe(() => {
     heard += 1
@@ -78,7 +78,7 @@ describe('people who share a browser', () => {
     expect(shown()).toEqual(['bread 1'])
   })
 
-  test("a customer's cart is gone after logout and back at the next sign-in, with what was added meanwhile", () => {
+  test("a customer's cart is hidden after logout and comes back at the next sign-in, with what a visitor added", () => {
     cart.settleOwner('june')
     add('bread')
     cart.settleOwner(null)
@@ -102,7 +102,7 @@ describe('people who share a browser', () => {
     expect(shown()).toEqual(['soap 1'])
   })
 
-  test('settling for the same person again changes nothing', () => {
+  test('setting the same owner again changes nothing', () => {
     cart.settleOwner('june')
     add('bread')
     cart.settleOwner('june')

@@ -4,16 +4,16 @@ import { parseCart } from './parse-cart.ts'
 
 export const CART_KEY = 'cart'
 export const CART_UPDATED = 'cartUpdated'
-/** Whose cart stands under CART_KEY: a user id, or nothing for a visitor's. */
+/** The user id of the owner of the cart under CART_KEY. Absent for the cart of a visitor. */
 const OWNER_KEY = 'cartOwner'
 const parkedKey = (userId: string) => `cart:${userId}`
 
-/** The cart of whoever uses this browser now. */
+/** The cart of the person who uses this browser now. */
 export type CartStorage = {
-  /** The same array as long as nothing has changed. */
+  /** Returns the same array while nothing has changed. */
   read: () => CartLine[]
   write: (lines: CartLine[]) => void
-  /** Hears of changes made here, by `cartUpdated`, and in other tabs. */
+  /** Calls the listener after a change in this tab (`cartUpdated`) or in another one. */
   subscribe: (listener: () => void) => () => void
   settleOwner: (customerId: string | null) => void
 }
@@ -58,8 +58,8 @@ export function createCartStorage({ storage, events }: Options): CartStorage {
       }
     },
     /**
-     * Makes the visible cart that of this customer, or of a visitor. A visitor's cart joins that of the
-     * customer who signs in; a customer's cart is put away under their id before anyone else looks.
+     * Shows the cart of this customer, or with null that of a visitor. The cart of a visitor joins that of the customer
+     * who signs in. The cart of a customer is put away under their id first, so the next person does not see it.
      */
     settleOwner(customerId) {
       const owner = storage.getItem(OWNER_KEY)

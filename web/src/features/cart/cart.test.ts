@@ -36,13 +36,13 @@ const added = (...offers: Offer[]) =>
   offers.reduce<CartLine[]>((lines, offer) => addToCart(lines, offer).lines, [])
 
 describe('adding', () => {
-  test('a new line holds one unit, and the stock apart', () => {
+  test('a new line has one unit and its own stock', () => {
     const { lines, outcome } = addToCart([], bread)
     expect(outcome).toBe('added')
     expect(lines).toEqual([{ ...bread, uniqueId: 'bread-rosemary', quantity: 1, stock: 3 }])
   })
 
-  test('a present line rises by one, and never above the stock', () => {
+  test('a line that is there gets one more unit, up to the stock', () => {
     const lines = added(bread, bread, bread)
     expect(lines[0]?.quantity).toBe(3)
     const again = addToCart(lines, bread)
@@ -58,22 +58,22 @@ describe('adding', () => {
     expect(addToCart([], { ...bread, quantity: 0 })).toEqual({ lines: [], outcome: 'out_of_stock' })
   })
 
-  test('unlimited stock stops only at what an order takes', () => {
+  test('unlimited stock stops at the limit of an order', () => {
     const [line] = setQuantity(added({ ...bread, quantity: null }), 'bread-rosemary', 5_000)
     expect(line?.quantity).toBe(UNITS_PER_PRODUCT_AT_MOST)
   })
 
-  test('a present line takes over the price and stock of today', () => {
+  test('a line that is there takes the present price and stock', () => {
     const lines = added(bread, { ...bread, price: 9, quantity: 8 })
     expect(lines[0]).toMatchObject({ price: 9, stock: 8, quantity: 2 })
   })
 
-  test('a line whose stock shrank falls to it', () => {
+  test('a line has at most the stock after the stock shrank', () => {
     const lines = added(bread, bread, { ...bread, quantity: 1 })
     expect(lines[0]).toMatchObject({ stock: 1, quantity: 1 })
   })
 
-  test('a full cart takes no further line', () => {
+  test('a full cart takes no more lines', () => {
     const full = Array.from({ length: LINES_AT_MOST }, (_, n) => ({ ...bread, item_id: `item-${n}` }))
     expect(addToCart(added(...full), bread).outcome).toBe('full')
   })
@@ -88,13 +88,13 @@ test('minus stops at 1', () => {
   expect(setQuantity(added(bread), 'bread-rosemary', 0)[0]?.quantity).toBe(1)
 })
 
-test('quantity and removal touch the line with the uniqueId alone', () => {
+test('quantity and removal change only the line with the uniqueId', () => {
   const both = added(bread, { ...bread, storeId: 'bakers' })
   expect(setQuantity(both, 'bread-bakers', 2).map(({ quantity }) => quantity)).toEqual([1, 2])
   expect(removeFromCart(both, 'bread-bakers').map(({ storeId }) => storeId)).toEqual(['rosemary'])
 })
 
-test('a refused order corrects price and stock and drops what is gone', () => {
+test('a refused order corrects price and stock and removes products that are gone', () => {
   const tote: Offer = { ...bread, item_id: 'tote', quantity: null }
   const soap: Offer = { ...bread, item_id: 'soap' }
   const lines = added(bread, bread, tote, soap)
@@ -110,7 +110,7 @@ test('a refused order corrects price and stock and drops what is gone', () => {
   ])
 })
 
-test('a removed line comes back where it was, and is not there twice', () => {
+test('a removed line comes back at its index, and only once', () => {
   const three = added(bread, { ...bread, item_id: 'rye' }, { ...bread, item_id: 'soap' })
   three.forEach((line, index) => {
     const without = removeFromCart(three, line.uniqueId)
@@ -120,7 +120,7 @@ test('a removed line comes back where it was, and is not there twice', () => {
   expect(first && restoreLine(three, first, 0)).toMatchObject([{ quantity: 2 }, {}, {}])
 })
 
-test('a placed order takes its own units out of the cart, and leaves what was added since', () => {
+test('a placed order removes its own units, and units that were added later stay', () => {
   const lines = added(bread, bread, bread, { ...bread, storeId: 'bakers' }, { ...bread, item_id: 'soap' })
   const ordered = [
     { productId: 'bread', storeId: 'rosemary', quantity: 2 },
@@ -141,7 +141,7 @@ test('the subtotal is exact to the cent', () => {
   expect(subtotalCents(setQuantity(added({ ...bread, price: 0.29 }), 'bread-rosemary', 3))).toBe(87)
 })
 
-describe('whatever happens to a cart', () => {
+describe('after any changes', () => {
   const offer = fc.record({
     item_id: fc.constantFrom('a', 'b', 'c'),
     storeId: fc.constantFrom('s', 't'),
@@ -173,11 +173,11 @@ describe('whatever happens to a cart', () => {
     }
   }
 
-  test('each line is there once, with at least one unit and at most its stock', () => {
+  test('each line is in the cart once, with at least one unit and at most its stock', () => {
     fc.assert(fc.property(cart, sound))
   })
 
-  test('merging two carts keeps every line and invents no units', () => {
+  test('merging two carts keeps every line and adds no units', () => {
     fc.assert(
       fc.property(cart, cart, (kept, joining) => {
         const merged = mergeCarts(kept, joining)

@@ -2,25 +2,25 @@ import type { LineChange } from '#contract/orders/place-order.ts'
 import type { Item } from '#contract/products/item.ts'
 import { centsOf } from '#contract/shared/money.ts'
 
-/** One product in the cart. `quantity` is units in the cart; what the store has left is kept apart. */
+/** One product in the cart. `quantity` is units in the cart, `stock` is units that the store has left. */
 export type CartLine = Omit<Item, 'quantity'> & {
   /** `item_id-storeId`: two stores may use the same item_id. */
   uniqueId: string
   quantity: number
-  /** null when unlimited, or not known. */
+  /** Null when unlimited or not known. */
   stock: number | null
   storeId: string
   storeName: string
 }
 
-/** A product as its store offers it, where `quantity` is the stock. */
+/** A product of a store. Its `quantity` is the stock. */
 export type Offer = Item & { storeId: string; storeName: string }
 
-/** The order takes no more; both are checked against the contract by a test. */
+/** The limits of an order. A test compares them with the contract, whose file would load zod here. */
 export const LINES_AT_MOST = 100
 export const UNITS_PER_PRODUCT_AT_MOST = 999
 
-/** `at_stock`: the cart holds all there is. `full`: no further line fits into one order. */
+/** `at_stock`: the cart holds the whole stock. `full`: an order takes no more lines. */
 export type AddOutcome = 'added' | 'raised' | 'at_stock' | 'out_of_stock' | 'full'
 
 export const uniqueIdOf = ({ item_id, storeId }: { item_id: string; storeId: string }): string =>
@@ -30,7 +30,7 @@ export const uniqueIdOf = ({ item_id, storeId }: { item_id: string; storeId: str
 export const unitsAtMost = (stock: number | null): number =>
   Math.min(stock ?? UNITS_PER_PRODUCT_AT_MOST, UNITS_PER_PRODUCT_AT_MOST)
 
-/** Adds one unit. A present line takes over what the store says now: price, name, stock. */
+/** Adds one unit. A line that is there takes the present price, name and stock of the store. */
 export function addToCart(lines: CartLine[], offer: Offer): { lines: CartLine[]; outcome: AddOutcome } {
   const { quantity: stock, ...item } = offer
   const uniqueId = uniqueIdOf(offer)
@@ -59,7 +59,7 @@ export function setQuantity(lines: CartLine[], uniqueId: string, quantity: numbe
 export const removeFromCart = (lines: CartLine[], uniqueId: string): CartLine[] =>
   lines.filter((line) => line.uniqueId !== uniqueId)
 
-/** Puts a removed line back where it was, units and all. A line that came again meanwhile takes its units in. */
+/** Puts a removed line back at its index. When the product is in the cart again, adds the units to that line. */
 export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
   const isThere = lines.some(({ uniqueId }) => uniqueId === line.uniqueId)
   if (isThere || lines.length >= LINES_AT_MOST) return mergeCarts(lines, [line])
@@ -68,7 +68,7 @@ export function restoreLine(lines: CartLine[], line: CartLine, index: number): C
 
 type OrderedProduct = { productId: string; storeId: string; quantity: number }
 
-/** Takes the products of a placed order out. What was added since it was sent stays. */
+/** Removes the units of a placed order. Units that were added later stay. */
 export function takeOut(lines: CartLine[], products: readonly OrderedProduct[]): CartLine[] {
   return lines.flatMap((line) => {
     const ordered = products.find(
@@ -79,7 +79,7 @@ export function takeOut(lines: CartLine[], products: readonly OrderedProduct[]):
   })
 }
 
-/** Brings two carts of one person together. What both hold is added up, as far as the stock allows. */
+/** Merges two carts of one person. Units of the same product are added up to its stock. */
 export function mergeCarts(kept: CartLine[], joining: CartLine[]): CartLine[] {
   let merged = kept
   for (const line of joining) {
@@ -94,7 +94,7 @@ export function mergeCarts(kept: CartLine[], joining: CartLine[]): CartLine[] {
   return merged
 }
 
-/** Takes over what the server said of lines that no longer hold. What cannot be had any more goes. */
+/** Sets the price and stock of changed lines. Removes products that are gone or sold out. */
 export function applyChanges(lines: CartLine[], changes: readonly LineChange[]): CartLine[] {
   return lines.flatMap((line) => {
     const change = changes.find(

@@ -22,23 +22,23 @@ test('reads back what was written', () => {
   expect(parsed([line])).toEqual([line])
 })
 
-test('completes a line that lacks something, and reads a price given as text', () => {
+test('fills in what a line lacks, and reads a price that is text', () => {
   const { stock: _stock, image: _image, color: _color, ...older } = line
   expect(parsed([{ ...older, price: '8.50' }])).toEqual([{ ...line, stock: null }])
 })
 
-test('drops what is not a line and keeps the rest', () => {
+test('drops what is not a line and keeps the other lines', () => {
   const broken = [null, 7, {}, { ...line, price: 'free' }, { ...line, quantity: 0 }, { ...line, storeId: 1 }]
   expect(parsed([...broken, line])).toEqual([line])
 })
 
-test('reads a store’s id in capitals as the same store', () => {
+test('reads a store id in capitals as the same store', () => {
   expect(parsed([{ ...line, storeId: 'ROSEMARY', uniqueId: 'bread-ROSEMARY' }, line])).toEqual([
     { ...line, quantity: 3 },
   ])
 })
 
-test('brings two lines with the same uniqueId together', () => {
+test('adds up two lines with the same uniqueId', () => {
   expect(parsed([line, line])).toEqual([{ ...line, quantity: 3 }])
 })
 
@@ -46,7 +46,7 @@ test.each([null, '', '{', '{"lines":[]}', 'null', '"cart"'])('%s is an empty car
   expect(parseCart(saved)).toEqual([])
 })
 
-test('never throws, and what it reads it reads again the same', () => {
+test('never throws, and reads its own result unchanged', () => {
   const entry = fc.oneof(
     fc.anything(),
     fc.record(

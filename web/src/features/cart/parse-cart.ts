@@ -1,8 +1,8 @@
 import { type CartLine, LINES_AT_MOST, mergeCarts, uniqueIdOf, unitsAtMost } from './cart.ts'
 
 /**
- * Reads a saved cart. Anyone can write into a browser's storage, and old versions have: what is not a
- * line is dropped, what only lacks something is completed. Never throws.
+ * Reads a saved cart. Anybody can write into the storage of a browser, and old versions wrote other lines. Drops what is
+ * not a line, and fills in what a line lacks. Never throws.
  */
 export function parseCart(saved: string | null): CartLine[] {
   if (saved === null) return []
@@ -10,7 +10,7 @@ export function parseCart(saved: string | null): CartLine[] {
     const value: unknown = JSON.parse(saved)
     if (!Array.isArray(value)) return []
     const lines = value.flatMap((entry) => parseLine(entry) ?? [])
-    // Merging brings lines with the same uniqueId together.
+    // Merging adds up lines with the same uniqueId.
     return mergeCarts([], lines).slice(0, LINES_AT_MOST)
   } catch {
     return []
@@ -21,7 +21,7 @@ function parseLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   const line = entry as Record<string, unknown>
   const item_id = typeof line.item_id === 'number' ? String(line.item_id) : line.item_id
-  // An old cart may hold the id in capitals, as it came from an address.
+  // A cart of an older version may hold the id in capitals.
   const storeId = typeof line.storeId === 'string' ? line.storeId.toLowerCase() : ''
   const price = priceOf(line.price)
   const quantity = Math.trunc(Number(line.quantity))
@@ -46,7 +46,7 @@ function parseLine(entry: unknown): CartLine | null {
   }
 }
 
-/** Platforms give prices as text too. */
+/** The specification allows a price as number or text. */
 function priceOf(value: unknown): number | null {
   const price = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof price === 'number' && price >= 0 && price <= 1_000_000 ? price : null

@@ -22,9 +22,9 @@ export type Cart = typeof changes & {
   subtotalCents: number
 }
 
-// Each change starts from what is stored now, not from what was rendered: another tab may have been faster.
+// Each change reads the stored cart, not the rendered one: another tab may have changed it.
 const changes = {
-  /** Adds one unit and tells what came of it, so that the screen can say so. */
+  /** Adds one unit. Returns the outcome for the screen to say. */
   add(offer: Offer): AddOutcome {
     const { lines, outcome } = addToCart(cartStorage.read(), offer)
     cartStorage.write(lines)
@@ -35,14 +35,14 @@ const changes = {
   remove: (uniqueId: string) => cartStorage.write(removeFromCart(cartStorage.read(), uniqueId)),
   /** Puts a removed line back where it was. */
   restore: (line: CartLine, index: number) => cartStorage.write(restoreLine(cartStorage.read(), line, index)),
-  /** Takes the products of a placed order out. */
+  /** Removes the units of a placed order. */
   takeOut: (products: Parameters<typeof takeOut>[1]) =>
     cartStorage.write(takeOut(cartStorage.read(), products)),
-  /** Takes over the changes that a refused order named. */
+  /** Sets the prices and stock that a refused order named. */
   applyChanges: (named: readonly LineChange[]) => cartStorage.write(applyChanges(cartStorage.read(), named)),
 }
 
-/** The cart of this browser, in step with every other tab. */
+/** The cart of this browser. Changes in other tabs render it again. */
 export function useCart(): Cart {
   const lines = useSyncExternalStore(cartStorage.subscribe, cartStorage.read)
   return useMemo(

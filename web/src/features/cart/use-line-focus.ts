@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine } from './cart.ts'
 
-/** The id of the element that names a line on the screen. */
+/** The id of the heading of a line. */
 export const lineHeadingId = (uniqueId: string): string => `cart-line-${uniqueId}`
 
 /**
- * Returns how to name the line that takes the focus once the cart has changed; null stands for the page's
- * heading. The button that was pressed goes with its line, and the keyboard's place would go with it.
+ * Returns a function that chooses the line to focus after the next change of the cart. Null is the heading of the page.
+ * A removed line takes its button with it, so the focus would be lost.
  */
 export function useLineFocus(lines: readonly CartLine[]): (uniqueId: string | null) => void {
   const wanted = useRef<{ uniqueId: string | null } | null>(null)

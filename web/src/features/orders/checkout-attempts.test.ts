@@ -16,13 +16,13 @@ beforeEach(() => {
   tab = openTab()
 })
 
-test('the key is kept from the first moment, before anything is changed or sent', () => {
+test('the key is stored when the attempt is opened, before anything is changed or sent', () => {
   const { key } = tab.open('june')
   expect(openTab().open('june').key).toBe(key)
   expect(openTab().open('june').key).toBe(key)
 })
 
-test('two people on one browser have keys of their own', () => {
+test('two people on one browser have different keys', () => {
   expect(tab.open('june').key).not.toBe(tab.open('otis').key)
 })
 
@@ -34,7 +34,7 @@ test('another tab sees that the order was sent', () => {
   expect(openTab().open('june')).toEqual({ key, sent: false, orderId: null })
 })
 
-test('a new attempt begins after the one before has ended, with a key of its own', () => {
+test('after an attempt has ended the next one has another key', () => {
   const { key } = tab.open('june')
   tab.notePlaced('june', key, 'order')
   expect(tab.hasPlaced('june', 'order')).toBe(true)
@@ -44,7 +44,7 @@ test('a new attempt begins after the one before has ended, with a key of its own
   expect(tab.open('june').key).not.toBe(key)
 })
 
-test('a late answer of an attempt that another tab has ended changes nothing', () => {
+test('a late answer does not change an attempt that another tab has ended', () => {
   const { key } = tab.open('june')
   openTab().end('june')
   tab.notePlaced('june', key, 'order')
@@ -54,7 +54,7 @@ test('a late answer of an attempt that another tab has ended changes nothing', (
   expect(tab.open('june')).toEqual(next)
 })
 
-describe('what is not an attempt is replaced', () => {
+describe('unreadable text is replaced by a new attempt', () => {
   test.each(['{', 'null', '7', '[]', '{"key":7}', '{"key":""}'])('%s', (text) => {
     saved.set('checkoutAttempt:june', text)
     const { key } = tab.open('june')

@@ -1,36 +1,36 @@
 import { browserStorage, type TextStorage } from '../../infrastructure/browser-storage.ts'
 
-/** One try to turn a cart into an order, from the moment the checkout is opened until its confirmation is shown. */
+/** One try to turn a cart into an order. It begins when the checkout opens and ends when its confirmation is shown. */
 export type Attempt = {
-  /** Goes with every press, so that the server places one order whatever is pressed, lost or reloaded. */
+  /** The idempotency key of every request of the attempt. The server places one order for a key. */
   key: string
-  /** An order was asked for with the key, and its answer may have been lost. */
+  /** The order was sent, and no refusal came back. Its answer may be lost. */
   sent: boolean
-  /** The id of the record of the order that was placed; its confirmation was not shown yet. */
+  /** The record id of the placed order, until its confirmation is shown. */
   orderId: string | null
 }
 
 export type CheckoutAttempts = {
-  /** The attempt of this person, in whatever tab they began it. Begins one where there is none. */
+  /** The attempt of this person, also from another tab. Begins one when there is none. */
   open: (userId: string) => Attempt
   noteSent: (userId: string, key: string) => void
-  /** The server refused the order, so nothing was placed. The next press may use the key again. */
+  /** The server refused the order and placed nothing. The next press may use the same key. */
   noteRefused: (userId: string, key: string) => void
   notePlaced: (userId: string, key: string, orderId: string) => void
-  /** Whether the attempt has placed this order and nothing has followed from that yet. */
+  /** Whether the open attempt placed this order. */
   hasPlaced: (userId: string, orderId: string) => boolean
-  /** Ends the attempt: the next checkout begins another, with a key of its own. */
+  /** Ends the attempt. The next checkout begins another with another key. */
   end: (userId: string) => void
 }
 
 const storageKey = (userId: string) => `checkoutAttempt:${userId}`
 
-/** Attempts live in localStorage, apart for each person: they outlast a reload, a tab and a session. */
+/** Keeps one attempt for each person in localStorage, so it survives a reload, a closed tab and a new sign-in. */
 export function createCheckoutAttempts(storage: TextStorage): CheckoutAttempts {
   const read = (userId: string) => parseAttempt(storage.getItem(storageKey(userId)))
   const write = (userId: string, attempt: Attempt) =>
     storage.setItem(storageKey(userId), JSON.stringify(attempt))
-  // Another tab may have ended the attempt meanwhile: what is over is not written again.
+  // Another tab may have ended this attempt. Do not write it again.
   const change = (userId: string, key: string, part: Partial<Attempt>) => {
     const attempt = read(userId)
     if (attempt?.key === key) write(userId, { ...attempt, ...part })
@@ -51,7 +51,7 @@ export function createCheckoutAttempts(storage: TextStorage): CheckoutAttempts {
   }
 }
 
-/** Null for anything that is not an attempt: a browser's storage may hold what it likes. */
+/** Null for text that is not an attempt. Anybody can write into the storage of a browser. */
 function parseAttempt(saved: string | null): Attempt | null {
   try {
     const value = JSON.parse(saved ?? 'null') as Partial<Attempt> | null

@@ -6,18 +6,18 @@ const work = { street: '600 East Broadway', city: 'Louisville', state: 'KY', zip
 const nowhere = { street: '', city: '', state: '', zip: '' }
 const entered = (address = home) => ({ ...address, deliveryNotes: '' })
 
-test('the searched address is offered when it is another than the saved one', () => {
+test('a searched address is offered when it differs from the saved one', () => {
   expect(offeredAddress(work, home, entered())).toEqual(work)
   expect(offeredAddress(home, home, entered())).toBeNull()
   expect(offeredAddress(null, home, entered())).toBeNull()
   expect(offeredAddress(work, null, entered(nowhere))).toEqual(work)
 })
 
-test('a search for the own city or ZIP is no other address', () => {
+test('a search for the city of the saved address is not offered', () => {
   expect(offeredAddress({ ...nowhere, city: 'nashville', state: 'TN' }, home, entered())).toBeNull()
   expect(offeredAddress({ ...nowhere, city: 'Louisville', state: 'KY' }, home, entered())).not.toBeNull()
 })
 
-test('it is offered no more once it is entered', () => {
+test('an address that is entered is not offered', () => {
   expect(offeredAddress(work, home, entered(work))).toBeNull()
 })

@@ -16,7 +16,7 @@ export type DeliveryDetails = {
 export type CheckoutDraft = {
   delivery: DeliveryDetails
   paymentMethod: PaymentMethod
-  /** The address and the stores that were compared last; the person is not asked about them again. */
+  /** The address and store ids that were checked last. The person is not asked about them again. */
   deliveryChecked: string
 }
 
@@ -27,10 +27,10 @@ export type Checkout = {
 
 const keyOf = (userId: string) => `checkout:${userId}`
 
-/** Keeps the draft over a reload, in this tab only, and apart for each person. */
+/** The draft of this person in this tab. It survives a reload. */
 export function useCheckoutDraft(user: CurrentUser): Checkout {
   const [draft, setDraft] = useState(() => readDraft(user))
-  // A change that comes after a wait starts from what was typed meanwhile.
+  // A change after a wait must keep what was typed during the wait.
   const latest = useRef(draft)
   const change = (part: Partial<CheckoutDraft>) => {
     latest.current = { ...latest.current, ...part }
@@ -56,13 +56,13 @@ function readDraft(user: CurrentUser): CheckoutDraft {
   }
 }
 
-/** Whether the delivery step may be left. Notes are optional. */
+/** Whether the address is complete. Notes are optional. */
 export const isDeliverable = ({ street, city, state, zip }: DeliveryDetails): boolean =>
   [street, city, state, zip].every((part) => part.trim() !== '')
 
 /**
- * The searched address with what is known of it, when it is another than the saved one and than what is entered.
- * A searched city is no other address than one in that city.
+ * The searched address when it differs from the saved and from the entered address, else null. Empty parts of it are
+ * not known and not compared.
  */
 export function offeredAddress(
   searched: Address | null,

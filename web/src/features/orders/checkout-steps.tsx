@@ -4,7 +4,7 @@ export const CHECKOUT_STEPS = ['Review Cart', 'Delivery Info', 'Payment', 'Confi
 
 export type CheckoutStep = 1 | 2 | 3 | 4
 
-/** Where a person stands on the way to the order. */
+/** The four steps, with the current one marked. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   return (
     <ol aria-label="Checkout steps" className="mb-6 flex gap-2 sm:grid sm:grid-cols-4">

@@ -17,12 +17,12 @@ import { forgetDraft } from './checkout-draft.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 import { useGetOrder } from './use-get-order.ts'
 
-/** The placed order, from the answer that placed it. After a reload it is read from the server. */
+/** The placed order, from the answer that placed it. After a reload it comes from the server. */
 export function Confirmation({ orderId, userId }: { orderId: string; userId: string }) {
   const order = useGetOrder(orderId)
   const { takeOut } = useCart()
   const placed = order.data
-  // Only now, with the order on the screen: an emptied cart would show 'Your cart is empty' in between.
+  // Empty the cart after the order is on the screen. Before, the checkout would show 'Your cart is empty'.
   useEffect(() => {
     if (!placed || !checkoutAttempts.hasPlaced(userId, placed.firestoreId)) return
     takeOut(placed.products)
@@ -55,7 +55,7 @@ export function Confirmation({ orderId, userId }: { orderId: string; userId: str
 function ConfirmedOrder({ order }: { order: Order }) {
   const { deliveryNotes } = order.deliveryAddress
   const heading = useRef<HTMLHeadingElement>(null)
-  // The address of the page stays the same, so the shell does not see this as an arrival.
+  // The path stays the same, so the shell does not move the focus to the new content.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

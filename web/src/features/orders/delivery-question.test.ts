@@ -4,10 +4,10 @@ import { deliveryQuestion } from './delivery-question.ts'
 
 const nashville = { latitude: 36.1627, longitude: -86.7816 }
 const louisville = { latitude: 38.2527, longitude: -85.7585 }
-/** North of the point by so many miles. */
+/** A point so many miles north of Nashville. */
 const north = (miles: number) => ({ ...nashville, latitude: nashville.latitude + miles / 69.0934 })
 
-test('a store within 20 miles is no question, one beyond is', () => {
+test('only a store beyond 20 miles leads to a question', () => {
   const near = { name: 'Green Gate Nursery', location: north(19.9) }
   const far = { name: 'Far Field Farm', location: north(20.2) }
   expect(distanceMiles(nashville, near.location)).toBeCloseTo(19.9, 1)
@@ -15,12 +15,12 @@ test('a store within 20 miles is no question, one beyond is', () => {
   expect(deliveryQuestion(nashville, [near, far])?.text).toBe('This is 20.2 miles from Far Field Farm.')
 })
 
-test('the distance is told in plain words', () => {
+test('a distance of 100 miles and more is a whole number', () => {
   const store = { name: 'Green Gate Nursery', location: nashville }
   expect(deliveryQuestion(louisville, [store])?.text).toBe('This is 155 miles from Green Gate Nursery.')
 })
 
-test('of several stores the farthest are named', () => {
+test('the three farthest stores are named', () => {
   const stores = [30, 40, 50, 60, 70].map((miles) => ({ name: `Store ${miles}`, location: north(miles) }))
   expect(deliveryQuestion(nashville, stores.slice(0, 2))?.text).toBe(
     'This is 40.0 miles from Store 40 and 30.0 miles from Store 30.',
@@ -30,7 +30,7 @@ test('of several stores the farthest are named', () => {
   )
 })
 
-test('an address that cannot be found is a question, a store without a point is none', () => {
+test('an address that was not found leads to a question, a store without a point does not', () => {
   expect(deliveryQuestion(null, [])?.text).toBe('This address cannot be found.')
   expect(deliveryQuestion(nashville, [{ name: 'Nowhere', location: null }])).toBeNull()
 })

@@ -3,14 +3,14 @@ import { distanceMiles, type GeoPoint, STORE_RADIUS_MILES } from '#contract/shar
 
 export type StoreInCart = { name: string; location: GeoPoint | null }
 
-/** Words for a question. `text` says what is known, `detail` what it means. */
+/** `text` says what is known of the address, `detail` what it means for the order. */
 export type DeliveryQuestion = { text: string; detail: string }
 
 const NAMED_AT_MOST = 3
 
 /**
- * What to ask before an order goes to this address; null when there is nothing to ask. `point` is null when the
- * address cannot be found. A store without a known point is left out.
+ * The question before an order goes to an address. Null when the address is within 20 miles of every store. `point` is
+ * null when the address was not found. A store without a point is left out.
  */
 export function deliveryQuestion(
   point: GeoPoint | null,
@@ -36,5 +36,5 @@ export function deliveryQuestion(
 
 const list = new Intl.ListFormat('en-US')
 
-/** '170 miles'; near the limit with a decimal, so that it does not read as the limit itself. */
+/** '170 miles', and '20.4 miles' below 100: a whole number near the limit would look like the limit. */
 const milesText = (miles: number) => `${miles < 100 ? miles.toFixed(1) : Math.round(miles)} miles`

@@ -19,7 +19,7 @@ const states = [
   ...STATES.map((state) => ({ value: state, label: state })),
 ]
 
-/** Where the order goes. The limits are those that the server sets. */
+/** The delivery address and notes. The maximum lengths are those of the server. */
 export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
   const field = (name: keyof DeliveryDetails) => ({

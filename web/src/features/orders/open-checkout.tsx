@@ -17,7 +17,7 @@ import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useEarlierAttempt } from './use-find-order-by-key.ts'
 import { usePlacing } from './use-placing.ts'
 
-/** The checkout until its order is placed. It first finds out whether the last attempt has placed one already. */
+/** The checkout before its order is placed. It first looks whether the last attempt placed an order already. */
 export function OpenCheckout({ user }: { user: CurrentUser }) {
   const earlier = useEarlierAttempt(user.uid)
   if (earlier.state === 'placed') return <Navigate to={`/checkout?order=${earlier.orderId}`} replace />
@@ -58,8 +58,8 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
     if (step === 1) goTo(2)
     else if (isDeliverable(delivery) && !checking && (await mayDeliver())) goTo(3)
   }
-  // Enter in a field of the delivery step continues, as its button does. In the payment step it does nothing: an
-  // order is placed by its button alone.
+  // Enter in a field of the delivery step continues. In the payment step it does nothing: only the button places an
+  // order.
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (step !== 3) void handleContinue()
@@ -167,7 +167,7 @@ function NothingToCheckOut({ children }: { children: ReactNode }) {
   )
 }
 
-/** The step lives in the address, so that the browser's Back goes one step back. */
+/** The step is in the URL, so that the browser's Back goes one step back. */
 function useCheckoutStep({ draft }: Checkout) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('step')
@@ -178,7 +178,7 @@ function useCheckoutStep({ draft }: Checkout) {
   return { step, goTo }
 }
 
-/** Moves the focus to the new step's heading, so that it is read out and the next Tab goes on from there. */
+/** Moves the focus to the heading of the new step. Screen readers read it, and Tab continues from there. */
 function StepFocus({ step, children }: { step: CheckoutStep; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const lastStep = useRef(step)

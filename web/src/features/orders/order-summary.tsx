@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CartLine } from '../cart/public.ts'
 
-/** What the order costs, part by part; the numbers line up. */
+/** The sums of the order. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const totals = orderTotals(lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity })))
   return (

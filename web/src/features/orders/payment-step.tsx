@@ -12,7 +12,7 @@ const methods = [
   { value: 'cash', label: PAYMENT_LABELS.cash, hint: 'Paid at the door' },
 ] as const
 
-/** How the order is paid. The card is a simulation: what is typed there is neither checked, kept nor sent. */
+/** The payment method. The card is a simulation: its fields are not checked, stored or sent. */
 export function PaymentStep({ method, onChange }: PaymentStepProps) {
   return (
     <Card as="section" aria-labelledby="payment-heading">

@@ -33,13 +33,13 @@ const press = (attempt: Attempt = attempts.open('june')) =>
   placeAttempt({ userId: 'june', attempt, attempts, send, ask, wait })
 const failureOf = (pressed: Promise<unknown>) => pressed.catch((failure: unknown) => failure)
 
-test('an answer is the order, and the attempt knows it', async () => {
+test('the attempt notes the order of the answer', async () => {
   expect(await press()).toBe(order)
   expect(attempts.hasPlaced('june', 'placed-order')).toBe(true)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('the attempt counts as sent before the server can have heard of it', async () => {
+test('the attempt is noted as sent before the request leaves', async () => {
   send.mockImplementation(async () => {
     expect(attempts.open('june').sent).toBe(true)
     return placed
@@ -47,14 +47,14 @@ test('the attempt counts as sent before the server can have heard of it', async 
   await press()
 })
 
-test('after a lost answer the server is asked at once, and its order is shown', async () => {
+test('after a lost answer the server is asked at once for the order', async () => {
   send.mockRejectedValue(lost)
   ask.mockResolvedValue(order)
   expect(await press()).toBe(order)
   expect(ask).toHaveBeenCalledWith(send.mock.calls[0]?.[0])
 })
 
-test('where even that was lost, the next press asks before it sends anything', async () => {
+test('when that request is lost too, the next press asks before it sends', async () => {
   send.mockRejectedValue(lost)
   ask.mockRejectedValueOnce(lost)
   expect(await failureOf(press())).toBe(lost)
@@ -71,7 +71,7 @@ test('a press after a lost order uses the same key', async () => {
   expect(send.mock.calls[1]).toEqual(send.mock.calls[0])
 })
 
-test('a refusal places nothing: nobody is asked, now or at the next press', async () => {
+test('after a refusal the server is not asked for an order', async () => {
   send.mockRejectedValueOnce(outOfStock)
   expect(await failureOf(press())).toBe(outOfStock)
   expect(await press()).toBe(order)
@@ -88,21 +88,21 @@ test.each([undefined, {}, { success: false, order }, { success: true }])(
   },
 )
 
-test('while the server is unavailable the order is sent again with the same key, when the server says', async () => {
+test('an unavailable server gets the order again with the same key after the time it names', async () => {
   send.mockRejectedValueOnce(unavailable(3)).mockRejectedValueOnce(unavailable(600))
   expect(await press()).toBe(order)
   expect(wait.mock.calls).toEqual([[3], [15]])
   expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(1)
 })
 
-test('it is not sent again for ever', async () => {
+test('the number of tries is limited', async () => {
   send.mockRejectedValue(unavailable(1))
   expect(orderFailureText(await failureOf(press()))).toBe('The database is restarting.')
   expect(send).toHaveBeenCalledTimes(TRIES_AT_MOST)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a server that does not say when is not asked again', async () => {
+test('without a time to try again the order is not sent again', async () => {
   send.mockRejectedValue(unavailable(null))
   await failureOf(press())
   expect(send).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 
-/** How often an order is sent while the server answers that it is unavailable. */
+/** The number of tries while the server answers 503. */
 export const TRIES_AT_MOST = 6
 export const WAIT_AT_MOST_SECONDS = 15
 
@@ -12,15 +12,15 @@ export type PlaceAttempt = {
   attempts: Pick<CheckoutAttempts, 'noteSent' | 'noteRefused' | 'notePlaced'>
   /** Sends the order with the attempt's key. */
   send: (key: string) => Promise<{ success?: boolean; order?: Order } | undefined>
-  /** Asks which order the key has placed; null when it has placed none. */
+  /** Asks which order the key placed. Null when it placed none. */
   ask: (key: string) => Promise<Order | null>
-  /** Waits before the order is sent again, and says so. */
+  /** Tells the person that the order is sent again, and waits so long. */
   wait: (seconds: number) => Promise<void>
 }
 
 /**
- * Places the order of an attempt once, however often it is called. After a lost answer it asks the server what became
- * of the attempt before it does anything else. Throws what the last try threw.
+ * Places the order of an attempt, or finds the order that the attempt placed already. After a lost answer it first asks
+ * the server for that order. Throws the failure of the last try.
  */
 export async function placeAttempt(given: PlaceAttempt): Promise<Order> {
   const { userId, attempt, attempts, ask } = given
@@ -53,7 +53,7 @@ async function sendUntilAnswered(given: PlaceAttempt, lookUp: () => Promise<Orde
   }
 }
 
-/** The server stated why it places nothing. Any other failure leaves open whether the order was placed. */
+/** The server stated that it placed nothing. After any other failure the order may be placed. */
 const isRefusal = (failure: unknown) =>
   failure instanceof ApiProblem && failure.status >= 400 && failure.status < 500
 
@@ -63,7 +63,7 @@ function secondsUntilNextTry(failure: unknown): number | null {
   return retryAfterSeconds === null ? null : Math.min(Math.max(1, retryAfterSeconds), WAIT_AT_MOST_SECONDS)
 }
 
-/** What to tell a person whose order was not placed. */
+/** The text for a person whose order was not placed. */
 export function orderFailureText(failure: unknown): string {
   if (failure instanceof ApiProblem && failure.code === 'not_signed_in') return SESSION_ENDED
   if (failure instanceof ApiProblem)

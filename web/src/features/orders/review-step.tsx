@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CartLine } from '../cart/public.ts'
 
-/** The cart as it will be ordered. It is changed in the cart. */
+/** The products that will be ordered. A link leads to the cart, where they can be changed. */
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Card as="section" aria-labelledby="review-heading">

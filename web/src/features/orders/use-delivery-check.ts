@@ -10,16 +10,16 @@ import type { CartLine } from '../cart/public.ts'
 import type { Checkout } from './checkout-draft.ts'
 import { deliveryQuestion, type StoreInCart } from './delivery-question.ts'
 
-/** No order waits longer than this for a look-up. */
+/** An order waits at most so long for the look-up. */
 const LOOK_UP_AT_MOST_MS = 5_000
 
 export type DeliveryCheck = {
   checking: boolean
-  /** Asks about an address that is far away or not found, once. False when the person wants to change it. */
+  /** Asks once about an address that is far away or not found. False when the person wants to change it. */
   mayDeliver: () => Promise<boolean>
 }
 
-/** Compares the delivery address with the stores of the cart before it is ordered to. */
+/** Compares the delivery address with the stores of the cart. A look-up that fails does not block the order. */
 export function useDeliveryCheck({ draft, change }: Checkout, lines: readonly CartLine[]): DeliveryCheck {
   const cache = useQueryClient()
   const confirm = useConfirm()
@@ -38,7 +38,7 @@ export function useDeliveryCheck({ draft, change }: Checkout, lines: readonly Ca
 
   const ask = async () => {
     try {
-      // A store that cannot be looked up, such as one that is gone, is no reason to ask.
+      // A store that cannot be read, such as a deleted one, is left out.
       const looking = storeIds.map((storeId) => findStore(storeId).catch(() => null))
       const [point, stores] = await inTime(Promise.all([findPoint(address), Promise.all(looking)]))
       return deliveryQuestion(

@@ -6,7 +6,7 @@ import { call } from '../../infrastructure/api.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import { orderKey } from './use-get-order.ts'
 
-/** Which order a key has placed; null when it has placed none. */
+/** The order that a key placed. Null when it placed none. */
 export async function askForOrder(idempotencyKey: string): Promise<Order | null> {
   const { order } = await call<typeof findOrderByKey>('GET /orders/by-key/{idempotencyKey}', {
     params: { idempotencyKey },
@@ -17,11 +17,11 @@ export async function askForOrder(idempotencyKey: string): Promise<Order | null>
 export type EarlierAttempt =
   | { state: 'asking' }
   | { state: 'placed'; orderId: string }
-  /** It was sent, and the server could not be asked what became of it. */
+  /** The attempt was sent, and the server could not be asked for its order. */
   | { state: 'unknown' }
   | { state: 'none' }
 
-/** What became of the attempt that was under way when the checkout was opened. */
+/** The result of the attempt that was open before this page. */
 export function useEarlierAttempt(userId: string): EarlierAttempt {
   const cache = useQueryClient()
   const [attempt] = useState(() => checkoutAttempts.open(userId))

@@ -5,7 +5,7 @@ import { call } from '../../infrastructure/api.ts'
 export const ORDER = 'order'
 export const orderKey = (orderId: string) => [ORDER, orderId] as const
 
-/** A placed order: the answer that placed it, or after a reload what the server says. */
+/** A placed order. The cache holds the answer that placed it; after a reload the server is asked. */
 export const useGetOrder = (orderId: string) =>
   useQuery({
     queryKey: orderKey(orderId),

@@ -14,8 +14,8 @@ import { ORDER, orderKey } from './use-get-order.ts'
 type Press = { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft }
 
 /**
- * Places the order of a cart. `waitingSeconds` is set while the server is unavailable and the order waits to be sent
- * again. Stock and prices on every screen may have changed afterwards, either way.
+ * Places the order of a cart. `waitingSeconds` is set while the order waits to be sent again to an unavailable server.
+ * Afterwards all other screens read their stock and prices again, because an order or a refusal shows that they changed.
  */
 export function usePlaceOrder(userId: string) {
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function usePlaceOrder(userId: string) {
           return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
         },
       }),
-    // The confirmation shows this very answer: no second request can fail between them.
+    // The confirmation shows this answer and needs no second request.
     onSuccess: (order) => cache.setQueryData(orderKey(order.firestoreId), order),
     onError: (failure, { attempt }) => {
       const earlierOrderId = earlierOrderOf(failure)
@@ -73,13 +73,13 @@ function bodyOf(lines: CartLine[], { delivery, paymentMethod }: CheckoutDraft) {
   }
 }
 
-/** The lines that a refusal names, with what holds now. */
+/** The changed lines of a refusal, with the present price and stock. */
 export function changesOf(failure: unknown): LineChange[] {
   if (!(failure instanceof ApiProblem) || failure.code !== 'cart_changed') return []
   return (failure.body as { changes?: LineChange[] }).changes ?? []
 }
 
-/** The order that this checkout has placed already, where that is why it was refused. */
+/** The record id of the order that the key placed before, when the server refused the order for that reason. */
 export function earlierOrderOf(failure: unknown): string | null {
   if (!(failure instanceof ApiProblem) || failure.code !== 'key_reused') return null
   return (failure.body as { firestoreId?: string }).firestoreId ?? null

@@ -12,24 +12,24 @@ type Placing = {
   userId: string
   draft: CheckoutDraft
   mayDeliver: () => Promise<boolean>
-  /** Leads back to the address that the person wants to change. */
+  /** Goes back to the delivery step. */
   changeAddress: () => void
 }
 
-/** Places the order at the press of a button, and brings the cart up to date where the server refused it. */
+/** Places the order when a person presses the button. A refusal brings the cart up to date. */
 export function usePlacing({ userId, draft, mayDeliver, changeAddress }: Placing) {
   const cart = useCart()
   const navigate = useNavigate()
   const placeOrder = usePlaceOrder(userId)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A second press can come before the first is drawn as under way.
+  // A second press can come before the button is drawn as busy.
   const underWay = useRef(false)
 
   const showOrder = (orderId: string) => navigate(`/checkout?order=${orderId}`, { replace: true })
 
   const placeNow = async () => {
     if (!(await mayDeliver())) return changeAddress()
-    // Another tab may have placed the order or changed the cart since this one was drawn.
+    // Another tab may have placed the order or changed the cart after this page was drawn.
     const attempt = checkoutAttempts.open(userId)
     if (attempt.orderId !== null) return showOrder(attempt.orderId)
     if (cartStorage.read() !== cart.lines) throw new CartMoved()
