@@ -8,6 +8,7 @@ import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { pictureRoutes, pictureTasks } from '../features/pictures/routes.ts'
+import { seedRefreshes } from '../features/platforms/public.ts'
 import { platformRoutes } from '../features/platforms/routes.ts'
 import { platformTasks } from '../features/platforms/tasks.ts'
 import { productRoutes } from '../features/products/routes.ts'
@@ -16,7 +17,7 @@ import { storeRoutes } from '../features/stores/routes.ts'
 import { rightsTopic } from '../features/team/rights-topic.ts'
 import { teamRoutes } from '../features/team/routes.ts'
 import { teamTasks } from '../features/team/tasks.ts'
-import type { Database } from '../infrastructure/database/database.ts'
+import type { Database, Sql } from '../infrastructure/database/database.ts'
 import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer } from '../infrastructure/mail/create-mailer.ts'
@@ -38,6 +39,9 @@ export function listTasks(config: Config): Task[] {
     ...teamTasks(mailer),
   ]
 }
+
+/** Has work that goes on for ever begin again where its job is gone. */
+export const seedJobs = (sql: Sql): Promise<void> => seedRefreshes(sql)
 
 /** Every operation that this server answers, by feature. */
 export function listRoutes(config: Config, _database: Database): Route[] {

@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await secretKeyOf(config)
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
-  const [{ createApp }, { listTasks }, { startWorker }] = await modules
+  const [{ createApp }, { listTasks, seedJobs }, { startWorker }] = await modules
   const app = await createApp({
     config,
     database,
@@ -56,6 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
   })
   cleanUp((hurry) => closeGracefully(app, hurry))
+  await seedJobs(database.sql)
   const jobs = await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
   cleanUp((hurry) => jobs.stop(hurry))
   const port = await listen(app, config)

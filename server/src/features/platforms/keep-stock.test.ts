@@ -2,6 +2,7 @@ import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { aConnectedStore, setStock } from './connected-store.fixture.ts'
+import { seedRefreshes } from './public.ts'
 
 const MINUTES = 60
 
@@ -177,4 +178,50 @@ test('what fails in a way that nobody foresaw can be tried again in the end', as
   await there.retry()
   await runJobs()
   expect([there.left(), await there.local()]).toEqual([7, 7])
+})
+
+test('a refresh that fails in a way that nobody foresaw says so, and the next one runs by itself', async ({
+  app,
+  database,
+  platforms,
+  clock,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  await runJobs()
+  setStock(there.shop, 4)
+  await database.sql`alter table inventory_items add constraint unforeseen check (quantity <> 4) not valid`
+  for (let time = 0; time < 30; time++) {
+    clock.advanceSeconds(16 * MINUTES)
+    await runJobs()
+  }
+  expect(await there.connection()).toMatchObject({
+    lastFailure: { message: expect.stringContaining('went wrong here') },
+  })
+  await database.sql`alter table inventory_items drop constraint unforeseen`
+  clock.advanceSeconds(16 * MINUTES)
+  await runJobs()
+  expect(await there.local()).toBe(4)
+  expect(await there.connection()).toMatchObject({ lastFailure: null })
+})
+
+test('refreshes whose job was given up go on after a start', async ({
+  app,
+  database,
+  platforms,
+  clock,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  const off = await aConnectedStore({ app, database, platforms }, 'wix')
+  await runJobs()
+  await off.setRefresh(false)
+  await database.sql`update jobs set failed_at = now()`
+  clock.advanceSeconds(16 * MINUTES)
+  await seedRefreshes(database.sql)
+  await seedRefreshes(database.sql)
+  const ours = [there.store.id, off.store.id]
+  const waiting = await database.sql`
+    select payload from jobs where failed_at is null and payload ->> 'storeId' = any(${ours})`
+  expect(waiting).toEqual([{ payload: { storeId: there.store.id, platform: 'wix' } }])
 })

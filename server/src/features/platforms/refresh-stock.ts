@@ -20,6 +20,7 @@ import { storedProductOf } from './stored-product.ts'
 
 /** Shopify and Squarespace give 50 products a page. */
 const PAGES_AT_MOST = 1_000
+const UNFORESEEN = 'Something went wrong here while the products were read. We will try again by ourselves.'
 const WRITES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Brings the stock of a connection's products up to date, and sees to it that this happens again. */
@@ -60,8 +61,11 @@ async function refresh(
     )
     return null
   } catch (error) {
+    if (context.signal.aborted) throw error
     if (error instanceof PlatformFailure) return error.message
-    throw error
+    // Thrown on, it would end the chain of refreshes after some tries of the queue.
+    context.log.error({ err: error, ...key }, 'a refresh failed in an unforeseen way')
+    return UNFORESEEN
   }
 }
 

@@ -28,3 +28,15 @@ export async function wantRefresh(sql: Sql, key: ConnectionKey, now: Date): Prom
     where store_id = ${key.storeId} and platform = ${key.platform}`
   await scheduleRefresh(sql, key)
 }
+
+/** Starts every refresh that should go on and has no job: its job was given up, or removed by hand. For the start. */
+export async function seedRefreshes(sql: Sql): Promise<void> {
+  const lost = await sql<ConnectionKey[]>`
+    select store_id as "storeId", platform
+    from platform_connections connections join stores on stores.id = connections.store_id
+    where (refresh or refresh_wanted_at is not null) and stores.deleted_at is null
+      and not exists (
+        select from jobs where key = ${`${REFRESH_STOCK}:`} || store_id || ':' || platform and failed_at is null
+      )`
+  for (const key of lost) await scheduleRefresh(sql, key)
+}

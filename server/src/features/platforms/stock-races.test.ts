@@ -76,6 +76,18 @@ describe('what a platform says of its stock', () => {
     expect(await stock()).toEqual([5])
   })
 
+  test('does not overwrite what was written back while it was being read', async ({ database }) => {
+    const { key, stock, sell } = await aShopifyStore(database, 'loaf')
+    await sell(database.sql)
+    // The platform was read with nine, and told of the two right after.
+    const toldAt = new Date(READ_AT.getTime() + 1_000)
+    await database.sql`update stock_writes set done_at = ${toldAt} where store_id = ${key.storeId}`
+    await followProducts(database.sql, key, [asSeen('loaf', 9)], { readAt: READ_AT, now: NOW })
+    expect(await stock()).toEqual([7])
+    await followProducts(database.sql, key, [asSeen('loaf', 6)], { readAt: NOW, now: NOW })
+    expect(await stock()).toEqual([6])
+  })
+
   test('does not undo a sale that is being placed meanwhile', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     const seen = [asSeen('loaf', 8)]
