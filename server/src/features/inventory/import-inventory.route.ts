@@ -2,11 +2,13 @@ import { importInventory } from '#contract/inventory/import-inventory.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { copyPictures } from '../pictures/public.ts'
 import { getStoreRights } from '../team/public.ts'
 import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
+import type { StoredItem } from './stored-item.ts'
 
 export const importInventoryRoute = route(
   importInventory,
@@ -35,10 +37,22 @@ export const importInventoryRoute = route(
   { bodyLimitBytes: 16 * 1024 * 1024 },
 )
 
-async function applyPlan(tx: Sql, storeId: string, { added, changed }: ImportPlan, now: Date): Promise<void> {
+async function applyPlan(tx: Sql, storeId: string, plan: ImportPlan, now: Date): Promise<void> {
+  const added = await withCopies(tx, storeId, plan.added)
+  const changed = await withCopies(tx, storeId, plan.changed)
   const inserted = added.length === 0 ? 0 : await insertStoredItems(tx, storeId, added, now)
   if (inserted < added.length) throw importChanged()
   if (changed.length > 0) await updateStoredItems(tx, storeId, changed, now)
+}
+
+/** The same items with pictures of this server. */
+async function withCopies(tx: Sql, storeId: string, items: readonly StoredItem[]): Promise<StoredItem[]> {
+  const images = await copyPictures(
+    tx,
+    storeId,
+    items.map(({ image }) => image),
+  )
+  return items.map((item, place) => ({ ...item, image: images[place] ?? null }))
 }
 
 const importChanged = () =>

@@ -4,6 +4,7 @@ import { platformNames } from '#contract/platforms/platform.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { copyPictures } from '../pictures/public.ts'
 import { getStoreRights } from '../team/public.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
 import {
@@ -30,13 +31,27 @@ export const updateInventoryRoute = route(
         const added = found.filter((change) => change.storeId === storeId && change.change === 'added')
         await requireRoom(tx, storeId, added.length)
       }
-      if (!body.preview) await upsertSyncedItems(tx, items, now)
+      if (!body.preview) await upsertSyncedItems(tx, await withCopies(tx, items), now)
       return found
     })
     return { message: body.preview ? 'Nothing was written yet.' : SYNCED, changes }
   },
   { bodyLimitBytes: 4 * 1024 * 1024 },
 )
+
+/** The same items with pictures of this server. */
+async function withCopies(sql: Sql, items: readonly SyncedItem[]): Promise<SyncedItem[]> {
+  const byStore = Map.groupBy(items, ({ storeId }) => storeId)
+  const copied = [...byStore].map(async ([storeId, ofStore]) => {
+    const images = await copyPictures(
+      sql,
+      storeId,
+      ofStore.map(({ image }) => image),
+    )
+    return ofStore.map((item, place) => ({ ...item, image: images[place] ?? null }))
+  })
+  return (await Promise.all(copied)).flat()
+}
 
 /**
  * What a sync changes. Throws stock_changed when sales came between what the person saw and now, and item_exists

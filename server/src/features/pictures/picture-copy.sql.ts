@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import type { Picture } from './get-picture.sql.ts'
 import type { NewPicture } from './read-picture.ts'
 import { planRemoval } from './remove-unused-pictures.ts'
 import { insertPicture } from './upload-picture.sql.ts'
+
+/** Where browsers find the copy of another host's picture. As the function `copied_picture` of the database. */
+export const copyAddressOf = (address: string): string =>
+  `/api/pictures/copies/${createHash('sha256').update(address).digest('hex')}`
 
 /** What the copies of one store may take together: 20,000 pictures of 50 kB. */
 const COPIED_BYTES_OF_STORE = 1024 * 1024 * 1024
@@ -58,15 +63,25 @@ export async function noteFailure(sql: Sql, copyId: string, retryAt: Date): Prom
   await sql`update remote_pictures set retry_at = ${retryAt} where id = ${copyId}`
 }
 
-/** The own addresses of these pictures, in their order: those of other hosts become addresses of their copies. */
+/**
+ * The own addresses of these pictures, in their order: those of other hosts become addresses of their copies. For lists:
+ * a trigger does the same for a single item.
+ */
 export async function copyPictures(
   sql: Sql,
   storeId: string,
   images: readonly (string | null)[],
 ): Promise<(string | null)[]> {
-  const rows = await sql<{ image: string | null }[]>`
-    select copied_picture(address, ${storeId}) as image
-    from unnest(${[...images]}::text[]) with ordinality as named (address, place)
-    order by place`
-  return rows.map(({ image }) => image)
+  const addresses = new Set(images.filter((image) => image !== null && isForeign(image)))
+  await sql`
+    insert into remote_pictures (id, address, store_id)
+    select id, address, ${storeId}::uuid
+    from (
+      select encode(sha256(convert_to(address, 'UTF8')), 'hex') as id, address
+      from unnest(${[...addresses]}::text[]) as address
+    ) as named
+    where not exists (select from remote_pictures as known where known.id = named.id)`
+  return images.map((image) => (image !== null && isForeign(image) ? copyAddressOf(image) : image))
 }
+
+const isForeign = (image: string) => !image.startsWith('/api/pictures/')

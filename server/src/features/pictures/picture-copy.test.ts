@@ -5,8 +5,8 @@ import { anItem, aStore } from '#testing/builders.ts'
 import { aPng } from '#testing/pictures.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { fetchPicture, isPublicAddress, type OpenAddress, smallerVersion } from './fetch-picture.ts'
-import { copyPictures } from './picture-copy.sql.ts'
-import { copyAddressOf, createCopyKeeper } from './picture-copy.ts'
+import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
+import { createCopyKeeper } from './picture-copy.ts'
 
 type Host = {
   asked: string[]

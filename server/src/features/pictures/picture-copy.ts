@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { type fetchPicture, PictureUnavailable } from './fetch-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { findCopy, noteFailure, type PictureCopy, storeCopy } from './picture-copy.sql.ts'
-
-/** Where browsers find the copy of another host's picture. As the function `copied_picture` of the database. */
-export const copyAddressOf = (address: string): string =>
-  `/api/pictures/copies/${createHash('sha256').update(address).digest('hex')}`
 
 export type CopyKeeper = {
   /** The copy of a picture; null when nobody named its address, or when its host does not give it. */

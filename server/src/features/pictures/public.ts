@@ -1,2 +1,1 @@
-export { copyPictures } from './picture-copy.sql.ts'
-export { copyAddressOf } from './picture-copy.ts'
+export { copyAddressOf, copyPictures } from './picture-copy.sql.ts'

@@ -9,6 +9,7 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import { reachOf, storesInReach } from '../stores/public.ts'
 import { exactly, matches } from './item-filter.sql.ts'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
+import { readSearchWords } from './search-words.sql.ts'
 
 /** The sort key of a page's last row, in the order of the columns below. */
 export const LocalProductsCursor = z.tuple([
@@ -41,12 +42,13 @@ export type LocalProductRow = ItemRow & {
 
 type Row = { count: number; store_count: number } & Partial<LocalProductRow>
 
-/** Counts the matching products in reach and their stores, and reads one page of them, in one round trip. */
+/** Counts the matching products in reach and their stores, and reads one page of them. */
 export async function listLocalProducts(
   sql: postgres.Sql,
   { point, filter, after, limit }: LocalProductsPage,
 ): Promise<{ count: number; storeCount: number; products: LocalProductRow[] }> {
   const reach = reachOf(point, PRODUCT_RADIUS_MILES)
+  const words = filter.search === '' ? [] : await readSearchWords(sql, filter.search)
   const rows = await sql<Row[]>`
     with near as materialized (${storesInReach(sql, reach)}),
     matching as materialized (
@@ -59,7 +61,7 @@ export async function listLocalProducts(
       full join (
         select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text
         from inventory_items as items
-        where items.cell = any(${reach.cells}::integer[]) and ${matches(sql, filter)}
+        where ${matches(sql, reach, filter, words)}
         offset 0
       ) as items on items.store_id = near.id
       -- Only those in both. Asked so that the planner does not see through it.

@@ -8,8 +8,8 @@ export type Reach = {
   z: number
   /** The square of the straight line through the earth to the circle's edge, in earth radii. */
   nearnessAtMost: number
-  /** The cells that the circle touches, as PostgreSQL writes an array: the driver would escape number by number. */
-  cells: string
+  /** The cells that the circle touches. */
+  cells: number[]
 }
 
 /** As in the column `stores.cell`: tenths of a degree, with room beyond the 3,600 columns. */
@@ -31,9 +31,12 @@ export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
     y: Math.cos(latitude) * Math.sin(longitude),
     z: Math.sin(latitude),
     nearnessAtMost: (2 * Math.sin(radiusMiles / EARTH_RADIUS_MILES / 2)) ** 2,
-    cells: `{${cellsOf(centre, radiusMiles).join(',')}}`,
+    cells: cellsOf(centre, radiusMiles),
   }
 }
+
+/** Numbers as PostgreSQL writes an array: the driver would escape number by number. */
+export const asArray = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 function cellsOf(centre: GeoPoint, radiusMiles: number): number[] {
   const { south, north } = boundingBox(centre, radiusMiles)

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Reach } from './reach.ts'
+import { asArray, type Reach } from './reach.ts'
 
 /**
  * The stores inside a circle as a query for a CTE: `id` and `nearness`, which grows with the distance
@@ -17,7 +17,7 @@ export function storesInReach(sql: postgres.Sql, { x, y, z, nearnessAtMost, cell
         (stores.x - ${x}) * (stores.x - ${x}) + (stores.y - ${y}) * (stores.y - ${y})
           + (stores.z - ${z}) * (stores.z - ${z}) as nearness
       from stores
-      where stores.cell = any(${cells}::integer[]) and stores.deleted_at is null
+      where stores.cell = any(${asArray(cells)}::integer[]) and stores.deleted_at is null
       offset 0
     ) as measured
     where nearness <= ${nearnessAtMost}`

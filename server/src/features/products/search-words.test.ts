@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import type postgres from 'postgres'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { anItem, aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { listLocalProducts } from './list-local-products.sql.ts'
+import { readSearchWords } from './search-words.sql.ts'
+
+async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
+  const query = new URLSearchParams({
+    search,
+    sort: 'name',
+    latitude: `${latitude}`,
+    longitude: `${longitude}`,
+  })
+  const reply = await app.inject({ url: `/api/products/local?${query}` })
+  const { count, products } = reply.json<{ count: number; products: { item_name: string }[] }>()
+  expect(products).toHaveLength(count)
+  return products.map(({ item_name }) => item_name)
+}
+
+describe('a search by words', () => {
+  test('finds every item that has all of them, in any order and with a mistake in each', async ({
+    app,
+    database,
+  }) => {
+    const at = { latitude: 40, longitude: -90 }
+    const { id: storeId } = await aStore(database, at)
+    for (const name of [
+      'Leather Bag',
+      'Canvas Bag',
+      'Sandalwood Soap',
+      "Farmer's Cheese",
+      'Tea №5 (50g)',
+      'Ölkännchen',
+    ])
+      await anItem(database, { storeId, name, categoryName: 'Gifts' })
+    const shelf: Record<string, string[]> = {
+      'bag leather': ['Leather Bag'],
+      BAG: ['Canvas Bag', 'Leather Bag'],
+      'lether bga': [],
+      'canvsa bag': ['Canvas Bag'],
+      canvass: ['Canvas Bag'],
+      'bag soap': [],
+      leat: ['Leather Bag'],
+      eathe: ['Leather Bag'],
+      sanddalwod: ['Sandalwood Soap'],
+      farmers: ["Farmer's Cheese"],
+      'farmer’s cheese': ["Farmer's Cheese"],
+      '50g': ['Tea №5 (50g)'],
+      '(50': ['Tea №5 (50g)'],
+      ölkann: [],
+      ÖLKÄNN: ['Ölkännchen'],
+      'gifts soap': ['Sandalwood Soap'],
+      "' & |": [],
+      "leather' | 'canvas": [],
+      'leather:* \\': ['Leather Bag'],
+    }
+    for (const [search, names] of Object.entries(shelf)) {
+      expect([search, await found(app, at, search)]).toEqual([search, names])
+    }
+  })
+
+  test('follows an item that is renamed, hidden, moved and removed', async ({ app, database }) => {
+    const { sql } = database
+    const [here, there] = [
+      { latitude: 41, longitude: -91 },
+      { latitude: 42, longitude: -92 },
+    ]
+    const { id: storeId } = await aStore(database, here)
+    const { itemId } = await anItem(database, { storeId, name: 'Kettle' })
+    const change = (values: object) =>
+      sql`update inventory_items set ${sql(values as Record<string, unknown>)} where item_id = ${itemId}`
+    await change({ name: 'Percolator' })
+    expect(await found(app, here, 'kettle')).toEqual([])
+    expect(await found(app, here, 'percolater')).toEqual(['Percolator'])
+    await change({ hidden: true })
+    expect(await found(app, here, 'percolator')).toEqual([])
+    await change({ hidden: false })
+    await sql`update stores set ${sql(there)} where id = ${storeId}`
+    expect([await found(app, here, 'percolator'), await found(app, there, 'percolator')]).toEqual([
+      [],
+      ['Percolator'],
+    ])
+    await sql`delete from inventory_items where item_id = ${itemId}`
+    expect(await found(app, there, 'percolator')).toEqual([])
+  })
+
+  test('learns new words also where two transactions bring the same, in another order', async ({
+    app,
+    database,
+  }) => {
+    const at = { latitude: 43, longitude: -93 }
+    const { id: storeId } = await aStore(database, at)
+    const names = ['Accordion', 'Bassoon']
+    const add = (tx: postgres.TransactionSql, name: string) =>
+      anItem({ ...database, sql: tx as unknown as postgres.Sql }, { storeId, name })
+    await database.sql.begin(async (one) => {
+      await add(one, 'Accordion')
+      await database.sql.begin(async (other) => {
+        for (const name of names.toReversed()) await add(other, name)
+      })
+      await add(one, 'Bassoon')
+    })
+    expect(await found(app, at, 'acordion')).toEqual(['Accordion', 'Accordion'])
+    expect(await found(app, at, 'basoon')).toEqual(['Bassoon', 'Bassoon'])
+  })
+})
+
+describe('what a search reads', () => {
+  const rowsRead = async (tx: postgres.TransactionSql, table: string) => {
+    const [row] = await tx<{ rows: number }[]>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
+      from pg_stat_xact_user_tables where relname = ${table}`
+    return row?.rows ?? 0
+  }
+
+  test('is bounded by what it finds, however full the shops nearby are', async ({ database }) => {
+    const point = { latitude: 44, longitude: -94 }
+    const { id: storeId } = await aStore(database, point)
+    await database.sql`
+      insert into inventory_items (store_id, item_id, name, category, price_cents)
+      select ${storeId}, 'filler-' || number, 'Organic rice ' || number, 'uncategorized', 100
+      from generate_series(1, 3000) as number`
+    await anItem(database, { storeId, name: 'Leather Bag', categoryName: 'Gifts' })
+    await database.sql`analyze inventory_items`
+    for (const search of ['leather', 'lether bag', 'zzzzzz', 'leather rice']) {
+      await database.sql.begin(async (tx) => {
+        const filter = { search, category: 'all', price: 'all', sort: 'best' } as const
+        const sql = tx as unknown as postgres.Sql
+        const { count } = await listLocalProducts(sql, { point, filter, after: null, limit: 25 })
+        expect(count).toBe(/^le[a]?ther( bag)?$/.test(search) ? 1 : 0)
+        // A few pages of the table, of the 3,000 rows that lie nearby.
+        expect(await rowsRead(tx, 'inventory_items')).toBeLessThan(300)
+      })
+    }
+  })
+
+  test('of known words is bounded, however many words shops make up', async ({ database }) => {
+    await database.sql`
+      select learn_search_words(array(
+        select 'zether' || chr(97 + number % 26) || chr(97 + number / 26 % 26) || chr(97 + number / 676)
+        from generate_series(0, 9999) as number
+      ))`
+    await database.sql`analyze search_forms`
+    await database.sql.begin(async (tx) => {
+      const [word] = await readSearchWords(tx as unknown as postgres.Sql, 'ether')
+      expect(word?.meant.length).toBeLessThanOrEqual(40)
+      expect(await rowsRead(tx, 'search_forms')).toBeLessThan(1000)
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { typosBetween } from './typos.ts'
+
+describe('typos', () => {
+  test.for([
+    ['leather', 'leather', 0],
+    ['lether', 'leather', 1],
+    ['leeather', 'leather', 1],
+    ['leether', 'leather', 1],
+    ['laether', 'leather', 1],
+    ['candle', 'handle', 1],
+    ['sanddalwod', 'sandalwood', 2],
+    ['sandlewod', 'sandalwood', 3],
+    ['', 'loaf', 4],
+    ['café', 'cafe', 1],
+  ] as const)("between '%s' and '%s': %i", ([one, other, typos]) => {
+    expect(typosBetween(one, other)).toBe(typos)
+    expect(typosBetween(other, one)).toBe(typos)
+  })
+
+  test('are none in the same word, and one after one change of any letter', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(letters, fc.nat(), fc.constantFrom(...'ghij'), (word, chance, letter) => {
+        const place = chance % word.length
+        expect(typosBetween(word, word)).toBe(0)
+        expect(typosBetween(word, word.slice(0, place) + word.slice(place + 1))).toBe(1)
+        expect(typosBetween(word, word.slice(0, place) + letter + word.slice(place))).toBe(1)
+        expect(typosBetween(word, word.slice(0, place) + letter + word.slice(place + 1))).toBe(1)
+      }),
+    )
+  })
+})
