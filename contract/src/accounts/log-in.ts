@@ -11,7 +11,7 @@ export const logIn = operation({
   feature: 'accounts',
   summary: 'Sign in',
   description:
-    'Takes the email as `username` and sets the session cookie. After repeated failures for one account or from one address the answer is 429 until the pause has passed.',
+    'Takes the email as `username` and sets the session cookie. After repeated failures from one network address the answer is 429 until the pause has passed; failures from elsewhere do not count against it.',
   access: 'public',
   body: z
     .object({
@@ -21,4 +21,6 @@ export const logIn = operation({
     .meta({ examples: [{ username: 'customer@mainstreet.example', password: 'mainstreet-demo' }] }),
   reply: { 200: z.object({ user: CurrentUser }) },
   problems: ['sign_in_failed', 'too_many_requests'],
+  // Also those that succeed: each costs a hash and a session.
+  callsPerMinute: 60,
 })

@@ -19,6 +19,7 @@ export const problemStatus = {
   notification_not_found: 404,
   platform_not_connected: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   email_taken: 409,
   cart_changed: 409,
   item_exists: 409,

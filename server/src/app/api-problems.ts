@@ -6,7 +6,7 @@ export function problemsOf(operation: Operation): Set<ProblemCode> {
   const { access, method, params, query, headers, body, callsPerMinute, problems } = operation
   const codes = new Set<ProblemCode>([...problems, 'internal', 'unavailable'])
   if (params || query || headers || body) codes.add('invalid_input')
-  if (body) codes.add('too_large').add('unsupported_media_type')
+  if (body) codes.add('too_large').add('unsupported_media_type').add('request_timeout')
   if (access !== 'public') codes.add('not_signed_in')
   if (access === 'customer' || access === 'owner') codes.add('forbidden')
   if (method !== 'GET') codes.add('foreign_origin')
@@ -43,6 +43,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   platform_unavailable: 'Shopify did not answer. Please try again in a few minutes.',
   promotion_not_found: 'This promotion does not exist.',
   notification_not_found: 'This notification does not exist.',
+  request_timeout: 'This request took too long to arrive.',
   method_not_allowed: 'This address answers GET and HEAD only.',
   email_taken: 'An account with this email already exists.',
   cart_changed: 'Seeded sourdough loaf now costs $9.00. Nothing was charged.',

@@ -21,6 +21,7 @@ import { addRequestGuards, countRefusals, tooManyRequests } from './request-guar
 import { describeRequest } from './request-log.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { limitSlowBodies, PATIENCE, type Patience, serverLimits } from './slow-requests.ts'
 import { trustOf } from './trusted-proxies.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 import { addWebApp } from './web-app.ts'
@@ -35,13 +36,21 @@ export type AppOptions = {
   limitCalls?: boolean
   /** Refuses to send what the contract does not declare. Off where speed counts: the tests have seen it. */
   checkReplies?: boolean
+  /** How long slow clients are waited for; shorter in tests. */
+  patience?: Patience
   /** Takes the log's lines; the standard output unless given. */
   logStream?: { write(line: string): void }
 }
 
+/** What a route takes unless it says otherwise. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
 /** Composes the server from its parts. It holds no state: any number of these serve one database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, limitCalls = true, checkReplies = true } = options
+  const { patience = PATIENCE } = options
+  const routes = listRoutes(config, database)
+  const largestBody = Math.max(...routes.map(({ options }) => options.bodyLimitBytes ?? BODY_LIMIT_BYTES))
   const app = Fastify({
     logger:
       config.LOG_LEVEL === 'silent'
@@ -55,7 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...serverLimits(patience, largestBody),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
@@ -78,8 +88,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addSecurityHeaders(app, config)
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
   addRequestGuards(app, publicOrigin)
+  limitSlowBodies(app, patience)
 
-  const routes = listRoutes(config, database)
   const operations = routes.map(({ operation }) => operation)
   const secureCookies = isOverTls(config)
   await addApiReference(app, operations, sessionCookieName(secureCookies))

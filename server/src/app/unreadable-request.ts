@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { ProblemBody } from '#contract/shared/problem.ts'
 import { bodyOf, sendFailure } from './errors.ts'
 
 /** Answers addresses that cannot be decoded. No hook runs for them, so the headers are set here. */
@@ -11,18 +13,29 @@ export const answerUnreadableAddress: NonNullable<FastifyServerOptions['framewor
   sendFailure(error, request, reply)
 }
 
-/** Answers what is not HTTP: there is no request yet, only a socket. */
+/** Answers what is not HTTP, and what did not arrive in time: there is no reply to write to, only a socket. */
 export const answerUnreadableRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (
   error,
   socket,
 ) => {
-  if ('code' in error && error.code === 'ECONNRESET') return
-  if (!socket.writable) {
-    socket.destroy()
-    return
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ECONNRESET') return
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') answerTooSlow(socket)
+  else endWith(socket, '400 Bad Request', bodyOf('invalid_input', 'This request could not be read.'))
+}
+
+/** Answers a request that did not arrive in time, and closes its connection. */
+export function answerTooSlow(socket: Socket): void {
+  endWith(socket, '408 Request Timeout', bodyOf('request_timeout', 'This request took too long to arrive.'))
+}
+
+function endWith(socket: Socket, status: string, problem: ProblemBody): void {
+  const body = JSON.stringify(problem)
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
   }
-  const body = JSON.stringify(bodyOf('invalid_input', 'This request could not be read.'))
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  // An end alone would leave the other half open to a client that goes on sending.
+  socket.destroySoon()
 }

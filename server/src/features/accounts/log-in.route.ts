@@ -6,10 +6,10 @@ import { closeSession, openSession } from '../../infrastructure/session/session.
 import { getCurrentUser } from './current-user.sql.ts'
 import {
   claimAttempt,
-  clearFailures,
   findCredentials,
   removeExpired,
   replacePasswordHash,
+  takeBackAttempt,
 } from './log-in.sql.ts'
 import { hashPassword, hasOutdatedCost, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
 import { pauseText } from './sign-in-pause.ts'
@@ -31,7 +31,7 @@ export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip
   }
 
   const { session, user } = await inTransaction(sql, async (tx) => {
-    await clearFailures(tx, attempt)
+    await takeBackAttempt(tx, attempt)
     if (call.sessionToken !== undefined) await closeSession(tx, call.sessionToken)
     return {
       session: await openSession(tx, account.userId, now),

@@ -6,28 +6,26 @@ import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-
 
 type Attempt = { email: string; ip: string }
 
-const subjectsOf = ({ email, ip }: Attempt) => ({
-  account: `account:${emailKey(email)}`,
-  address: `address:${networkOf(ip)}`,
-})
+function subjectsOf({ email, ip }: Attempt) {
+  const [account, address] = [emailKey(email), networkOf(ip)]
+  return { account: `account:${account}`, pair: `pair:${account} ${address}`, address: `address:${address}` }
+}
 
 /**
- * Lets an attempt through, or returns the seconds it has to wait. An attempt that goes through counts as
- * failed until `clearFailures` takes it back: counted afterwards, a burst of attempts in parallel would all
- * pass before the first of them is counted.
+ * Lets an attempt through, or returns the seconds it has to wait. An attempt that goes through counts as failed until
+ * `takeBackAttempt`: counted afterwards, a burst of attempts in parallel would all pass before the first is counted.
  */
 export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Date): Promise<number> {
-  const { account, address } = subjectsOf(attempt)
+  const subjects = subjectsOf(attempt)
   return inTransaction(sql, async (tx) => {
-    // The account first, as everywhere: in two orders, two attempts would wait for each other.
-    const ofAccount = await lockFailures(tx, account, now)
-    const ofAddress = await lockFailures(tx, address, now)
-    const seconds = pauseSeconds(ofAccount, ofAddress, now)
+    // In one order everywhere: in two, two attempts would wait for each other.
+    const account = await lockFailures(tx, subjects.account, now)
+    const pair = await lockFailures(tx, subjects.pair, now)
+    const address = await lockFailures(tx, subjects.address, now)
+    const seconds = pauseSeconds({ account, pair, address }, now)
     if (seconds > 0) return seconds
-    for (const [subject, failures] of [
-      [account, ofAccount],
-      [address, ofAddress],
-    ] as const) {
+    const counts = { [subjects.account]: account, [subjects.pair]: pair, [subjects.address]: address }
+    for (const [subject, failures] of Object.entries(counts)) {
       await tx`
         update sign_in_failures set failures = ${recent(failures, now) + 1}, last_failed_at = ${now}
         where subject = ${subject}`
@@ -46,13 +44,17 @@ async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failur
 }
 
 /**
- * After a success: forgets the account's failures and takes this attempt back from the address. The address
- * keeps the rest, or an attacker would wipe them by signing in to an account of their own in between.
+ * After a success: forgets the failures of this account from this address, and takes this attempt back from both
+ * alone. The address keeps the rest, or an attacker would wipe them by signing in to an account of their own in
+ * between; the account keeps those from elsewhere.
  */
-export async function clearFailures(sql: Sql, attempt: Attempt): Promise<void> {
-  const { account, address } = subjectsOf(attempt)
-  await sql`delete from sign_in_failures where subject = ${account}`
-  await sql`update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${address}`
+export async function takeBackAttempt(sql: Sql, attempt: Attempt): Promise<void> {
+  const { account, pair, address } = subjectsOf(attempt)
+  await sql`
+    update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${account}`
+  await sql`delete from sign_in_failures where subject = ${pair}`
+  await sql`
+    update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${address}`
 }
 
 /**

@@ -1,7 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { vi } from 'vitest'
+import { emailKey } from '#contract/accounts/email.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { SESSIONS_PER_ACCOUNT } from '#server/infrastructure/session/session.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
-import { describe, expect, test } from '#testing/test.ts'
+import { describe, expect, test, testConfig } from '#testing/test.ts'
 import {
   aCustomerSignUp,
   anAddress,
@@ -119,6 +123,22 @@ describe('failures', () => {
     expect((await logIn(app, email, { from })).statusCode).toBe(200)
   })
 
+  test('of many guessers at once do not keep the owner out, who is at a clean address', async ({
+    app,
+    database,
+  }) => {
+    const { email } = await signedUp(app)
+    await database.sql`
+      insert into sign_in_failures (subject, failures, last_failed_at)
+      values (${`account:${emailKey(email)}`}, 5000, now() + interval '1 day')`
+    const guesser = anAddress()
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await logIn(app, email, { password: 'wrong', from: guesser })).statusCode).toBe(401)
+    expect((await logIn(app, email, { from: guesser })).statusCode).toBe(429)
+    expect((await logIn(app, email)).statusCode).toBe(200)
+    expect((await logIn(app, email)).statusCode).toBe(200)
+  })
+
   test('of a guesser elsewhere do not keep the owner of an account out', async ({ app }) => {
     const { email } = await signedUp(app)
     const guesser = anAddress()
@@ -162,7 +182,7 @@ test('what has expired is cleaned away by later sign-ins', async ({ app, clock, 
   await logIn(app, anEmail(), { password: 'wrong' })
   const before = clock.now()
   clock.advanceSeconds(31 * 24 * 60 * 60)
-  for (let attempt = 0; attempt < 4; attempt++) await logIn(app, anEmail(), { password: 'wrong' })
+  for (let attempt = 0; attempt < 8; attempt++) await logIn(app, anEmail(), { password: 'wrong' })
   const { sql } = database
   expect(await sql`select 1 from sessions where expires_at <= ${clock.now()}`).toHaveLength(0)
   expect(await sql`select 1 from sign_in_failures where last_failed_at <= ${before}`).toHaveLength(0)
@@ -192,4 +212,63 @@ async function signedUp(app: Parameters<typeof signUp>[0]) {
   const account = aCustomerSignUp()
   await signUp(app, account)
   return account
+}
+
+describe('a session', () => {
+  test('opens nothing once it has expired', async ({ app, clock, database }) => {
+    const { cookie } = await signedIn(database, await aUser(database), clock.now())
+    clock.advanceSeconds(30 * 24 * 60 * 60 - 1)
+    expect((await sessionOf(app, cookie)).user).not.toBeNull()
+    clock.advanceSeconds(1)
+    expect((await sessionOf(app, cookie)).user).toBeNull()
+    expect((await app.inject({ url: '/api/notifications', headers: { cookie } })).statusCode).toBe(401)
+  })
+
+  test('is one of a limited number: the oldest end', async ({ app, clock, database }) => {
+    const { email } = await signedUp(app)
+    const first = cookieOf(await logIn(app, email))
+    clock.advanceSeconds(1)
+    const second = cookieOf(await logIn(app, email))
+    const [user] = await database.sql<{ id: string }[]>`select id from users where email = ${email}`
+    for (let session = 2; session < SESSIONS_PER_ACCOUNT; session++) {
+      await signedIn(database, { id: user?.id ?? '' }, new Date(clock.now().getTime() + session))
+    }
+    expect((await sessionOf(app, first)).user).not.toBeNull()
+    clock.advanceSeconds(1)
+    const last = cookieOf(await logIn(app, email))
+    expect((await sessionOf(app, first)).user).toBeNull()
+    expect((await sessionOf(app, second)).user).not.toBeNull()
+    expect((await sessionOf(app, last)).user).not.toBeNull()
+  })
+
+  test('ends its event streams in every process when it is logged out', async ({ app, database }) => {
+    const user = await aUser(database)
+    const [{ cookie }, other] = [await signedIn(database, user), await signedIn(database, user)]
+    await using one = await aProcess(database)
+    await using two = await aProcess(database)
+    const streams = [await one.follow(cookie), await two.follow(cookie)]
+    const kept = await one.follow(other.cookie)
+    await app.inject({ method: 'POST', url: '/api/logout', payload: {}, headers: { cookie } })
+    await Promise.all(streams.map(({ ended }) => ended))
+    expect(kept.isOpen()).toBe(true)
+  })
+})
+
+/** A server of its own on this database, with real sockets. */
+async function aProcess(database: Database) {
+  const server = await createApp({ config: testConfig, database, limitCalls: false })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    async follow(cookie: string) {
+      const { body, status } = await fetch(`${url}/api/events`, { headers: { cookie } })
+      expect(status).toBe(200)
+      let open = true
+      const read = async () => {
+        for await (const _ of body ?? []);
+        open = false
+      }
+      return { ended: read(), isOpen: () => open }
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  }
 }

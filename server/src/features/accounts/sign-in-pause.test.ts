@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ACCOUNT_LONGEST_PAUSE_SECONDS,
   ACCOUNT_UNDER_ATTACK_FAILURES,
   ADDRESS_FREE_TRIES,
-  ADDRESS_LONGEST_PAUSE_SECONDS,
-  CLEAN_ADDRESS_FAILURES,
+  LONGEST_PAUSE_SECONDS,
+  PAIR_FREE_TRIES,
+  PAIR_FREE_TRIES_UNDER_ATTACK,
   pauseSeconds,
   pauseText,
 } from './sign-in-pause.ts'
@@ -15,61 +15,64 @@ const failed = (failures: number, secondsAgo = 0) => ({
   failures,
   lastFailedAt: new Date(now.getTime() - secondsAgo * 1000),
 })
+const pauseAfter = (account: number, pair: number, address: number, secondsAgo = 0) =>
+  pauseSeconds(
+    {
+      account: failed(account, secondsAgo),
+      pair: failed(pair, secondsAgo),
+      address: failed(address, secondsAgo),
+    },
+    now,
+  )
 const failures = fc.nat(2000)
 const secondsAgo = fc.integer({ min: -3600, max: 2 * 24 * 60 * 60 })
 
 describe('the pause', () => {
   test('never falls when there is one failure more', () =>
     fc.assert(
-      fc.property(failures, failures, (account, address) => {
-        const pause = pauseSeconds(failed(account), failed(address), now)
-        expect(pauseSeconds(failed(account + 1), failed(address), now)).toBeGreaterThanOrEqual(pause)
-        expect(pauseSeconds(failed(account), failed(address + 1), now)).toBeGreaterThanOrEqual(pause)
+      fc.property(failures, failures, failures, (account, pair, address) => {
+        const pause = pauseAfter(account, pair, address)
+        expect(pauseAfter(account + 1, pair, address)).toBeGreaterThanOrEqual(pause)
+        expect(pauseAfter(account, pair + 1, address)).toBeGreaterThanOrEqual(pause)
+        expect(pauseAfter(account, pair, address + 1)).toBeGreaterThanOrEqual(pause)
       }),
     ))
 
   test('is bounded, even when clocks differ', () =>
     fc.assert(
-      fc.property(failures, failures, secondsAgo, (account, address, ago) => {
-        const pause = pauseSeconds(failed(account, ago), failed(address, ago), now)
+      fc.property(failures, failures, failures, secondsAgo, (account, pair, address, ago) => {
+        const pause = pauseAfter(account, pair, address, ago)
         expect(pause).toBeGreaterThanOrEqual(0)
-        expect(pause).toBeLessThanOrEqual(ADDRESS_LONGEST_PAUSE_SECONDS)
+        expect(pause).toBeLessThanOrEqual(LONGEST_PAUSE_SECONDS)
       }),
     ))
 
-  test('of an account is short for whoever has not guessed much themselves', () =>
+  test('never holds back an address that has not failed itself, however often others guess', () =>
     fc.assert(
-      fc.property(failures, fc.nat(ADDRESS_FREE_TRIES - 1), (account, address) => {
-        expect(pauseSeconds(failed(account), failed(address), now)).toBeLessThanOrEqual(
-          ACCOUNT_LONGEST_PAUSE_SECONDS,
-        )
+      fc.property(failures, (account) => {
+        expect(pauseAfter(account, 0, 0)).toBe(0)
       }),
     ))
 
-  test('of an account spares an address that has hardly failed', () =>
-    fc.assert(
-      fc.property(
-        fc.nat(ACCOUNT_UNDER_ATTACK_FAILURES - 1),
-        fc.nat(CLEAN_ADDRESS_FAILURES - 1),
-        (account, address) => {
-          expect(pauseSeconds(failed(account), failed(address), now)).toBe(0)
-        },
-      ),
-    ))
+  test('comes sooner for each address once an account is under attack', () => {
+    const calm = ACCOUNT_UNDER_ATTACK_FAILURES - 1
+    expect(pauseAfter(calm, PAIR_FREE_TRIES - 1, 4)).toBe(0)
+    expect(pauseAfter(calm, PAIR_FREE_TRIES, 5)).toBe(2)
+    expect(pauseAfter(calm + 1, PAIR_FREE_TRIES_UNDER_ATTACK - 1, 1)).toBe(0)
+    expect(pauseAfter(calm + 1, PAIR_FREE_TRIES_UNDER_ATTACK, 2)).toBe(2)
+  })
 
-  test('holds for everybody once an account is under attack', () => {
-    expect(pauseSeconds(failed(ACCOUNT_UNDER_ATTACK_FAILURES), failed(0), now)).toBe(30)
+  test('comes for an address that tries many accounts', () => {
+    expect(pauseAfter(0, 0, ADDRESS_FREE_TRIES - 1)).toBe(0)
+    expect(pauseAfter(0, 0, ADDRESS_FREE_TRIES)).toBe(2)
   })
 
   test('is over when its time has passed', () => {
-    expect(pauseSeconds(failed(7, 7), failed(7, 7), now)).toBe(1)
-    expect(pauseSeconds(failed(7, 8), failed(7, 8), now)).toBe(0)
+    expect(pauseAfter(7, 7, 7, 7)).toBe(1)
+    expect(pauseAfter(7, 7, 7, 8)).toBe(0)
   })
 
-  test('is forgotten after a day', () => {
-    const dayAgo = 24 * 60 * 60
-    expect(pauseSeconds(failed(2000, dayAgo), failed(2000, dayAgo), now)).toBe(0)
-  })
+  test('is forgotten after a day', () => expect(pauseAfter(2000, 2000, 2000, 24 * 60 * 60)).toBe(0))
 })
 
 test.each([

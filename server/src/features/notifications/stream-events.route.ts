@@ -3,5 +3,5 @@ import { route, Streaming } from '../../infrastructure/http/route.ts'
 
 export const streamEventsRoute = route(streamEvents, async ({ viewer, live }) => {
   await live.prepare(viewer.userId)
-  return new Streaming((response, headers) => live.open(viewer.userId, response, headers))
+  return new Streaming((response, headers) => live.open(viewer, response, headers))
 })

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { createLiveHub, type LiveHub, type LiveTopic } from './live-hub.ts'
+import { createLiveHub, type LiveHub, type LiveTopic, type StreamViewer } from './live-hub.ts'
 
 const JUNE = 'june'
 const clock = { now: () => new Date() }
+const june = { userId: JUNE, session: { id: 'a'.repeat(64), expiresAt: new Date('9999-12-31') } }
 
 const topic = (name: string, ready?: Promise<unknown>): LiveTopic => ({
   name,
@@ -20,6 +21,8 @@ const sale = topic('sale')
 
 /** A hub whose announcements the test makes itself. */
 function aHub(listening: Promise<void> = Promise.resolve(), topics: LiveTopic[] = [sale]) {
+  // What the look at a session finds: it is open while there is a row.
+  const sessions = [{}]
   let hear: (message: string) => void = () => {}
   const listener = {
     async listen(_channel: string, onMessage: (message: string) => void) {
@@ -31,13 +34,14 @@ function aHub(listening: Promise<void> = Promise.resolve(), topics: LiveTopic[] 
   }
   const errors: unknown[] = []
   const hub = createLiveHub({
-    database: { listener } as unknown as Database,
+    database: { listener, sql: async () => sessions } as unknown as Database,
     clock,
     topics,
     log: { error: ({ err }: { err?: unknown }) => errors.push(err) },
   })
   onTestFinished(() => hub.close())
-  return { hub, errors, announce: (topic = 'sale') => hear(JSON.stringify({ topic, payload: {} })) }
+  const announce = (topic = 'sale', payload = {}) => hear(JSON.stringify({ topic, payload }))
+  return { hub, errors, announce, sessions }
 }
 
 /** A server that gives each response to the test; `call` is a browser that asks for a stream. */
@@ -69,7 +73,7 @@ describe('a stream', () => {
     const [response] = responses as [ServerResponse]
     browser.destroy()
     await once(response, 'close')
-    hub.open(JUNE, response, {})
+    hub.open(june, response, {})
     expect(hub.streamCount()).toBe(0)
   })
 
@@ -78,7 +82,7 @@ describe('a stream', () => {
     const streams: ServerResponse[] = []
     const { call } = await aServer((response) => {
       streams.push(response)
-      hub.open(JUNE, response, {})
+      hub.open(june, response, {})
     })
     await hub.prepare(JUNE)
     call()
@@ -90,6 +94,47 @@ describe('a stream', () => {
     announce()
     await sleep(20)
     expect([failures, errors]).toEqual([[], []])
+  })
+
+  test('ends with its session: announced, found closed, or expired', async () => {
+    const { hub, announce, sessions } = aHub()
+    const responses: ServerResponse[] = []
+    const { call } = await aServer((response) => responses.push(response))
+    await hub.prepare(JUNE)
+    const opened = async (viewer: StreamViewer) => {
+      call()
+      await vi.waitFor(() => expect(responses).toHaveLength(1))
+      const [response] = responses.splice(0) as [ServerResponse]
+      hub.open(viewer, response, {})
+      return response
+    }
+    const announced = await opened(june)
+    announce('session_ended', { id: 'b'.repeat(64) })
+    announce('session_ended', { id: june.session.id })
+    await vi.waitFor(() => expect(announced.writableEnded).toBe(true))
+
+    sessions.pop()
+    const closed = await opened(june)
+    await vi.waitFor(() => expect(closed.writableEnded).toBe(true))
+  })
+
+  test('ends at the first heartbeat after its session has expired', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { hub } = aHub()
+    const streams: ServerResponse[] = []
+    const expiresAt = new Date(Date.now() + 30_000)
+    const { call } = await aServer((response) => {
+      streams.push(response)
+      hub.open({ ...june, session: { ...june.session, expiresAt } }, response, {})
+    })
+    await hub.prepare(JUNE)
+    call()
+    await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(streams[0]?.writableEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(streams[0]?.writableEnded).toBe(true)
   })
 
   test('is one of at most twenty of a person, however many are asked for at once', async () => {
@@ -106,7 +151,7 @@ async function open(hub: LiveHub, response: ServerResponse) {
   await hub.prepare(JUNE)
   // As if all of them had been let in before the first was opened.
   await sleep(20)
-  hub.open(JUNE, response, {})
+  hub.open(june, response, {})
 }
 
 test('events arrive in the order of their announcements, and one that fails holds up none', async () => {
@@ -117,7 +162,7 @@ test('events arrive in the order of their announcements, and one that fails hold
     failing,
     topic('withdrawn'),
   ])
-  const { call } = await aServer((response) => hub.open(JUNE, response, {}))
+  const { call } = await aServer((response) => hub.open(june, response, {}))
   await hub.prepare(JUNE)
   let received = ''
   call().on('response', (response) => response.on('data', (chunk) => (received += chunk)))
@@ -126,7 +171,7 @@ test('events arrive in the order of their announcements, and one that fails hold
   await sleep(20)
   slow.resolve()
   await vi.waitFor(() => expect(received).toContain('withdrawn'))
-  expect(received.match(/(?<=event: ).*/g)).toEqual(['added', 'changed', 'withdrawn'])
+  expect(received.match(/(?<=event: ).*/g)).toEqual(['added', 'changed', 'rights', 'withdrawn'])
   expect(errors).toHaveLength(1)
 })
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { isSessionOpen, SESSION_ENDED } from '../session/session.ts'
+import type { Viewer } from '../session/viewer.ts'
 import { LIVE_CHANNEL } from './announce.ts'
 import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from './event-stream.ts'
 
@@ -21,10 +23,13 @@ export type Connected = { has(userId: string): boolean; list(): string[] }
 export type LiveHub = {
   /** Before a stream is opened: so that nothing that happens after it opens is missed. */
   prepare(userId: string): Promise<void>
-  open(userId: string, response: ServerResponse, headers: object): void
+  /** The stream ends with the session it was opened by. */
+  open(viewer: StreamViewer, response: ServerResponse, headers: object): void
   streamCount(): number
   close(): Promise<void>
 }
+
+export type StreamViewer = Pick<Viewer, 'userId' | 'session'>
 
 type HubOptions = {
   database: Database
@@ -33,7 +38,7 @@ type HubOptions = {
   log: { error(details: object, message: string): void }
 }
 
-type Stream = { userId: string; endsAt: number }
+type Stream = { sessionId: string; endsAt: number }
 
 const HEARTBEAT_MS = 20_000
 /** Then the browser reconnects, and its session is looked at again. */
@@ -44,6 +49,7 @@ const STREAMS_PER_PERSON = 20
 const READ_AGAIN = frameOf({ name: 'changed', data: {} }) + frameOf({ name: 'rights', data: {} })
 
 const Announcement = z.object({ topic: z.string(), payload: z.unknown() })
+const SessionEnded = z.object({ id: z.string() })
 
 /** The streams of this process. However many there are, one connection to the database listens for all of them. */
 export function createLiveHub({ database, clock, topics, log }: HubOptions): LiveHub {
@@ -71,6 +77,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
 
   async function eventsOf(message: string) {
     const { topic, payload } = Announcement.parse(JSON.parse(message))
+    if (topic === SESSION_ENDED) endStreamsOf(SessionEnded.parse(payload).id)
     const found = topics.find(({ name }) => name === topic)
     return (await found?.eventsFor(payload, { connected, database, now: clock.now() })) ?? []
   }
@@ -87,21 +94,40 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
     }
   }
 
+  function endStreamsOf(sessionId: string) {
+    for (const [response, stream] of streams) if (stream.sessionId === sessionId) response.end()
+  }
+
+  /** Where the end of the session may have been announced while nobody listened. */
+  async function endUnlessOpen(sessionId: string) {
+    try {
+      if (!(await isSessionOpen(database.sql, sessionId, clock.now()))) endStreamsOf(sessionId)
+    } catch (error) {
+      log.error({ err: error }, 'a session could not be checked')
+      endStreamsOf(sessionId)
+    }
+  }
+
+  function catchUp() {
+    tellEverybody(READ_AGAIN)
+    for (const sessionId of new Set([...streams.values()].map((stream) => stream.sessionId))) {
+      void endUnlessOpen(sessionId)
+    }
+  }
+
   function listen() {
-    listening ??= database.listener
-      .listen(LIVE_CHANNEL, receive, () => tellEverybody(READ_AGAIN))
-      .catch((error: unknown) => {
-        listening = undefined
-        throw error
-      })
+    listening ??= database.listener.listen(LIVE_CHANNEL, receive, catchUp).catch((error: unknown) => {
+      listening = undefined
+      throw error
+    })
     return listening
   }
 
   function beat() {
-    const now = Date.now()
+    const now = clock.now().getTime()
     for (const [response, { endsAt }] of streams) {
       if (endsAt > now) writeFrame(response, HEARTBEAT)
-      // Whoever has not even taken the end since the last look never will.
+      // Drop clients that did not read the end since the last heartbeat.
       else if (response.writableEnded) response.destroy()
       else response.end()
     }
@@ -130,7 +156,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       refuseWhenClosed()
       heartbeat ??= setInterval(beat, HEARTBEAT_MS)
     },
-    open(userId, response, headers) {
+    open({ userId, session }, response, headers) {
       // The browser may have gone meanwhile: an end that is past is told to no listener.
       if (response.destroyed) return
       openEventStream(response, headers)
@@ -140,7 +166,11 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
         return
       }
       // Not all in one moment, even if they were opened in one.
-      streams.set(response, { userId, endsAt: Date.now() + STREAM_MS * (0.5 + Math.random() / 2) })
+      const readsAgainAt = clock.now().getTime() + STREAM_MS * (0.5 + Math.random() / 2)
+      const endsAt = Math.min(readsAgainAt, session.expiresAt.getTime())
+      streams.set(response, { sessionId: session.id, endsAt })
+      // It may have been closed between the look at it and now.
+      void endUnlessOpen(session.id)
       const own = byUser.get(userId)
       if (own) own.add(response)
       else byUser.set(userId, new Set([response]))

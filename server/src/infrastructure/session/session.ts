@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
+import { announce } from '../events/announce.ts'
 import type { Viewer } from './viewer.ts'
 
 export const SESSION_COOKIE = 'mainstreet_session'
@@ -9,10 +10,18 @@ export const sessionCookieName = (overTls: boolean): string =>
   overTls ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
 const SESSION_DAYS = 30
+/** More than one person's browsers; a program that signs in again and again ends its own oldest ones. */
+export const SESSIONS_PER_ACCOUNT = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens a session and returns its token, which is stored only as a hash. */
+/** The topic that tells every process that a session has ended before its time. */
+export const SESSION_ENDED = 'session_ended'
+
+/**
+ * Opens a session and returns its token, which is stored only as a hash. The account's oldest sessions end where it
+ * has more than the limit. Call it in a transaction: it locks the account's row, so that sign-ins at once keep to it.
+ */
 export async function openSession(
   sql: Sql,
   userId: string,
@@ -20,23 +29,47 @@ export async function openSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+  await sql`select from users where id = ${userId} for no key update`
   await sql`delete from sessions where user_id = ${userId} and expires_at <= ${now}`
+  const ended = await sql<Ended>`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId}
+      order by created_at desc, token_hash offset ${SESSIONS_PER_ACCOUNT - 1})
+    returning encode(token_hash, 'hex') as id`
   await sql`
     insert into sessions (token_hash, user_id, created_at, expires_at)
     values (${hashOf(token)}, ${userId}, ${now}, ${expiresAt})`
+  await announceEnded(sql, ended)
   return { token, expiresAt }
 }
 
 /** The person whose session this token opens, or null when it is unknown or has expired. */
 export async function findViewer(sql: Sql, token: string, now: Date): Promise<Viewer | null> {
-  const [viewer] = await sql<Viewer[]>`
-    select users.id as "userId", users.email, users.role
+  const [row] = await sql<(Omit<Viewer, 'session'> & { expiresAt: Date })[]>`
+    select users.id as "userId", users.email, users.role, sessions.expires_at as "expiresAt"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${hashOf(token)} and sessions.expires_at > ${now}`
-  return viewer ?? null
+  if (row === undefined) return null
+  const { expiresAt, ...person } = row
+  return { ...person, session: { id: hashOf(token).toString('hex'), expiresAt } }
 }
 
-/** Ends a session; an unknown token is no failure. */
+/** Whether the session of this id has neither been closed nor expired. */
+export async function isSessionOpen(sql: Sql, id: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    select from sessions where token_hash = ${Buffer.from(id, 'hex')} and expires_at > ${now}`
+  return rows.length > 0
+}
+
+/** Ends a session and its event streams; an unknown token is no failure. */
 export async function closeSession(sql: Sql, token: string): Promise<void> {
-  await sql`delete from sessions where token_hash = ${hashOf(token)}`
+  const ended = await sql<Ended>`
+    delete from sessions where token_hash = ${hashOf(token)} returning encode(token_hash, 'hex') as id`
+  await announceEnded(sql, ended)
+}
+
+type Ended = { id: string }[]
+
+async function announceEnded(sql: Sql, ended: Ended): Promise<void> {
+  for (const { id } of ended) await announce(sql, SESSION_ENDED, { id })
 }

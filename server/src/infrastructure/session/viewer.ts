@@ -1,4 +1,9 @@
 import type { Role } from '#contract/accounts/account.ts'
 
 /** The signed-in person, as the session tells it. Nothing of it comes from the request's body. */
-export type Viewer = { userId: string; email: string; role: Role }
+export type Viewer = {
+  userId: string
+  email: string
+  role: Role
+  session: { id: string; expiresAt: Date }
+}
