@@ -9,9 +9,9 @@ export async function signInQuietly(page: Page, { email, password }: Person): Pr
 
 /** The only store of the owner who is signed in here. */
 export async function storeIdOf(owner: Page): Promise<string> {
-  const reply = await owner.request.get('/api/companies')
-  const { companies } = (await reply.json()) as { companies: { id: string }[] }
-  return companies[0]?.id ?? ''
+  const reply = await owner.request.get('/api/stores/own')
+  const { stores } = (await reply.json()) as { stores: { id: string }[] }
+  return stores[0]?.id ?? ''
 }
 
 /** Makes the customer who is signed in here a follower of the store. */

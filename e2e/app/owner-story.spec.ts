@@ -26,7 +26,7 @@ test('from the first company to a sale that every side knows of, and a promotion
 }) => {
   const [owner, edie, june] = [await signUpOwner(), await signUpCustomer(), await signUpCustomer('knoxville')]
   await signIn(page, owner)
-  await addCompany(page, `Second ${owner.storeName}`)
+  await addStore(page, `Second ${owner.storeName}`)
 
   const editor = await openOtherBrowser()
   await signIn(editor, edie)
@@ -79,7 +79,7 @@ test('from the first company to a sale that every side knows of, and a promotion
   await expect(customer.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
-async function addCompany(page: Page, name: string): Promise<void> {
+async function addStore(page: Page, name: string): Promise<void> {
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: 'Add New Company' }).click()
   await page.getByLabel('Company Name').fill(name)

@@ -45,7 +45,7 @@ test('counts that could not be loaded are not made up', async ({ page, signUpOwn
 test('a role that changed while the page was open closes it', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/403/)
   await signIn(page, await signUpOwner())
-  await page.route('**/api/companies*', (route) =>
+  await page.route('**/api/stores/own*', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Only store owners can do this.' } }),
   )
   await page.goto('/admin/companies')

@@ -91,7 +91,7 @@ test('waiting and failing are said, and tried again', async ({ page, signUpOwner
 
 test('an owner without stores is shown the way to one', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
-  await page.request.delete(`/api/companies/${await storeIdOf(page)}`)
+  await page.request.delete(`/api/stores/${await storeIdOf(page)}`)
   await page.goto('/admin/product-settings')
   await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible()
   await expectAccessible(page)

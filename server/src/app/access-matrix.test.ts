@@ -145,13 +145,13 @@ const matrix: Record<string, Row> = {
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
   ...platformRows({ ownersOnly, itsOwnerOnly, itsPeopleOnly }),
   getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },
-  listCompanies: { request: () => ({ url: '/api/companies' }), outcomes: ownersOnly },
-  addCompany: {
-    request: () => ({ url: '/api/companies', payload: aCompany }),
+  listOwnStores: { request: () => ({ url: '/api/stores/own' }), outcomes: ownersOnly },
+  addStore: {
+    request: () => ({ url: '/api/stores', payload: aStoreDraft }),
     outcomes: ownersOnly,
   },
-  updateCompany: {
-    request: ({ store }) => ({ url: `/api/companies/${store.id}`, payload: aCompany }),
+  updateStore: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}`, payload: aStoreDraft }),
     outcomes: itsOwnerOnly,
   },
   listTeam: { request: ({ store }) => ({ url: `/api/stores/${store.id}/team` }), outcomes: itsOwnerOnly },
@@ -185,8 +185,8 @@ const matrix: Record<string, Row> = {
     request: ({ store }) => ({ url: `/api/stores/${store.id}/editors/${randomUUID()}` }),
     outcomes: itsOwnerOnly,
   },
-  deleteCompany: {
-    request: ({ doomedStore }) => ({ url: `/api/companies/${doomedStore.id}` }),
+  deleteStore: {
+    request: ({ doomedStore }) => ({ url: `/api/stores/${doomedStore.id}` }),
     outcomes: itsOwnerOnly,
   },
   createPromotion: {
@@ -247,7 +247,7 @@ describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
 })
 
 const hayesStreet = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }
-const aCompany = { name: 'Rosemary & Rye', storeAddress: hayesStreet }
+const aStoreDraft = { name: 'Rosemary & Rye', storeAddress: hayesStreet }
 
 function allOf(outcome: Outcome): Record<TestRole, Outcome> {
   return Object.fromEntries(ROLES.map((role) => [role, outcome])) as Record<TestRole, Outcome>

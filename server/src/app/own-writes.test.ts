@@ -67,7 +67,7 @@ describe('with a replica that lags', () => {
     })
     expect(await read(`/api/stores/nearby?${near}`)).toMatchObject({ stores: [{ id: store.id }] })
     expect(await read(`/api/products/local?${near}`)).toMatchObject({ products: [{ item_id: item.itemId }] })
-    expect(await read('/api/companies')).toMatchObject({ companies: [{ id: store.id }] })
+    expect(await read('/api/stores/own')).toMatchObject({ stores: [{ id: store.id }] })
     await database.sql`insert into favorites (user_id, store_id) values (${owner.id}, ${store.id})`
     expect(await read('/api/dashboard')).toMatchObject({ performance: { storeFavorites: 1 } })
   })

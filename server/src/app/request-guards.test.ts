@@ -78,7 +78,7 @@ describe('refusals', () => {
   test('are counted by network address, and people who are signed in are not', async ({ database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
     const ask = (remoteAddress: string, headers = {}) =>
-      app.inject({ url: '/api/companies', remoteAddress, headers })
+      app.inject({ url: '/api/stores/own', remoteAddress, headers })
     for (let call = 0; call < REFUSALS_A_MINUTE; call++) {
       expect((await ask('203.0.113.7')).statusCode).toBe(401)
     }

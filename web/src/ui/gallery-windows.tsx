@@ -23,7 +23,7 @@ export function TablesExhibit() {
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'local', label: 'Local Inventory', content: <CompanyTable /> },
+          { value: 'local', label: 'Local Inventory', content: <OwnStoresTable /> },
           { value: 'platform', label: 'Platform Products', content: <p>Nothing yet</p> },
         ]}
       />
@@ -31,7 +31,7 @@ export function TablesExhibit() {
   )
 }
 
-function CompanyTable() {
+function OwnStoresTable() {
   return (
     <Card padded={false}>
       <Table

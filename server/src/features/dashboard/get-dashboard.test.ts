@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     const storeAddress = { street: '600 West Main Street', city: 'Louisville', state: 'KY', zip: '40202' }
     await app.inject({
       method: 'PUT',
-      url: `/api/companies/${id}`,
+      url: `/api/stores/${id}`,
       headers,
       payload: { name: 'Nowhere Books', storeAddress },
     })

@@ -96,7 +96,7 @@ describe('the stream of events', () => {
     const heard = await listenTo(own.url, await signedIn(database, june))
     const other = await listenTo(own.url, await signedIn(database, stranger))
     const headers = await signedIn(database, { id: store.ownerId })
-    const deleted = await app.inject({ method: 'DELETE', url: `/api/companies/${store.id}`, headers })
+    const deleted = await app.inject({ method: 'DELETE', url: `/api/stores/${store.id}`, headers })
     expect(deleted.statusCode).toBe(200)
     await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(1), 2_000)
     expect(other.text).not.toContain('event:')
@@ -176,7 +176,7 @@ test('the windows of an editor hear that a store was opened or closed to them', 
     headers: shop.owner.headers,
   })
   await hearRights([2, 1])
-  await app.inject({ method: 'DELETE', url: `/api/companies/${shop.store.id}`, headers: shop.owner.headers })
+  await app.inject({ method: 'DELETE', url: `/api/stores/${shop.store.id}`, headers: shop.owner.headers })
   await hearRights([2, 2])
   expect(unconcerned.text).not.toContain('event:')
   for (const stream of [...heard, unconcerned]) stream.close()

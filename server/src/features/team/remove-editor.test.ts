@@ -73,7 +73,7 @@ describe("an editor's access", () => {
     const { shop, edie } = await anEditor(app, database)
     await app.inject({
       method: 'DELETE',
-      url: `/api/companies/${shop.store.id}`,
+      url: `/api/stores/${shop.store.id}`,
       headers: shop.owner.headers,
     })
     expect(await inventoryOf(app, edie, shop)).toBe(404)

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { BackToDashboard, NoCompanies, StorePicker, useChosenStore } from '../stores/public.ts'
+import { BackToDashboard, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -91,5 +91,5 @@ function NoStores({ isOwner }: { isOwner: boolean }) {
   if (!isOwner) {
     return <EmptyState title="No stores found">You are not an editor of any store at the moment.</EmptyState>
   }
-  return <NoCompanies>Products belong to a store, and you have none yet.</NoCompanies>
+  return <NoStoresYet>Products belong to a store, and you have none yet.</NoStoresYet>
 }

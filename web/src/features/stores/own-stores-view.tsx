@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { NoCompanies } from './no-companies.tsx'
+import { NoStoresYet } from './no-stores-yet.tsx'
 import type { useOwnStores } from './use-own-stores.ts'
 
 type Stores = ReturnType<typeof useOwnStores>
@@ -28,7 +28,7 @@ export function OwnStoresView({ stores, withoutStores, skeleton, children }: Own
         </Loading>
       }
       failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
-      empty={<NoCompanies>{withoutStores}</NoCompanies>}
+      empty={<NoStoresYet>{withoutStores}</NoStoresYet>}
     >
       {children}
     </QueryView>

@@ -1,6 +1,6 @@
 export { BackToDashboard } from './back-to-dashboard.tsx'
 export { useChosenStore, useStoreLink } from './chosen-store.ts'
-export { NoCompanies } from './no-companies.tsx'
+export { NoStoresYet } from './no-stores-yet.tsx'
 export { OwnStoresView } from './own-stores-view.tsx'
 export { StorePicker } from './store-picker.tsx'
 export { useOwnStores } from './use-own-stores.ts'

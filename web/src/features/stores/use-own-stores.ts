@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '#contract/stores/company.ts'
-import type { listCompanies } from '#contract/stores/list-companies.ts'
+import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
+import type { OwnStore } from '#contract/stores/own-store.ts'
 import { call } from '../../infrastructure/api.ts'
 
 const PAGE_SIZE = 100
 
-/** Every store of the signed-in owner, for choosing one. Its key is below that of the companies' list. */
+/** Every store of the signed-in owner, for choosing one. Its key is below that of the paged list. */
 export const useOwnStores = ({ enabled = true } = {}) =>
-  useQuery({ queryKey: ['companies', 'all'], queryFn: ({ signal }) => listOwnStores(signal), enabled })
+  useQuery({ queryKey: ['own-stores', 'all'], queryFn: ({ signal }) => listAllOwnStores(signal), enabled })
 
-async function listOwnStores(signal: AbortSignal): Promise<Company[]> {
-  const stores: Company[] = []
+async function listAllOwnStores(signal: AbortSignal): Promise<OwnStore[]> {
+  const stores: OwnStore[] = []
   let cursor: string | null = null
   do {
     const query: { limit: number; cursor?: string } = {
       limit: PAGE_SIZE,
       ...(cursor !== null && { cursor }),
     }
-    const page: { companies: Company[]; nextCursor: string | null } = await call<typeof listCompanies>(
-      'GET /companies',
+    const page: { stores: OwnStore[]; nextCursor: string | null } = await call<typeof listOwnStores>(
+      'GET /stores/own',
       { query, signal },
     )
-    stores.push(...page.companies)
+    stores.push(...page.stores)
     cursor = page.nextCursor
   } while (cursor !== null)
   return stores

@@ -1,9 +1,9 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import type { Company, CompanyDraft } from '#contract/stores/company.ts'
+import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { STORE_COLUMNS, type StoreRow, storeOf } from './store-row.ts'
 
-export type CompanyRow = StoreRow & {
+export type OwnStoreRow = StoreRow & {
   employees: number
   userId: string
   editorIds: string[]
@@ -11,7 +11,7 @@ export type CompanyRow = StoreRow & {
 }
 
 /** The columns of a store that only its owner sees, for a select from `stores`. */
-export const companyColumns = (sql: Sql) => sql`
+export const ownStoreColumns = (sql: Sql) => sql`
   ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}, stores.employees, stores.owner_id as "userId",
   stores.created_at as "createdAt",
   array(
@@ -20,7 +20,7 @@ export const companyColumns = (sql: Sql) => sql`
   ) as "editorIds"`
 
 /** A store as its owner gets it. */
-export const companyOf = (row: CompanyRow): Company => ({
+export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
   ...storeOf(row),
   employees: row.employees,
   userId: row.userId,
@@ -29,10 +29,7 @@ export const companyOf = (row: CompanyRow): Company => ({
 })
 
 /** What is stored of a draft; an industry without words is none. */
-export const companyValues = (
-  { name, industry, employees, storeAddress }: CompanyDraft,
-  point: GeoPoint,
-) => ({
+export const storeValues = ({ name, industry, employees, storeAddress }: StoreDraft, point: GeoPoint) => ({
   name,
   industry: industry === '' ? null : industry,
   employees,
@@ -40,4 +37,4 @@ export const companyValues = (
   ...point,
 })
 
-export type CompanyValues = ReturnType<typeof companyValues>
+export type StoreValues = ReturnType<typeof storeValues>

@@ -1,23 +1,23 @@
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import { SAVE_COMPANY_FAILED, updateCompany } from '#contract/stores/update-company.ts'
+import { SAVE_STORE_FAILED, updateStore } from '#contract/stores/update-store.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
-import { companyOf, companyValues } from './company.sql.ts'
-import { getCompanyPoint } from './company-point.ts'
-import { isOwnStore, saveCompany } from './update-company.sql.ts'
+import { ownStoreOf, storeValues } from './own-store.sql.ts'
+import { getStorePoint } from './store-point.ts'
+import { isOwnStore, saveStore } from './update-store.sql.ts'
 
-export const updateCompanyRoute = (geocoder: Geocoder) =>
-  route(updateCompany, async ({ params, body, viewer, database, log }) => {
+export const updateStoreRoute = (geocoder: Geocoder) =>
+  route(updateStore, async ({ params, body, viewer, database, log }) => {
     const own = { storeId: params.storeId, ownerId: viewer.userId }
     // Before the geocoder is troubled, and before the answer tells anything else.
     if (!(await isOwnStore(database.sql, own))) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    const point = await getCompanyPoint(geocoder, {
+    const point = await getStorePoint(geocoder, {
       address: body.storeAddress,
       log,
-      failureText: SAVE_COMPANY_FAILED,
+      failureText: SAVE_STORE_FAILED,
     })
-    const row = await saveCompany(database.sql, own, companyValues(body, point))
+    const row = await saveStore(database.sql, own, storeValues(body, point))
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    return { company: companyOf(row) }
+    return { store: ownStoreOf(row) }
   })

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import type { Company } from '#contract/stores/company.ts'
+import type { OwnStore } from '#contract/stores/own-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
-type CompanyTableProps = {
-  companies: readonly Company[]
+type OwnStoresTableProps = {
+  stores: readonly OwnStore[]
   /** The one that is being deleted. */
   deletingId: string | null
-  onEdit: (company: Company) => void
-  onDelete: (company: Company) => void
+  onEdit: (store: OwnStore) => void
+  onDelete: (store: OwnStore) => void
 }
 
-/** The owner's companies, each with what can be done to it. */
-export function CompanyTable({ companies, deletingId, onEdit, onDelete }: CompanyTableProps) {
-  const columns: Column<Company>[] = [
+/** The owner's stores, each with what can be done to it. */
+export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStoresTableProps) {
+  const columns: Column<OwnStore>[] = [
     {
       heading: 'Company',
       rowHeading: true,
@@ -31,29 +31,29 @@ export function CompanyTable({ companies, deletingId, onEdit, onDelete }: Compan
     },
     {
       heading: 'Location',
-      cell: (company) => (
+      cell: (store) => (
         <span className="flex flex-col items-start gap-1 max-sm:items-end">
           <span className="sm:whitespace-nowrap">
-            {company.storeAddress.city}, {company.storeAddress.state}
+            {store.storeAddress.city}, {store.storeAddress.state}
           </span>
-          {company.location === null && <Unlocated company={company} onEdit={onEdit} />}
+          {store.location === null && <Unlocated store={store} onEdit={onEdit} />}
         </span>
       ),
     },
     { heading: 'Employees', numeric: true, cell: ({ employees }) => employees.toLocaleString('en-US') },
     {
       heading: 'Actions',
-      cell: (company) => (
+      cell: (store) => (
         <span className="flex gap-1 sm:-ml-3">
-          <Button variant="quiet" aria-label={`Edit ${company.name}`} onClick={() => onEdit(company)}>
+          <Button variant="quiet" aria-label={`Edit ${store.name}`} onClick={() => onEdit(store)}>
             Edit
           </Button>
           <Button
             variant="quiet"
             className="text-heart!"
-            aria-label={`Delete ${company.name}`}
-            busy={deletingId === company.id}
-            onClick={() => onDelete(company)}
+            aria-label={`Delete ${store.name}`}
+            busy={deletingId === store.id}
+            onClick={() => onDelete(store)}
           >
             Delete
           </Button>
@@ -63,12 +63,12 @@ export function CompanyTable({ companies, deletingId, onEdit, onDelete }: Compan
   ]
   return (
     <Card padded={false} className="overflow-hidden">
-      <Table caption="Your Companies" columns={columns} rows={companies} rowKey={({ id }) => id} />
+      <Table caption="Your Companies" columns={columns} rows={stores} rowKey={({ id }) => id} />
     </Card>
   )
 }
 
-function Unlocated({ company, onEdit }: { company: Company; onEdit: (company: Company) => void }) {
+function Unlocated({ store, onEdit }: { store: OwnStore; onEdit: (store: OwnStore) => void }) {
   return (
     <>
       <Chip tone="red">Address not found</Chip>
@@ -76,8 +76,8 @@ function Unlocated({ company, onEdit }: { company: Company; onEdit: (company: Co
       <Button
         variant="quiet"
         className="sm:-ml-3"
-        aria-label={`Edit address of ${company.name}`}
-        onClick={() => onEdit(company)}
+        aria-label={`Edit address of ${store.name}`}
+        onClick={() => onEdit(store)}
       >
         Edit Address
       </Button>

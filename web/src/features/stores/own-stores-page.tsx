@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Company } from '#contract/stores/company.ts'
+import type { OwnStore } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
@@ -13,12 +13,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../accounts/public.ts'
-import { AddCompanyCard } from './add-company-card.tsx'
+import { AddStoreCard } from './add-store-card.tsx'
 import { BackToDashboard } from './back-to-dashboard.tsx'
-import { CompanyTable } from './company-table.tsx'
-import { EditCompanyDialog } from './edit-company-dialog.tsx'
-import { useDeleteCompany } from './use-delete-company.ts'
-import { useListCompanies } from './use-list-companies.ts'
+import { EditStoreDialog } from './edit-store-dialog.tsx'
+import { OwnStoresTable } from './own-stores-table.tsx'
+import { useDeleteStore } from './use-delete-store.ts'
+import { useListOwnStores } from './use-list-own-stores.ts'
 import { useOwnStores } from './use-own-stores.ts'
 
 const NOT_FOR_YOU = 'You must be logged in as an admin to manage companies.'
@@ -26,18 +26,18 @@ const NOT_FOR_YOU = 'You must be logged in as an admin to manage companies.'
 export function Component() {
   const { user } = useSession()
   const isOwner = user?.role === 'admin'
-  const companies = useListCompanies({ enabled: isOwner })
+  const stores = useListOwnStores({ enabled: isOwner })
   const [adding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<{ company: Company; open: boolean } | null>(null)
+  const [edited, setEdited] = useState<{ store: OwnStore; open: boolean } | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { deletingId, askToDelete } = useAskToDelete(setDone)
-  useEditByAddress(isOwner, (company) => setEdited({ company, open: true }))
+  useEditByAddress(isOwner, (store) => setEdited({ store, open: true }))
 
-  const forbidden = companies.error instanceof ApiProblem && companies.error.status === 403
+  const forbidden = stores.error instanceof ApiProblem && stores.error.status === 403
   if (!isOwner || forbidden) return <Unauthorized reason={NOT_FOR_YOU} />
 
-  const count = companies.data?.pages[0]?.count
+  const count = stores.data?.pages[0]?.count
   const stopAdding = () => {
     setAdding(false)
     toggle.current?.focus()
@@ -66,7 +66,7 @@ export function Component() {
         }
       />
       {adding && (
-        <AddCompanyCard
+        <AddStoreCard
           onCancel={stopAdding}
           onAdded={(name) => {
             stopAdding()
@@ -79,11 +79,11 @@ export function Component() {
           {done}
         </Notice>
       )}
-      <h2 tabIndex={-1} data-company-list className="mb-4 text-title">
+      <h2 tabIndex={-1} data-store-list className="mb-4 text-title">
         Your Companies{count !== undefined && ` (${count})`}
       </h2>
       <QueryView
-        query={companies}
+        query={stores}
         isEmpty={({ pages }) => pages[0]?.count === 0}
         loading={
           <Loading label="Loading companies...">
@@ -111,20 +111,20 @@ export function Component() {
       >
         {({ pages }) => (
           <>
-            <CompanyTable
-              companies={pages.flatMap((page) => page.companies)}
+            <OwnStoresTable
+              stores={pages.flatMap((page) => page.stores)}
               deletingId={deletingId}
-              onEdit={(company) => setEdited({ company, open: true })}
+              onEdit={(store) => setEdited({ store, open: true })}
               onDelete={askToDelete}
             />
-            <MoreCompanies query={companies} />
+            <MoreStores query={stores} />
           </>
         )}
       </QueryView>
       {edited && (
-        <EditCompanyDialog
-          key={edited.company.id}
-          company={edited.company}
+        <EditStoreDialog
+          key={edited.store.id}
+          store={edited.store}
           open={edited.open}
           onClose={() => setEdited({ ...edited, open: false })}
           onSaved={(name) => {
@@ -138,11 +138,11 @@ export function Component() {
 }
 
 /** Opens the editing of the store that the page's address names, as links from other pages do. */
-function useEditByAddress(enabled: boolean, edit: (company: Company) => void) {
+function useEditByAddress(enabled: boolean, edit: (store: OwnStore) => void) {
   const [params, setParams] = useSearchParams()
   const storeId = params.get('edit')
   const { data } = useOwnStores({ enabled: enabled && storeId !== null })
-  const open = useEffectEvent((stores: readonly Company[]) => {
+  const open = useEffectEvent((stores: readonly OwnStore[]) => {
     const named = stores.find(({ id }) => id === storeId)
     if (named) edit(named)
     setParams(
@@ -159,7 +159,7 @@ function useEditByAddress(enabled: boolean, edit: (company: Company) => void) {
   }, [storeId, data])
 }
 
-function MoreCompanies({ query }: { query: ReturnType<typeof useListCompanies> }) {
+function MoreStores({ query }: { query: ReturnType<typeof useListOwnStores> }) {
   if (!query.hasNextPage) return null
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
@@ -171,14 +171,14 @@ function MoreCompanies({ query }: { query: ReturnType<typeof useListCompanies> }
   )
 }
 
-/** The question before a company goes, and what is said after. */
+/** The question before a store goes, and what is said after. */
 function useAskToDelete(setDone: (text: string | null) => void) {
-  const deleteCompany = useDeleteCompany()
+  const deleteStore = useDeleteStore()
   const alert = useAlert()
   const confirm = useConfirm()
   const announce = useAnnounce()
 
-  const askToDelete = async ({ id, name }: Company) => {
+  const askToDelete = async ({ id, name }: OwnStore) => {
     const sure = await confirm({
       text: 'Are you sure you want to delete this company?',
       action: 'Delete',
@@ -187,16 +187,16 @@ function useAskToDelete(setDone: (text: string | null) => void) {
     if (!sure) return
     setDone(null)
     try {
-      await deleteCompany.mutateAsync(id)
+      await deleteStore.mutateAsync(id)
       announce(`${name} was deleted.`)
       // The button that was pressed is gone with its row.
-      document.querySelector<HTMLElement>('[data-company-list]')?.focus()
+      document.querySelector<HTMLElement>('[data-store-list]')?.focus()
     } catch {
       void alert('Failed to delete company. Please try again.')
     }
   }
   return {
-    deletingId: deleteCompany.isPending ? deleteCompany.variables : null,
-    askToDelete: (company: Company) => void askToDelete(company),
+    deletingId: deleteStore.isPending ? deleteStore.variables : null,
+    askToDelete: (store: OwnStore) => void askToDelete(store),
   }
 }

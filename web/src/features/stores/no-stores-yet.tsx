@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What an owner without a store sees where one is needed; the children say what for. */
-export const NoCompanies = ({ children }: { children: ReactNode }) => (
+export const NoStoresYet = ({ children }: { children: ReactNode }) => (
   <EmptyState
     title="No companies found"
     action={

@@ -1,16 +1,16 @@
-import { deleteCompany as operation } from '#contract/stores/delete-company.ts'
+import { deleteStore as operation } from '#contract/stores/delete-store.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceStoreGone } from '../promotions/public.ts'
 import { announceRights, listEditorIds } from '../team/public.ts'
-import { deleteCompany } from './delete-company.sql.ts'
+import { deleteStore } from './delete-store.sql.ts'
 
-export const deleteCompanyRoute = route(operation, async ({ params, viewer, database, now }) => {
+export const deleteStoreRoute = route(operation, async ({ params, viewer, database, now }) => {
   const own = { storeId: params.storeId, ownerId: viewer.userId }
   await inTransaction(database.sql, async (tx) => {
-    if (!(await deleteCompany(tx, own, now))) throw new Problem('store_not_found', STORE_NOT_FOUND)
+    if (!(await deleteStore(tx, own, now))) throw new Problem('store_not_found', STORE_NOT_FOUND)
     await announceStoreGone(tx, own.storeId, now)
     await announceRights(tx, await listEditorIds(tx, own.storeId))
   })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
-export const deleteCompany = operation({
-  name: 'deleteCompany',
+export const deleteStore = operation({
+  name: 'deleteStore',
   method: 'DELETE',
-  path: '/companies/{storeId}',
+  path: '/stores/{storeId}',
   feature: 'stores',
   summary: 'Delete a store',
   description: 'It is hidden everywhere at once; its orders stay.',

@@ -1,37 +1,37 @@
 import { useId } from 'react'
-import type { Company, CompanyDraft } from '#contract/stores/company.ts'
+import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 import { NetworkProblem } from '../../infrastructure/api.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { fieldsOf } from './company-fields.ts'
-import { CompanyForm } from './company-form.tsx'
 import { StoreEditors } from './store-editors.tsx'
-import { useUpdateCompany } from './use-update-company.ts'
+import { fieldsOf } from './store-fields.ts'
+import { StoreForm } from './store-form.tsx'
+import { useUpdateStore } from './use-update-store.ts'
 
-const SAVE_COMPANY_FAILED = 'Failed to save. Please check the address and try again.'
+const SAVE_STORE_FAILED = 'Failed to save. Please check the address and try again.'
 
-type EditCompanyDialogProps = {
-  company: Company
+type EditStoreDialogProps = {
+  store: OwnStore
   open: boolean
   onClose: () => void
   onSaved: (name: string) => void
 }
 
-/** Changes one company. It stays open, with what was typed, until the change is saved or given up. */
-export function EditCompanyDialog({ company, open, onClose, onSaved }: EditCompanyDialogProps) {
+/** Changes one store. It stays open, with what was typed, until the change is saved or given up. */
+export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDialogProps) {
   const formId = useId()
   const alert = useAlert()
-  const updateCompany = useUpdateCompany(company.id)
+  const updateStore = useUpdateStore(store.id)
 
-  const save = async (draft: CompanyDraft) => {
-    if (updateCompany.isPending) return
+  const save = async (draft: StoreDraft) => {
+    if (updateStore.isPending) return
     try {
-      await updateCompany.mutateAsync(draft)
+      await updateStore.mutateAsync(draft)
       onSaved(draft.name)
     } catch (failure) {
       const isOffline = failure instanceof NetworkProblem
-      void alert(SAVE_COMPANY_FAILED, isOffline ? { detail: 'The server could not be reached.' } : {})
+      void alert(SAVE_STORE_FAILED, isOffline ? { detail: 'The server could not be reached.' } : {})
       throw failure
     }
   }
@@ -48,7 +48,7 @@ export function EditCompanyDialog({ company, open, onClose, onSaved }: EditCompa
             type="submit"
             form={formId}
             variant="primary"
-            busy={updateCompany.isPending}
+            busy={updateStore.isPending}
             busyLabel="Saving..."
           >
             Save Changes
@@ -56,8 +56,8 @@ export function EditCompanyDialog({ company, open, onClose, onSaved }: EditCompa
         </>
       }
     >
-      <CompanyForm id={formId} start={fieldsOf(company)} save={save} />
-      <StoreEditors store={company} />
+      <StoreForm id={formId} start={fieldsOf(store)} save={save} />
+      <StoreEditors store={store} />
     </Dialog>
   )
 }

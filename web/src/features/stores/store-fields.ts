@@ -1,35 +1,35 @@
 import type { FieldPath } from 'react-hook-form'
 import { type ZodType, z } from 'zod'
 import type { Address } from '#contract/shared/address.ts'
-import { type Company, CompanyDraft } from '#contract/stores/company.ts'
+import { type OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 
 /** What the form holds: text, as it is typed. */
-export type CompanyFields = { name: string; industry: string; employees: string; storeAddress: Address }
+export type StoreFields = { name: string; industry: string; employees: string; storeAddress: Address }
 
 /** Reads the fields by the contract's rules; no number of employees is 0. */
-export const CompanyFieldsSchema = CompanyDraft.extend({
+export const StoreFieldsSchema = StoreDraft.extend({
   employees: z
     .string()
     .transform((text) => (text.trim() === '' ? 0 : Number(text)))
-    .pipe(CompanyDraft.shape.employees.unwrap()),
+    .pipe(StoreDraft.shape.employees.unwrap()),
   // The contract lets programs leave out what a form always has: it takes more than the form gives.
-}) as unknown as ZodType<CompanyDraft, CompanyFields>
+}) as unknown as ZodType<StoreDraft, StoreFields>
 
-export const emptyCompany: CompanyFields = {
+export const emptyStore: StoreFields = {
   name: '',
   industry: '',
   employees: '',
   storeAddress: { street: '', city: '', state: '', zip: '' },
 }
 
-export const fieldsOf = ({ name, industry, employees, storeAddress }: Company): CompanyFields => ({
+export const fieldsOf = ({ name, industry, employees, storeAddress }: OwnStore): StoreFields => ({
   name,
   industry: industry ?? '',
   employees: String(employees),
   storeAddress,
 })
 
-const fieldNames: ReadonlySet<string> = new Set<FieldPath<CompanyFields>>([
+const fieldNames: ReadonlySet<string> = new Set<FieldPath<StoreFields>>([
   'name',
   'industry',
   'employees',
@@ -40,4 +40,4 @@ const fieldNames: ReadonlySet<string> = new Set<FieldPath<CompanyFields>>([
 ])
 
 /** Whether a field that the server names is one of this form. */
-export const isCompanyField = (name: string): name is FieldPath<CompanyFields> => fieldNames.has(name)
+export const isStoreField = (name: string): name is FieldPath<StoreFields> => fieldNames.has(name)

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { Company } from './company.ts'
+import { OwnStore } from './own-store.ts'
 
-export const COMPANIES_PAGE_SIZE = 25
+export const OWN_STORES_PAGE_SIZE = 25
 
-export const listCompanies = operation({
-  name: 'listCompanies',
+export const listOwnStores = operation({
+  name: 'listOwnStores',
   method: 'GET',
-  path: '/companies',
+  path: '/stores/own',
   feature: 'stores',
   summary: 'The stores of the signed-in owner',
   description: 'By name.',
   access: 'owner',
-  query: z.object({ cursor: Cursor, limit: PageSize(COMPANIES_PAGE_SIZE) }),
+  query: z.object({ cursor: Cursor, limit: PageSize(OWN_STORES_PAGE_SIZE) }),
   reply: {
     200: z.object({
       count: z
         .number()
         .int()
         .meta({ examples: [1] }),
-      companies: z.array(Company),
+      stores: z.array(OwnStore),
       nextCursor: NextCursor,
     }),
   },

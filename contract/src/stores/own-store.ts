@@ -4,19 +4,19 @@ import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { exampleStore, Store } from './store.ts'
 
-export const COMPANY_NAME_REQUIRED = 'Company name is required'
+export const STORE_NAME_REQUIRED = 'Company name is required'
 export const ADDRESS_INCOMPLETE = 'Store address is incomplete'
 export const STATE_REQUIRED = 'Please select a state'
 export const EMPLOYEES_AT_MOST = 1_000_000
 
 /** A store as its owner sees it. */
-export const Company = Store.extend({
+export const OwnStore = Store.extend({
   employees: z.number().int(),
   userId: RecordId.meta({ description: 'The owner.' }),
   editorIds: z.array(RecordId),
   createdAt: z.iso.datetime(),
 }).meta({
-  id: 'Company',
+  id: 'OwnStore',
   examples: [
     {
       ...exampleStore,
@@ -28,17 +28,17 @@ export const Company = Store.extend({
   ],
 })
 
-export type Company = z.infer<typeof Company>
+export type OwnStore = z.infer<typeof OwnStore>
 
 const employeesText = 'Employees must be a whole number'
 
-/** What an owner tells of a company; the server finds its point. */
-export const CompanyDraft = z
+/** What an owner tells of a store; the server finds its point. */
+export const StoreDraft = z
   .object({
     name: z
-      .string(COMPANY_NAME_REQUIRED)
+      .string(STORE_NAME_REQUIRED)
       .overwrite(oneLine)
-      .min(1, COMPANY_NAME_REQUIRED)
+      .min(1, STORE_NAME_REQUIRED)
       .max(120, 'Company name is too long'),
     industry: z.string().trim().max(100, 'Industry is too long').nullable().default(null),
     employees: z
@@ -61,7 +61,7 @@ export const CompanyDraft = z
     ),
   })
   .meta({
-    id: 'CompanyDraft',
+    id: 'StoreDraft',
     examples: [
       {
         name: 'Rosemary & Rye',
@@ -77,4 +77,4 @@ export const CompanyDraft = z
     ],
   })
 
-export type CompanyDraft = z.infer<typeof CompanyDraft>
+export type StoreDraft = z.infer<typeof StoreDraft>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CompanyFieldsSchema, emptyCompany, isCompanyField } from './company-fields.ts'
+import { emptyStore, isStoreField, StoreFieldsSchema } from './store-fields.ts'
 
 const address = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '' }
 const employeesOf = (employees: string) =>
-  CompanyFieldsSchema.safeParse({ ...emptyCompany, name: 'Hearth', storeAddress: address, employees })
+  StoreFieldsSchema.safeParse({ ...emptyStore, name: 'Hearth', storeAddress: address, employees })
 
-describe('the fields of a company', () => {
+describe('the fields of a store', () => {
   test.for([
     ['', 0],
     ['  ', 0],
@@ -21,7 +21,7 @@ describe('the fields of a company', () => {
   })
 
   test('say what is missing, in the words of the form', () => {
-    const issues = CompanyFieldsSchema.safeParse(emptyCompany).error?.issues ?? []
+    const issues = StoreFieldsSchema.safeParse(emptyStore).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Company name is required'],
       ['storeAddress.street', 'Store address is incomplete'],
@@ -31,7 +31,7 @@ describe('the fields of a company', () => {
   })
 
   test('know their names', () => {
-    expect(['name', 'storeAddress.zip', 'storeAddress', 'id', ''].map(isCompanyField)).toEqual([
+    expect(['name', 'storeAddress.zip', 'storeAddress', 'id', ''].map(isStoreField)).toEqual([
       true,
       true,
       false,

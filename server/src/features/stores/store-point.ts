@@ -10,7 +10,7 @@ type Call = { address: Address; log: FastifyBaseLogger; failureText: string }
  * The point of a store's address. Throws with `failureText` when the address is not found, and when no
  * geocoder could be asked: a store without a point would be invisible to its customers.
  */
-export async function getCompanyPoint(
+export async function getStorePoint(
   geocoder: Geocoder,
   { address, log, failureText }: Call,
 ): Promise<GeoPoint> {

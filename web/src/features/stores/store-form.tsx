@@ -3,19 +3,19 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { addressLine, STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
-import type { CompanyDraft } from '#contract/stores/company.ts'
+import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAskAboutZip } from '../geocoding/public.ts'
-import { type CompanyFields, CompanyFieldsSchema, isCompanyField } from './company-fields.ts'
+import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
-type CompanyFormProps = {
+type StoreFormProps = {
   /** The submit button stands outside and names this. */
   id: string
-  start: CompanyFields
+  start: StoreFields
   /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
-  save: (draft: CompanyDraft) => Promise<unknown>
+  save: (draft: StoreDraft) => Promise<unknown>
 }
 
 const stateOptions = [
@@ -23,27 +23,25 @@ const stateOptions = [
   ...STATES.map((state) => ({ value: state, label: state })),
 ]
 
-/** Every field of a company, for adding one and for changing one. */
-export function CompanyForm({ id, start, save }: CompanyFormProps) {
+/** Every field of a store, for adding one and for changing one. */
+export function StoreForm({ id, start, save }: StoreFormProps) {
   const industriesId = useId()
   const askAboutZip = useAskAboutZip()
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<
-    CompanyFields,
-    unknown,
-    CompanyDraft
-  >({
-    defaultValues: start,
-    resolver: zodResolver(CompanyFieldsSchema),
-  })
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<StoreFields, unknown, StoreDraft>(
+    {
+      defaultValues: start,
+      resolver: zodResolver(StoreFieldsSchema),
+    },
+  )
   const { errors } = formState
 
-  const handleValid = async (draft: CompanyDraft) => {
+  const handleValid = async (draft: StoreDraft) => {
     const isNewAddress = addressLine(draft.storeAddress) !== addressLine(start.storeAddress)
     if (isNewAddress && !(await askAboutZip(draft.storeAddress))) return setFocus('storeAddress.zip')
     await save(draft).catch((failure: unknown) => {
       if (!(failure instanceof ApiProblem)) return
       for (const [name, message] of Object.entries(failure.fields)) {
-        if (isCompanyField(name)) setError(name, { message })
+        if (isStoreField(name)) setError(name, { message })
       }
     })
   }

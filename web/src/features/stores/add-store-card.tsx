@@ -1,30 +1,30 @@
 import { useEffect, useId, useRef } from 'react'
-import type { CompanyDraft } from '#contract/stores/company.ts'
+import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { NetworkProblem } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { emptyCompany } from './company-fields.ts'
-import { CompanyForm } from './company-form.tsx'
-import { useAddCompany } from './use-add-company.ts'
+import { emptyStore } from './store-fields.ts'
+import { StoreForm } from './store-form.tsx'
+import { useAddStore } from './use-add-store.ts'
 
-const ADD_COMPANY_FAILED = 'Failed to add company.'
+const ADD_STORE_FAILED = 'Failed to add company.'
 
-type AddCompanyCardProps = { onAdded: (name: string) => void; onCancel: () => void }
+type AddStoreCardProps = { onAdded: (name: string) => void; onCancel: () => void }
 
-/** The form for a new company, in the page. */
-export function AddCompanyCard({ onAdded, onCancel }: AddCompanyCardProps) {
+/** The form for a new store, in the page. */
+export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
-  const addCompany = useAddCompany()
+  const addStore = useAddStore()
   useEffect(() => card.current?.querySelector('input')?.focus(), [])
 
-  const save = async (draft: CompanyDraft) => {
-    if (addCompany.isPending) return
-    await addCompany.mutateAsync(draft)
+  const save = async (draft: StoreDraft) => {
+    if (addStore.isPending) return
+    await addStore.mutateAsync(draft)
     onAdded(draft.name)
   }
-  const { error } = addCompany
+  const { error } = addStore
   return (
     <Card
       ref={card}
@@ -32,27 +32,21 @@ export function AddCompanyCard({ onAdded, onCancel }: AddCompanyCardProps) {
       aria-labelledby={`${formId}-title`}
       className="mb-6 animate-appear sm:p-6"
       // What the server said of the last try is over, even where this one does not reach it.
-      onSubmit={() => addCompany.isError && addCompany.reset()}
+      onSubmit={() => addStore.isError && addStore.reset()}
     >
       <h2 id={`${formId}-title`} className="mb-4 text-title">
         New company
       </h2>
-      <CompanyForm id={formId} start={emptyCompany} save={save} />
+      <StoreForm id={formId} start={emptyStore} save={save} />
       {error && (
         <Notice kind="failure" className="mt-4">
-          {ADD_COMPANY_FAILED}
+          {ADD_STORE_FAILED}
           {error instanceof NetworkProblem && ' Check your connection and try again.'}
         </Notice>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          busy={addCompany.isPending}
-          busyLabel="Adding..."
-        >
+        <Button type="submit" form={formId} variant="primary" busy={addStore.isPending} busyLabel="Adding...">
           Add Company
         </Button>
       </div>

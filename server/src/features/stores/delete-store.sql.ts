@@ -1,8 +1,8 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
-import type { OwnStore } from './update-company.sql.ts'
+import type { StoreOfOwner } from './update-store.sql.ts'
 
 /** Hides a store of this owner from everybody, its orders excepted; false when they have no such store. */
-export async function deleteCompany(sql: Sql, { storeId, ownerId }: OwnStore, now: Date): Promise<boolean> {
+export async function deleteStore(sql: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
   const deleted = await sql`
     update stores set deleted_at = ${now}
     where id = ${storeId} and owner_id = ${ownerId} and deleted_at is null

@@ -4,10 +4,10 @@ import {
   STORES_EVER_AT_MOST,
   TOO_MANY_STORES,
   TOO_MANY_STORES_EVER,
-} from '#contract/stores/add-company.ts'
+} from '#contract/stores/add-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { type CompanyRow, type CompanyValues, companyColumns } from './company.sql.ts'
+import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store.sql.ts'
 
 /** Throws too_many_stores when an owner may not add another store. */
 export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<void> {
@@ -21,14 +21,14 @@ export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<voi
 }
 
 /** Records a store of this owner. */
-export async function insertCompany(
+export async function insertStore(
   sql: Sql,
   ownerId: string,
-  values: CompanyValues,
+  values: StoreValues,
   now: Date,
-): Promise<CompanyRow> {
+): Promise<OwnStoreRow> {
   const row = { id: uuidv7(), owner_id: ownerId, ...values, created_at: now }
-  const [company] = await sql<CompanyRow[]>`insert into stores ${sql(row)} returning ${companyColumns(sql)}`
-  if (company === undefined) throw new Error('An inserted store was not returned')
-  return company
+  const [store] = await sql<OwnStoreRow[]>`insert into stores ${sql(row)} returning ${ownStoreColumns(sql)}`
+  if (store === undefined) throw new Error('An inserted store was not returned')
+  return store
 }

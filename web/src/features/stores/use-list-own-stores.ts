@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { listCompanies } from '#contract/stores/list-companies.ts'
+import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
 
-export const useListCompanies = ({ enabled = true } = {}) =>
+export const useListOwnStores = ({ enabled = true } = {}) =>
   useInfiniteQuery({
-    queryKey: ['companies', 'pages'],
+    queryKey: ['own-stores', 'pages'],
     enabled,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listCompanies>('GET /companies', {
+      call<typeof listOwnStores>('GET /stores/own', {
         query: pageParam === undefined ? {} : { cursor: pageParam },
         signal,
       }),

@@ -1,0 +1,21 @@
+import { ADD_STORE_FAILED, addStore } from '#contract/stores/add-store.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import type { Geocoder } from '../geocoding/public.ts'
+import { insertStore, requireRoomForStore } from './add-store.sql.ts'
+import { ownStoreOf, storeValues } from './own-store.sql.ts'
+import { getStorePoint } from './store-point.ts'
+
+export const addStoreRoute = (geocoder: Geocoder) =>
+  route(addStore, async ({ body, viewer, database, now, log }) => {
+    const point = await getStorePoint(geocoder, {
+      address: body.storeAddress,
+      log,
+      failureText: ADD_STORE_FAILED,
+    })
+    const row = await inTransaction(database.sql, async (tx) => {
+      await requireRoomForStore(tx, viewer.userId)
+      return insertStore(tx, viewer.userId, storeValues(body, point), now)
+    })
+    return { store: ownStoreOf(row) }
+  })

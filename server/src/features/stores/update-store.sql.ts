@@ -1,0 +1,24 @@
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store.sql.ts'
+
+export type StoreOfOwner = { storeId: string; ownerId: string }
+
+/** Whether there is such a store and it is theirs. */
+export async function isOwnStore(sql: Sql, { storeId, ownerId }: StoreOfOwner): Promise<boolean> {
+  const found = await sql`
+    select id from stores where id = ${storeId} and owner_id = ${ownerId} and deleted_at is null`
+  return found.length > 0
+}
+
+/** Changes a store of this owner; null when they have no such store. */
+export async function saveStore(
+  sql: Sql,
+  { storeId, ownerId }: StoreOfOwner,
+  values: StoreValues,
+): Promise<OwnStoreRow | null> {
+  const [store] = await sql<OwnStoreRow[]>`
+    update stores set ${sql(values)}
+    where id = ${storeId} and owner_id = ${ownerId} and deleted_at is null
+    returning ${ownStoreColumns(sql)}`
+  return store ?? null
+}
