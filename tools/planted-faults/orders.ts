@@ -103,6 +103,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/orders/place-attempt.test.ts'],
   },
   {
+    promise: 'No order is sent for a person who left the checkout.',
+    file: 'web/src/features/orders/place-attempt.ts',
+    replace: '&& (await wait(seconds))) continue',
+    by: ') { await wait(seconds); continue }',
+    tests: ['web/src/features/orders/place-attempt.test.ts'],
+  },
+  {
     promise: 'The answer that places an order holds the whole order, so that no second request can fail.',
     file: 'server/src/features/orders/place-order.sql.ts',
     replace: 'wanted_quantity as quantity\n',

@@ -5,9 +5,7 @@ import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { exampleBasket, Order, PaymentMethod } from './order.ts'
-
-export const LINES_AT_MOST = 100
-export const UNITS_PER_PRODUCT_AT_MOST = 999
+import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const required = (label: string, most: number) =>
   z.string().trim().min(1, `${label} is required`).max(most, `${label} is too long`)

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { AddressSchema } from './address-schema.ts'
+
 /** The 50 states, as the specification lists them: no DC. */
 export const STATES = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO ' +
@@ -7,7 +10,7 @@ export const STATES = (
 export const ZIP_LENGTH = 5
 
 /** A street address as stored and sent. Each form says which parts it requires. */
-export type Address = { street: string; city: string; state: string; zip: string }
+export type Address = z.infer<typeof AddressSchema>
 
 /** 'street, city, state zip', for the geocoder and for people. Leaves out empty parts with their comma. */
 export function addressLine({ street, city, state, zip }: Address): string {

@@ -1,5 +1,8 @@
+import type { z } from 'zod'
+import type { GeoPointSchema } from './fields.ts'
+
 /** A point on earth in degrees. */
-export type GeoPoint = { latitude: number; longitude: number }
+export type GeoPoint = z.infer<typeof GeoPointSchema>
 
 /** How far nearby stores are looked for, and how far a delivery goes without a question. */
 export const STORE_RADIUS_MILES = 20

@@ -22,18 +22,21 @@ export function Badge({ count, max = 99, className }: BadgeProps) {
     setChanges(changes + 1)
   }
   if (count <= 0) return null
+  const text = cappedCount(count, max)
   return (
     <span
       key={changes}
       aria-hidden="true"
       className={classNames(
-        'absolute -top-1 left-6 grid h-5 min-w-5 place-items-center rounded-pill bg-heart px-1',
+        'absolute -top-1 grid h-5 min-w-5 place-items-center rounded-pill bg-heart px-1',
+        // A long number grows to the left: on a phone the next button is close.
+        text.length > 2 ? '-right-2' : 'left-6',
         'text-[0.75rem] leading-none font-semibold tabular-nums text-on-heart ring-2 ring-card',
         changes > 0 && 'animate-bump',
         className,
       )}
     >
-      {cappedCount(count, max)}
+      {text}
     </span>
   )
 }

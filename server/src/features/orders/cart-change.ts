@@ -1,4 +1,5 @@
-import { type LineChange, UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/place-order.ts'
+import { UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
+import type { LineChange } from '#contract/orders/place-order.ts'
 import { dollarsOf, formatCents } from '#contract/shared/money.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { CheckedLine } from './place-order.sql.ts'

@@ -1,9 +1,9 @@
-import postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '#contract/orders/order.ts'
 import { type OrderTotals, orderTotals } from '#contract/orders/order-totals.ts'
 import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
+import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
@@ -98,8 +98,7 @@ async function insertOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
   try {
     return await insertOrder(sql, order, lines)
   } catch (error) {
-    if (error instanceof postgres.PostgresError && takenConstraints.has(error.constraint_name ?? ''))
-      return 'taken'
+    if (takenConstraints.has(violatedConstraint(error) ?? '')) return 'taken'
     throw error
   }
 }

@@ -1,6 +1,10 @@
 import postgres from 'postgres'
 import { Problem } from '../http/problem.ts'
 
+/** The name of the constraint that a statement violated; undefined for any other error. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof postgres.PostgresError ? error.constraint_name : undefined
+
 /** Rethrows the violation of a named constraint as the problem that its feature means by it. */
 export async function translatingConstraints<Result>(
   problems: Record<string, Problem>,
@@ -9,7 +13,7 @@ export async function translatingConstraints<Result>(
   try {
     return await work()
   } catch (error) {
-    const name = error instanceof postgres.PostgresError ? error.constraint_name : undefined
+    const name = violatedConstraint(error)
     const problem = name === undefined ? undefined : problems[name]
     if (problem)
       throw new Problem(problem.code, problem.message, { ...(problem.fields && { fields: problem.fields }) })

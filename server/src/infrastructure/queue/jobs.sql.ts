@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { violatedConstraint } from '../database/constraint.ts'
 
 export type Job = { id: string; task: string; payload: unknown; attempts: number }
 
@@ -52,8 +53,7 @@ export async function retryJob(sql: postgres.Sql, job: Job, now: Date, error: st
         failed_at = case when attempts >= max_attempts then now() end
       where id = ${job.id} and attempts = ${job.attempts}`
   } catch (failure) {
-    if (!(failure instanceof postgres.PostgresError) || failure.constraint_name !== 'jobs_key_unique')
-      throw failure
+    if (violatedConstraint(failure) !== 'jobs_key_unique') throw failure
     // The same work was enqueued anew in the meantime, and will be tried as that.
     await finishJob(sql, job)
   }

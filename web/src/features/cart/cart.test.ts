@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as order from '#contract/orders/place-order.ts'
+import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
 import {
   addToCart,
   applyChanges,
   type CartLine,
-  LINES_AT_MOST,
   mergeCarts,
   type Offer,
   removeFromCart,
@@ -14,7 +13,6 @@ import {
   subtotalCents,
   takeOut,
   totalQuantity,
-  UNITS_PER_PRODUCT_AT_MOST,
   uniqueIdOf,
   unitsAtMost,
 } from './cart.ts'
@@ -77,11 +75,6 @@ describe('adding', () => {
     const full = Array.from({ length: LINES_AT_MOST }, (_, n) => ({ ...bread, item_id: `item-${n}` }))
     expect(addToCart(added(...full), bread).outcome).toBe('full')
   })
-})
-
-test('the limits are those of an order', () => {
-  expect(LINES_AT_MOST).toBe(order.LINES_AT_MOST)
-  expect(UNITS_PER_PRODUCT_AT_MOST).toBe(order.UNITS_PER_PRODUCT_AT_MOST)
 })
 
 test('minus stops at 1', () => {

@@ -1,3 +1,4 @@
+import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
 import type { LineChange } from '#contract/orders/place-order.ts'
 import type { Item } from '#contract/products/item.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -15,10 +16,6 @@ export type CartLine = Omit<Item, 'quantity'> & {
 
 /** A product of a store. Its `quantity` is the stock. */
 export type Offer = Item & { storeId: string; storeName: string }
-
-/** The limits of an order. A test compares them with the contract, whose file would load zod here. */
-export const LINES_AT_MOST = 100
-export const UNITS_PER_PRODUCT_AT_MOST = 999
 
 /** `at_stock`: the cart holds the whole stock. `full`: an order takes no more lines. */
 export type AddOutcome = 'added' | 'raised' | 'at_stock' | 'out_of_stock' | 'full'

@@ -1,4 +1,5 @@
-import { type CartLine, LINES_AT_MOST, mergeCarts, uniqueIdOf, unitsAtMost } from './cart.ts'
+import { LINES_AT_MOST } from '#contract/orders/order-limits.ts'
+import { type CartLine, mergeCarts, uniqueIdOf, unitsAtMost } from './cart.ts'
 
 /**
  * Reads a saved cart. Anybody can write into the storage of a browser, and old versions wrote other lines. Drops what is

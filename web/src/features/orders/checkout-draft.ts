@@ -4,13 +4,7 @@ import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { tabStorage } from '../../infrastructure/browser-storage.ts'
 
-export type DeliveryDetails = {
-  street: string
-  city: string
-  state: string
-  zip: string
-  deliveryNotes: string
-}
+export type DeliveryDetails = Address & { deliveryNotes: string }
 
 /** What a person has entered at checkout so far. */
 export type CheckoutDraft = {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,6 +23,11 @@ export function Confirmation({ orderId, userId }: { orderId: string; userId: str
   const order = useGetOrder(orderId)
   const { takeOut } = useCart()
   const placed = order.data
+  const missing = order.error instanceof ApiProblem && order.error.code === 'order_not_found'
+  // An order that the server does not know must not keep this person from their next checkout.
+  useEffect(() => {
+    if (missing && checkoutAttempts.hasPlaced(userId, orderId)) checkoutAttempts.end(userId)
+  }, [missing, userId, orderId])
   // Empty the cart after the order is on the screen. Before, the checkout would show 'Your cart is empty'.
   useEffect(() => {
     if (!placed || !checkoutAttempts.hasPlaced(userId, placed.firestoreId)) return

@@ -117,7 +117,9 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
           {notices}
           <div className="flex justify-between gap-3">
             {step > 1 ? (
-              <Button onClick={() => goTo(step === 3 ? 2 : 1)}>Previous</Button>
+              <Button unavailable={placing} onClick={() => goTo(step === 3 ? 2 : 1)}>
+                Previous
+              </Button>
             ) : (
               <span className="max-sm:hidden" />
             )}

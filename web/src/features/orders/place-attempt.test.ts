@@ -26,7 +26,7 @@ beforeEach(() => {
   })
   send.mockReset().mockResolvedValue(placed)
   ask.mockReset().mockResolvedValue(null)
-  wait.mockReset().mockResolvedValue(undefined)
+  wait.mockReset().mockResolvedValue(true)
 })
 
 const press = (attempt: Attempt = attempts.open('june')) =>
@@ -104,6 +104,13 @@ test('the number of tries is limited', async () => {
 
 test('without a time to try again the order is not sent again', async () => {
   send.mockRejectedValue(unavailable(null))
+  await failureOf(press())
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('nothing is sent again for a person who left the checkout', async () => {
+  send.mockRejectedValue(unavailable(1))
+  wait.mockResolvedValue(false)
   await failureOf(press())
   expect(send).toHaveBeenCalledTimes(1)
 })

@@ -14,8 +14,8 @@ export type PlaceAttempt = {
   send: (key: string) => Promise<{ success?: boolean; order?: Order } | undefined>
   /** Asks which order the key placed. Null when it placed none. */
   ask: (key: string) => Promise<Order | null>
-  /** Tells the person that the order is sent again, and waits so long. */
-  wait: (seconds: number) => Promise<void>
+  /** Tells the person that the order is sent again, and waits so long. False when they left meanwhile. */
+  wait: (seconds: number) => Promise<boolean>
 }
 
 /**
@@ -41,10 +41,7 @@ async function sendUntilAnswered(given: PlaceAttempt, lookUp: () => Promise<Orde
       throw new ApiProblem(200, reply)
     } catch (failure) {
       const seconds = secondsUntilNextTry(failure)
-      if (seconds !== null && tries < TRIES_AT_MOST) {
-        await wait(seconds)
-        continue
-      }
+      if (seconds !== null && tries < TRIES_AT_MOST && (await wait(seconds))) continue
       if (isRefusal(failure)) attempts.noteRefused(userId, attempt.key)
       const placed = isRefusal(failure) ? null : await lookUp()
       if (placed) return placed

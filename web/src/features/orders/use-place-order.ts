@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { centsOf, dollarsOf } from '#contract/shared/money.ts'
@@ -20,6 +20,13 @@ type Press = { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft }
 export function usePlaceOrder(userId: string) {
   const cache = useQueryClient()
   const [waitingSeconds, setWaitingSeconds] = useState<number | null>(null)
+  const onScreen = useRef(true)
+  useEffect(() => {
+    onScreen.current = true
+    return () => {
+      onScreen.current = false
+    }
+  }, [])
   const mutation = useMutation({
     mutationFn: ({ attempt, lines, draft }: Press) =>
       placeAttempt({
@@ -32,9 +39,10 @@ export function usePlaceOrder(userId: string) {
             body: bodyOf(lines, draft),
           }),
         ask: askForOrder,
-        wait(seconds) {
+        async wait(seconds) {
           setWaitingSeconds(seconds)
-          return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+          await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+          return onScreen.current
         },
       }),
     // The confirmation shows this answer and needs no second request.

@@ -43,10 +43,10 @@ export function usePlacing({ userId, draft, mayDeliver, changeAddress }: Placing
     setFailure(null)
     try {
       await placeNow()
-    } catch (error) {
-      cart.applyChanges(changesOf(error))
-      const text = error instanceof CartMoved ? CART_MOVED : orderFailureText(error)
-      setFailure({ text, earlierOrderId: earlierOrderOf(error) })
+    } catch (cause) {
+      cart.applyChanges(changesOf(cause))
+      const text = cause instanceof CartMoved ? CART_MOVED : orderFailureText(cause)
+      setFailure({ text, earlierOrderId: earlierOrderOf(cause) })
     } finally {
       underWay.current = false
     }
