@@ -1,7 +1,14 @@
 import { faults as contract } from './contract.ts'
+import { faults as database } from './database.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
 import { faults as team } from './team.ts'
 
-export const faultsByArea: Record<string, readonly PlantedFault[]> = { contract, orders, platforms, team }
+export const faultsByArea: Record<string, readonly PlantedFault[]> = {
+  contract,
+  database,
+  orders,
+  platforms,
+  team,
+}

@@ -47,13 +47,6 @@ export const faults: PlantedFault[] = [
     tests: [placing],
   },
   {
-    promise: "A customer's own order is read from the primary, where it is as soon as it is placed.",
-    file: 'server/src/features/orders/get-order.route.ts',
-    replace: 'findOrder(database.sql,',
-    by: 'findOrder(database.catalogue,',
-    tests: ['server/src/features/orders/place-order-once.test.ts'],
-  },
-  {
     promise: "A customer's key finds no order of another customer.",
     file: 'server/src/features/orders/find-order-by-key.sql.ts',
     replace: 'where user_id = ',

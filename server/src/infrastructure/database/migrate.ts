@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type postgres from 'postgres'
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
@@ -30,7 +30,7 @@ export async function migrate(sql: postgres.Sql, directory = migrationsDirectory
     }
     const pending = files.filter((name) => !done.has(name))
     for (const name of pending) {
-      await tx.unsafe(await readFile(path.join(directory, name), 'utf8'))
+      await tx.file(path.join(directory, name))
       await tx`insert into migrations (name) values (${name})`
     }
     return pending

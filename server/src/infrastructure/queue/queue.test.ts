@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { vi } from 'vitest'
+import type postgres from 'postgres'
+import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { describe, expect, test } from '#testing/test.ts'
 import { inTransaction, type Sql } from '../database/database.ts'
-import { claimJobs, renewLeases, retryJob } from './jobs.sql.ts'
+import { claimJobs, finishJob, giveBackJob, type Job, renewLeases, retryJob } from './jobs.sql.ts'
 import { enqueue, task } from './queue.ts'
 import { runDueJobs } from './run-job.ts'
 import { startWorker } from './worker.ts'
@@ -95,6 +96,28 @@ describe('a job', () => {
     expect(await runDueJobs({ database, clock, tasks, log: silent })).toBe(1)
     expect(noted).toEqual([7])
   })
+
+  test.for([
+    ['ends it', finishJob],
+    ['gives it back', giveBackJob],
+    ['has it tried again', (sql: postgres.Sql, job: Job) => retryJob(sql, job, new Date(), 'late')],
+    ['renews its lease', (sql: postgres.Sql, job: Job) => renewLeases(sql, [job])],
+  ] as const)(
+    'that was given to a second worker stays as it is when the first one %s',
+    async ([, end], { database, clock }) => {
+      const { sql } = database
+      await enqueue(sql, 'note', { n: 8 })
+      const [slow] = await claimJobs(sql, clock.now(), 1)
+      await sql`update jobs set leased_until = now() - interval '1 second'`
+      const [successor] = await claimJobs(sql, clock.now(), 1)
+      const before = await sql`select * from jobs`
+      expect(successor).toMatchObject({ id: slow?.id, attempts: 2 })
+      await end(sql, slow as Job)
+      expect(await sql`select * from jobs`).toEqual(before)
+      await finishJob(sql, successor as Job)
+      expect(await sql`select from jobs`).toHaveLength(0)
+    },
+  )
 })
 
 describe('workers', () => {
@@ -122,6 +145,25 @@ describe('workers', () => {
     await worker.stop()
     expect(ended).toBe(true)
     expect(await database.sql`select from jobs`).toHaveLength(0)
+  })
+
+  test('keep a job that takes longer than its lease', async ({ database, clock }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { sql } = database
+    const released = Promise.withResolvers<void>()
+    const long = task('long', z.object({}), () => released.promise)
+    await enqueue(sql, 'long', {})
+    const worker = await startWorker({ database, clock, tasks: [long], log: silent })
+    const started = () =>
+      sql`select from jobs where attempts = 1 and leased_until > now() + interval '50 seconds'`
+    await vi.waitFor(async () => expect(await started()).toHaveLength(1), 5_000)
+    await sql`update jobs set leased_until = now() + interval '1 second'`
+    vi.advanceTimersByTime(20_000)
+    await vi.waitFor(async () => expect(await started()).toHaveLength(1), 5_000)
+    released.resolve()
+    await worker.stop()
+    expect(await sql`select from jobs`).toHaveLength(0)
   })
 
   test('in a hurry abort it, and the next worker has it at once', async ({ database, clock }) => {
