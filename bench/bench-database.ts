@@ -11,8 +11,8 @@ export type BenchDatabase = {
 }
 
 /**
- * A database with that many stores: on the server that BENCH_DATABASE_URL names, else on an embedded one below
- * `data/bench`. It is filled on the first run and kept for the next, until a migration changes the schema.
+ * Opens a database with this many stores: on the server of BENCH_DATABASE_URL, else on an embedded one in `data/bench`.
+ * The first run fills it; later runs reuse it until a migration changes the schema.
  */
 export async function openBenchDatabase(stores: number): Promise<BenchDatabase> {
   const { connection: server, stop } = await openServer()

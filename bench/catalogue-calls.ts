@@ -12,7 +12,7 @@ export type Call = 'nearby' | 'local' | 'search'
 const CALLS = 300
 const SEARCHES = ['candle', 'lether bag', 'cofee', 'wool', 'solar lamp', 'hone'] as const
 
-/** The addresses of many calls at the given places, each with filters and sorts of its own. */
+/** The addresses of many calls at the given places, each with its own filters and sort. */
 export function listPaths(call: Call, places: GeoPoint[]): string[] {
   const chance = chanceFrom(7)
   return Array.from({ length: CALLS }, (_, index) => {
@@ -33,13 +33,13 @@ function filter(call: 'local' | 'search', chance: Chance): string {
   return `${sort}&category=${category}&price=${price}`
 }
 
-/** Real towns, drawn as people are spread over them. */
+/** Real towns, drawn by the number of their stores. */
 export function randomPlaces(): GeoPoint[] {
   const draw = townLottery(listTowns(), chanceFrom(11))
   return Array.from({ length: CALLS }, draw)
 }
 
-/** The place with the most stores within reach, among the middles of the fullest cells. */
+/** The place with the most stores within reach, among the centres of the fullest cells. */
 export async function densestPlace(sql: postgres.Sql): Promise<GeoPoint & { stores: number }> {
   const middles = await sql<GeoPoint[]>`
     select avg(latitude) as latitude, avg(longitude) as longitude

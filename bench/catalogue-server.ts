@@ -6,9 +6,8 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { answerTables } from './recorded-answers.ts'
 
 /**
- * The process under load: the real server as it is started, and beside it the bare routes that it is compared with.
- * Whichever is not being measured waits idle. Started by catalogue.ts with the database's connection; answers with
- * its ports.
+ * The process under load: the real server, and the bare routes that it is compared with. While one is measured the
+ * others are idle. catalogue.ts starts it with the connection to the database and receives its ports.
  */
 const [connection = '{}'] = process.argv.slice(2)
 const database = openDatabase({ connection: JSON.parse(connection) })

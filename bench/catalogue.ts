@@ -8,10 +8,10 @@ import { type Measure, measure, median, medianMeasure } from './measure.ts'
 import { recordAnswers } from './recorded-answers.ts'
 
 /*
- * How many calls a second the catalogue answers, beside two bare Fastify routes whose answers are of the same sizes:
- * one selects the rows of a page by their index and lets Fastify write them, the other selects the whole stored
- * answer by its key and only passes it on. Three processes share the machine: PostgreSQL, the server (all kinds), and
- * this one, which makes the load. The kinds alternate; the table shows the medians of the repeats, and of the ratios
+ * Measures how many calls a second the catalogue answers, and compares it with two bare Fastify routes whose answers
+ * have the same sizes. One selects the rows of a page by an index and lets Fastify write them; the other selects the
+ * whole stored answer by its key. Three processes share the machine: PostgreSQL, the server with all routes, and this
+ * one, which makes the load. The routes take turns; the table shows the medians of the repeats, and of the ratios
  * within each repeat.
  */
 const { values } = parseArgs({
@@ -62,7 +62,7 @@ await once(server, 'exit')
 await database.close()
 
 type Kind = 'real' | 'rows' | 'text'
-/** How many calls a bare route answers, and how many times as many as the real one. */
+/** The calls that a bare route answers, and their ratio to those of the real one. */
 type Bare = { perSecond: number; times: number }
 
 async function compare(

@@ -1,8 +1,8 @@
-/** A repeatable source of chance, so that every run measures the same towns. */
+/** A repeatable source of random numbers, so that every run measures the same towns. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   fraction(): number
-  /** Around 0 with deviation 1, as heights and distances are. */
+  /** Normally distributed around 0 with standard deviation 1. */
   normal(): number
   pick<T>(list: readonly [T, ...T[]]): T
 }

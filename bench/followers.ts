@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 
 export type FollowedStore = { storeId: string; ownerId: string }
 
-/** A store that so many people follow. */
+/** Adds a store that this many people follow. */
 export async function makeFollowedStore(sql: postgres.Sql, followers: number): Promise<FollowedStore> {
   const [store] = await sql<[FollowedStore]>`
     with owner as (
@@ -25,7 +25,7 @@ export async function makeFollowedStore(sql: postgres.Sql, followers: number): P
   return store
 }
 
-/** What an owner sends to launch a promotion that runs for a day. */
+/** The request of an owner who launches a promotion for a day. */
 export const launchBody = (storeId: string) =>
   JSON.stringify({
     storeId,

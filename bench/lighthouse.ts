@@ -7,8 +7,8 @@ import { findBrowser } from '#tools/browser/find-browser.ts'
 import startServerOfTheJourneys from '#tools/e2e/global-setup.ts'
 
 /*
- * Lighthouse's scores (mobile preset, its own simulated phone and network) of the pages that people arrive on, on
- * the demo town: the median of some runs. With LIGHTHOUSE_DETAILS it also names the audits that cost points.
+ * Measures Lighthouse's scores of the pages that people arrive on, with the demo town: mobile preset, simulated phone
+ * and network, the median of some runs. With LIGHTHOUSE_DETAILS it also names the audits that cost points.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

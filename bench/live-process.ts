@@ -5,7 +5,7 @@ import type { LiveServerMessage } from './live-server.ts'
 
 export type LiveProcess = { port: number; residentBytes(): Promise<number>; stop(): Promise<void> }
 
-/** Starts the real server with its worker in a process of its own, configured by these settings. */
+/** Starts the real server and its worker as a separate process with these settings. */
 export async function startLiveProcess(
   connection: object,
   settings: Record<string, string> = {},

@@ -6,8 +6,8 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { startWorker } from '#server/infrastructure/queue/worker.ts'
 
 /*
- * The process that promotions and streams are measured in: the real server with its worker, as `npm start` runs it.
- * It answers every message with the memory that it holds after a collection.
+ * The process in which promotions and streams are measured: the real server with its worker, as `npm start` runs it.
+ * It answers every message with its memory after a garbage collection.
  */
 export type LiveServerMessage = { port: number } | { residentBytes: number }
 

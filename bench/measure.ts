@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 export type Load = { port: number; paths: string[]; connections: number; seconds: number; encodings?: string }
 export type Measure = { perSecond: number; p50: number; p99: number }
 
-/** Calls the addresses in turn for some seconds. Any answer but a good one fails the run. */
+/** Calls the addresses in turn for some seconds. An answer that is not 200 fails the run. */
 export async function measure({ port, paths, connections, seconds, encodings }: Load): Promise<Measure> {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -26,7 +26,7 @@ export async function measure({ port, paths, connections, seconds, encodings }: 
   return { perSecond: times.length / result.duration, p50: quantile(0.5), p99: quantile(0.99) }
 }
 
-/** The middle one of repeated measures, by throughput. */
+/** The median of repeated measurements, by throughput. */
 export function medianMeasure(measures: Measure[]): Measure {
   const middle = measures.toSorted((a, b) => a.perSecond - b.perSecond)[measures.length >> 1]
   if (!middle) throw new RangeError('Nothing was measured')

@@ -10,7 +10,7 @@ export type ShelfItem = { storeId: string; itemId: string; name: string; priceCe
 
 const LINES_PER_ORDER = 3
 
-/** Signed-in customers who exist only here. */
+/** Adds customers with a session. */
 export async function makeCustomers(sql: postgres.Sql, count: number): Promise<Customer[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -24,7 +24,7 @@ export async function makeCustomers(sql: postgres.Sql, count: number): Promise<C
   )
 }
 
-/** Items with stock for any number of orders. */
+/** Adds items with stock for any number of orders. */
 export async function stockShelves(sql: postgres.Sql, count: number): Promise<ShelfItem[]> {
   await sql`update inventory_items set quantity = 1000000 where quantity is distinct from 1000000`
   await sql`vacuum analyze inventory_items`
@@ -33,7 +33,7 @@ export async function stockShelves(sql: postgres.Sql, count: number): Promise<Sh
     from inventory_items order by md5(item_id || store_id::text) limit ${count}`
 }
 
-/** A cart of some items of the shelf, the same for the same number. */
+/** A cart with some of the items. The same number gives the same cart. */
 export function draftOf(shelf: readonly ShelfItem[], number: number): OrderDraft {
   const items = new Set<ShelfItem>()
   for (let step = 0; items.size < Math.min(LINES_PER_ORDER, shelf.length); step++) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { type Customer, draftOf, type ShelfItem } from './order-drafts.ts'
 
-/** Each customer places one order after the other. Only refusals for want of stock are answers too. */
+/** Each customer places one order after the other. Only 'out of stock' is accepted as a refusal. */
 export async function placeOrders(
   port: number,
   customers: readonly Customer[],

@@ -8,8 +8,8 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { type Customer, draftOf, type ShelfItem } from './order-drafts.ts'
 
 /*
- * The process under load: the real server, and on request the bare SQL of the same orders, from the same kind of
- * pool and as many at a time. Started by orders.ts; one of the two works while the other waits idle.
+ * The process under load: the real server, and on request the bare SQL of the same orders, with the same kind of pool
+ * and as many at a time. orders.ts starts it; one of the two is idle while the other is measured.
  */
 export type BareRun = { customers: Customer[]; shelf: ShelfItem[]; seconds: number }
 export type FromServer = { port: number } | { bareOrders: number }

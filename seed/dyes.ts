@@ -1,4 +1,4 @@
-/** Colours that shops name on their products, and how a picture dyed in them looks. */
+/** Colours that shops give their products, and the tones that a picture in that colour has. */
 export const dyes: Readonly<Record<string, string>> = {
   amber: '#d98e2b',
   black: '#303036',
@@ -41,15 +41,15 @@ type Hsl = { hue: number; saturation: number; lightness: number }
 
 const hexColor = /#[0-9a-f]{6}\b/gi
 
-/** The widest difference of hue, in degrees, at which two tones still belong to the same cloth. */
+/** Two tones whose hues differ by at most this many degrees are shades of one colour. */
 const sameClothDegrees = 28
 
-/** Below this a tone is a grey: metal, laces, a sole. It keeps its colour. */
+/** A tone less saturated than this is a grey, such as metal. It keeps its colour. */
 const greySaturation = 0.14
 
 /**
- * Dyes a drawing: its main colour and that colour's shades take the dye, keeping their light and dark; buttons,
- * soles and straps in other hues stay. Unless given, the main colour is the one with the longest path data.
+ * Changes the main colour of a drawing and its shades to the dye, and keeps how light or dark each is. Parts in other
+ * hues, such as buttons, stay. Unless given, the main colour is the one with the longest path data.
  */
 export function dyedBody(body: string, dye: string, mainColor?: string): string {
   const main = mainColor === undefined ? mainTone(body) : hslOf(mainColor)
@@ -74,7 +74,7 @@ function mainTone(body: string): Hsl | null {
   return widest ? hslOf(widest[0]) : null
 }
 
-/** The numbers that a path holds: in these flat drawings a fair measure of how much of it one sees. */
+/** The count of numbers in a path: in these flat drawings a fair measure of its visible area. */
 function outlineLength(element: string): number {
   return (element.match(/-?\d*\.?\d+/g) ?? []).length
 }

@@ -6,7 +6,7 @@ import type { SeedFavorite, SeedPerson, SeedShop } from './town-types.ts'
 export const JUNE_FAVORITE_COUNT = 6
 const FAVORITE_MILES = 10
 
-/** Hearts given by customers. The demo owner's shops are well liked, so that their counts mean something. */
+/** The customers' favourites. Many go to the demo owner's shops, so that their counts are interesting. */
 export function chooseFavorites(now: Date, folk: Townsfolk, shops: SeedShop[]): SeedFavorite[] {
   const customers = [folk.june, ...folk.customers.nashville, ...folk.customers.louisville]
   return customers.flatMap((customer) => {

@@ -23,7 +23,7 @@ const notes = [
   'The dog is friendly.',
 ]
 
-/** When the demo customer ordered, so that each state of an order is in view. */
+/** When the demo customer ordered: each state of an order is present. */
 const juneOrders: readonly { hoursAgo: number; status: OrderStatus; shopCount: number }[] = [
   { hoursAgo: 0.6, status: 'pending', shopCount: 2 },
   { hoursAgo: 7, status: 'shipped', shopCount: 1 },
@@ -32,7 +32,7 @@ const juneOrders: readonly { hoursAgo: number; status: OrderStatus; shopCount: n
   { hoursAgo: 540, status: 'delivered', shopCount: 2 },
 ]
 
-/** Four weeks of orders before `now`, oldest first, with more of them lately than at the start. */
+/** Four weeks of orders before `now`, oldest first. Recent days have more. */
 export function rememberOrders(now: Date, folk: Townsfolk, shops: SeedShop[]): SeedOrder[] {
   const customers = [...folk.customers.nashville, ...folk.customers.louisville]
   const others = Array.from({ length: ORDER_COUNT }, (_, index) => {
@@ -75,7 +75,7 @@ function orderOf(
   }
 }
 
-/** Same-day delivery: what is older than two days has arrived. */
+/** Delivery is on the same day, so orders older than two days have arrived. */
 function statusAfter(random: Random, hoursAgo: number): OrderStatus {
   if (hoursAgo < 2) return random.chance(0.7) ? 'pending' : 'processing'
   if (hoursAgo < 10) return random.pick(['pending', 'processing', 'processing', 'shipped'] as const)
@@ -83,7 +83,7 @@ function statusAfter(random: Random, hoursAgo: number): OrderStatus {
   return 'delivered'
 }
 
-/** People mostly shop close to home; a third of the baskets in Nashville hold something of the demo owner's. */
+/** People mostly shop close to home. A third of the orders in Nashville include a shop of the demo owner. */
 function visitedShops(random: Random, home: SeedAddress, shops: SeedShop[], count: number): SeedShop[] {
   const reachable = shops.filter((shop) => distanceMiles(home, shop.address) <= DELIVERY_MILES)
   const popular = reachable.filter(({ ownerEmail }) => ownerEmail === OTIS_EMAIL)

@@ -15,10 +15,10 @@ type Known = {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** When an order usually reaches a status, counted from its placing. */
+/** How long after it was placed an order usually reaches each status. */
 const hoursUntil: Record<OrderStatus, number> = { pending: 0, processing: 0.2, shipped: 0.4, delivered: 0.6 }
 
-/** Adds the past orders, each with its lines, its parts and their history. */
+/** Adds the past orders with their lines, their parts and the history of each part. */
 export async function insertOrders(tx: postgres.TransactionSql, town: Town, known: Known): Promise<void> {
   const products = new Map(
     town.shops.flatMap((shop) =>

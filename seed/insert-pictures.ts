@@ -4,7 +4,7 @@ import { insertRows } from './insert-rows.ts'
 import { findPictureSvg } from './pictures.ts'
 import type { Town } from './town-types.ts'
 
-/** Adds the drawings that the town's products use; answers the address of each by its name. */
+/** Adds the drawings of the town's products. Returns their addresses by name. */
 export async function insertPictures(
   tx: postgres.TransactionSql,
   { shops }: Town,
@@ -17,7 +17,7 @@ export async function insertPictures(
     const bytes = Buffer.from(svg)
     return { name, id: createHash('sha256').update(bytes).digest('hex'), bytes }
   })
-  // Two names may mean the same drawing.
+  // Two names may refer to the same drawing.
   const distinct = new Map(pictures.map((picture) => [picture.id, picture]))
   await insertRows(
     tx,

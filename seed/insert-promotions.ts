@@ -9,7 +9,7 @@ type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<strin
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** What the demo owner has on: `shop` counts his shops, nearest to the demo customer's heart first. */
+/** The demo owner's promotions. `shop` is the position among his shops, the demo customer's favourites first. */
 const launches = [
   {
     shop: 0,
@@ -47,7 +47,7 @@ const launches = [
   },
 ] as const
 
-/** Adds promotions that are on, and the notifications of those who followed their store when they began. */
+/** Adds running promotions, and a notification for each follower of the store at its start. */
 export async function insertPromotions(
   tx: postgres.TransactionSql,
   town: Town,
@@ -78,7 +78,7 @@ export async function insertPromotions(
   await notifyFollowers(tx, now)
 }
 
-/** Most have read of what is not of today. */
+/** Most people have read the notifications of earlier days. */
 async function notifyFollowers(tx: postgres.TransactionSql, now: Date): Promise<void> {
   const isRead = tx`promotions.created_at < ${new Date(now.getTime() - 12 * HOUR_MS)} and hashtext(users.email) % 4 <> 0`
   await tx`

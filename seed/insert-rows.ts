@@ -5,7 +5,7 @@ type Row = Record<string, postgres.ParameterOrJSON<never>>
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const PARAMETERS_AT_MOST = 60_000
 
-/** Inserts rows of the same shape, in as few statements as there may be. */
+/** Inserts rows of the same shape in as few statements as possible. */
 export async function insertRows(
   tx: postgres.TransactionSql,
   table: string,

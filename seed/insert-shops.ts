@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import { idOf } from './insert-users.ts'
 import type { SeedItem, SeedShop, Town } from './town-types.ts'
 
-/** Adds shops with their editors, shelves and favourites; answers the shops' ids by key. */
+/** Adds shops with their editors, items and favourites. Returns the ids of the shops by key. */
 export async function insertShops(
   tx: postgres.TransactionSql,
   { shops, favorites }: Town,
@@ -80,14 +80,14 @@ function itemRow(item: SeedItem, storeId: string, pictureAddresses: ReadonlyMap<
   }
 }
 
-/** A shelf fills up over some days, not in the order of its kinds: newest first shows a mixed shelf. */
+/** Items arrive over some days in mixed order, so that 'newest first' shows different kinds. */
 function stockedAt({ createdAt, items }: SeedShop, place: number) {
   const days = (place * 17) % items.length
   const at = new Date(createdAt.getTime() + days * 24 * 60 * 60 * 1000)
   return { created_at: at, updated_at: at }
 }
 
-/** A slug stands for its label; other words are a shop's own. */
+/** A slug becomes its label; other text is the shop's own category. */
 export function categoryNameOf(category: string): string {
   const known = categoryOf(category)
   return known === category ? categoryLabel(known) : category

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { insertRows } from './insert-rows.ts'
 import type { Town } from './town-types.ts'
 
-/** Adds everybody in town; answers their ids by email. All have the demo's password. */
+/** Adds all people of the town, with the demo password. Returns their ids by email. */
 export async function insertUsers(
   tx: postgres.TransactionSql,
   { people }: Town,
@@ -31,7 +31,7 @@ export async function insertUsers(
   return ids
 }
 
-/** The id of something that the town speaks of; a town that speaks of nothing it has is a mistake. */
+/** The id for a key. Throws if the town refers to something that it does not have. */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo town has no '${key}'.`)

@@ -18,7 +18,7 @@ import {
 import { candlesAndGifts, florist, furnishings, hardware, kitchenware, nursery } from './products/home.ts'
 import { bikes, outdoors, running, skate, teamSports, water } from './products/sports.ts'
 
-/** What a kind of shop sells: mostly its own trade, and a few things from the shelves beside it. */
+/** The products of a kind of shop: mostly of its own trade, and a few of related ones. */
 type Assortment = { own: readonly Product[]; beside: readonly Product[] }
 
 const ranges = {

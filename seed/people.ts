@@ -47,7 +47,7 @@ export type Townsfolk = {
 
 const emailFor = (name: string) => `${slugFor(name).replaceAll('-', '.')}@mainstreet.example`
 
-/** Everybody in both towns. Customers live at addresses that no shop took. */
+/** All people in both towns. Customers live at addresses without a shop. */
 export function gatherPeople(now: Date, maps: Record<TownName, TownMap>): Townsfolk {
   const june: SeedPerson = {
     email: JUNE_EMAIL,

@@ -18,7 +18,7 @@ test('a dyed product says which colours it comes in', () => {
   expect(products.filter(({ picture, colors }) => picture.endsWith('*') && colors.length === 0)).toEqual([])
 })
 
-test('a drawing stands alone, without a ground', () => {
+test('a drawing is a complete SVG without a background', () => {
   const svg = findPictureSvg('bread') ?? ''
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-22.1 -12.6 76.2 57.1">.+<\/svg>$/,
@@ -26,7 +26,7 @@ test('a drawing stands alone, without a ground', () => {
   expect(svg).not.toContain('<rect width="32"')
 })
 
-test('each dye changes the cloth', () => {
+test('each dye changes the drawing', () => {
   const plain = findPictureSvg('t-shirt')
   const dyed = Object.keys(dyes).map((dye) => findPictureSvg(`t-shirt--${dye}`))
   expect(new Set([plain, ...dyed]).size).toBe(Object.keys(dyes).length + 1)

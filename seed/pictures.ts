@@ -9,7 +9,7 @@ type IconSet = {
   height: number
 }
 
-/** Drawings whose main colour is one plain shape, so that its path is shorter than the trimmings'. */
+/** Drawings whose main colour does not have the longest path. */
 const mainColors: Readonly<Record<string, string>> = {
   backpack: '#f8312f',
   balloon: '#f8312f',
@@ -27,7 +27,7 @@ const mainColors: Readonly<Record<string, string>> = {
 
 let loaded: IconSet | null = null
 
-/** Read on first use: a server that shows no demo town never opens the file. */
+/** Read on first use: a server without the demo town never opens the file. */
 function iconSet(): IconSet {
   if (!loaded) {
     const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
@@ -37,7 +37,7 @@ function iconSet(): IconSet {
 }
 
 /**
- * The drawing of a product as a standalone SVG on a transparent ground, or null for an unknown name. Names are
+ * The drawing of a product as a standalone SVG on a transparent background, or null for an unknown name. Names are
  * Fluent emoji names, with a dye after two hyphens where the product comes in that colour: 't-shirt--rust'.
  */
 export function findPictureSvg(name: string): string | null {
@@ -50,10 +50,10 @@ export function findPictureSvg(name: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${canvasAround(width, height)}">${drawing}</svg>`
 }
 
-/** How much of the canvas' height a drawing takes: the rest is air, so that no frame cuts into it. */
+/** The share of the canvas' height that a drawing takes; the rest is margin. */
 const DRAWING_SHARE = 0.56
 
-/** A canvas of the shape that product pictures have, 4:3, with the drawing in its middle. */
+/** Puts the drawing in the middle of a canvas of 4:3, as product pictures have. */
 function canvasAround(width: number, height: number): string {
   const canvasHeight = height / DRAWING_SHARE
   const canvasWidth = (canvasHeight * 4) / 3

@@ -15,7 +15,7 @@ export type Product = {
  *
  *     name | price in dollars | picture | colours | sizes | #category where it is not the pool's
  *
- * `{a, b}` in the name makes one product of each alternative; braces in the picture run along with them. A
+ * `{a, b}` in the name makes one product of each alternative; braces in the picture follow them. A
  * picture ending in `--*` is dyed in the colour that the shop stocks.
  */
 export function productPool(category: string, table: string): Product[] {

@@ -16,8 +16,8 @@ function hashText(text: string): number {
 }
 
 /**
- * A repeatable source of chance. Every shop, person and order draws from a stream named after itself, so that
- * adding one to the town leaves all the others as they were.
+ * A repeatable source of random numbers. Every shop, person and order has its own stream, named after it, so that an
+ * addition to the town does not change the others.
  */
 export function randomFor(name: string): Random {
   let state = hashText(name)

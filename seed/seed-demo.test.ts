@@ -26,7 +26,7 @@ test('the demo town is put into an empty database once', async ({ database, app 
   expect(signIn.json().user.favoriteStoreIDs.length).toBeGreaterThan(0)
 })
 
-test("the demo customer hears of her favorites' promotions, and the owner sees whom they reached", async ({
+test('the demo customer has notifications of her favorites, and the owner sees how many people they reached', async ({
   database: { sql },
 }) => {
   const [june] = await sql`
@@ -43,7 +43,7 @@ test("the demo customer hears of her favorites' promotions, and the owner sees w
   expect(untrue).toEqual([])
 })
 
-test('every order of the demo town has sums, parts and a history that agree', async ({
+test('every order of the demo town has consistent totals, parts and history', async ({
   database: { sql },
 }) => {
   const wrong = await sql`
@@ -60,7 +60,7 @@ test('every order of the demo town has sums, parts and a history that agree', as
   expect(wrong).toEqual([])
 })
 
-test('its pictures are drawings that a browser may show', async ({ database: { sql }, app }) => {
+test('its pictures are SVG drawings that the server sends safely', async ({ database: { sql }, app }) => {
   const [item] = await sql<
     { image: string }[]
   >`select image from inventory_items where image is not null limit 1`

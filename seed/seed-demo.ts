@@ -10,13 +10,13 @@ import { DEMO_PASSWORD } from './people.ts'
 import { buildTown } from './town.ts'
 
 /**
- * Fills an empty database with the demo town, in one transaction: all of it or nothing. Answers whether it
- * did; where there is already a user it changes nothing.
+ * Fills an empty database with the demo town in one transaction. Changes nothing if there is already a user. Returns
+ * whether it filled the database.
  */
 export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(sql, async (tx) => {
-    // Two processes that start together on an empty database: the second waits, and finds the town.
+    // If two processes start on an empty database at once, the second waits here and then finds the town.
     await tx`lock table users in share row exclusive mode`
     const [people] = await tx<{ exist: boolean }[]>`select exists (select from users) as exist`
     if (people?.exist) return false

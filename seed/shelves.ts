@@ -11,15 +11,15 @@ export const MIN_PRICE_CENTS = 150
 export const MAX_PRICE_CENTS = 40_000
 
 type Habits = {
-  /** How dear the shop is, as a factor on usual prices. */
+  /** The shop's price level, as a factor on usual prices. */
   priceLevel: number
-  /** Taken off every price: some shops charge 8.50, others 8.45. */
+  /** Subtracted from every price: some shops charge 8.50, others 8.45. */
   centsOff: number
   /** Whether the shop writes 'Home & Garden' where others write 'home-garden'. */
   writesLabels: boolean
 }
 
-/** What one shop has on its shelves. Two shops of a kind differ in choice, colours, prices and stock. */
+/** The items of one shop. Two shops of a kind differ in choice, colours, prices and stock. */
 export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
   const random = randomFor(`shelves of ${shopKey}`)
   const habits: Habits = {
@@ -44,7 +44,7 @@ function chooseProducts(random: Random, kind: ShopKind): Product[] {
 function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
   const color = product.colors.length > 0 ? random.pick(product.colors) : null
   const size = product.sizes.length > 0 ? random.pick(product.sizes) : null
-  // A gift card costs what it says, wherever one buys it.
+  // A gift card has the same price in every shop.
   const priceCents =
     product.category === 'Gift Cards' ? product.priceCents : shopPriceCents(product.priceCents, habits)
   return {
@@ -70,7 +70,7 @@ function categoryName(random: Random, category: string, { writesLabels }: Habits
   return category
 }
 
-/** Rounds as a shopkeeper does: quarters on small things, whole dollars on larger, fives on the dearest. */
+/** Rounds as shopkeepers do: small prices to quarters, larger ones to dollars, the largest to five dollars. */
 function shopPriceCents(usualCents: number, { priceLevel, centsOff }: Habits): number {
   const smallStep = centsOff === 0 ? 25 : 50
   const step = usualCents < 2_000 ? smallStep : usualCents < 12_000 ? 100 : 500

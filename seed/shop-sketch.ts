@@ -12,7 +12,7 @@ export type ShopSketch = {
 
 type NamedShops = Partial<Record<ShopKind, readonly string[]>>
 
-/** The shops of one industry, by town and kind. Their keys follow from their names and are unique like them. */
+/** The shops of one industry, by town and kind. Keys are made from names; both are unique. */
 export function shopsOf(industry: string | null, towns: Record<TownName, NamedShops>): ShopSketch[] {
   return (Object.keys(towns) as TownName[]).flatMap((town) =>
     (Object.entries(towns[town]) as [ShopKind, readonly string[]][]).flatMap(([kind, names]) =>

@@ -8,7 +8,7 @@ import type { TownMap } from './towns.ts'
 
 export const MAX_SHOPS_PER_OWNER = 6
 
-/** The demo owner's shops, all near the demo customer, and whether the demo editor helps there. */
+/** The demo owner's shops, all near the demo customer, and whether the demo editor may edit them. */
 const otisShops: Readonly<Record<string, { addressIndex: number; edieHelps: boolean }>> = {
   'slow-train-coffee': { addressIndex: 2, edieHelps: true },
   'second-verse-vintage': { addressIndex: 5, edieHelps: true },
@@ -16,7 +16,7 @@ const otisShops: Readonly<Record<string, { addressIndex: number; edieHelps: bool
   'spoke-sparrow': { addressIndex: 14, edieHelps: false },
 }
 
-/** Shops that bear their owner's name. */
+/** Shops that are named after their owner. */
 const founders: Readonly<Record<string, string>> = {
   'adeyemi-family-kitchen': 'Folasade Adeyemi',
   'ashby-son-haberdashers': 'Edwin Ashby',
@@ -38,7 +38,7 @@ const founders: Readonly<Record<string, string>> = {
   'whitlock-drug': 'Grace Whitlock',
 }
 
-/** Opens every shop: an address, an owner, helpers, and goods on its shelves. */
+/** Gives every shop an address, an owner, editors and items. */
 export function openShops(now: Date, maps: Record<TownName, TownMap>, folk: Townsfolk): SeedShop[] {
   const addresses = dealAddresses(maps)
   const ownerEmails = dealOwners(folk)
@@ -78,7 +78,7 @@ function dealAddresses(maps: Record<TownName, TownMap>): Map<string, SeedAddress
   return addresses
 }
 
-/** Founders keep their own; then every other owner gets one shop, and the rest fall to whoever has room. */
+/** Founders own the shops named after them. Then every other owner gets one, and owners with room share the rest. */
 function dealOwners({ owners }: Townsfolk): Map<string, string> {
   const deal = new Map<string, string>()
   const held = new Map<string, number>()

@@ -25,7 +25,7 @@ export type SeedItem = {
   priceCents: number
   /** Null where the shop does not count its stock. */
   stock: number | null
-  /** A name that `pictureSvg` draws, or null for a product without a picture. */
+  /** The name of a drawing for `pictureSvg`; null for a product without a picture. */
   picture: string | null
   color: string | null
   size: string | null

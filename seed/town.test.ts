@@ -14,7 +14,7 @@ const otisKeys = new Set(shops.filter(({ ownerEmail }) => ownerEmail === OTIS_EM
 const shopsIn = (town: TownName) => shops.filter((shop) => shop.town === town)
 const june = people.find(({ email }) => email === JUNE_EMAIL)
 
-test('the same moment gives the same town; another moment moves only its dates', () => {
+test('the same time gives the same town; another time changes only its dates', () => {
   expect(buildTown(now)).toEqual({ people, shops, favorites, orders })
   const later = buildTown(new Date(now.getTime() + 3_600_000))
   expect(later.shops.map((shop) => ({ ...shop, createdAt: null }))).toEqual(
@@ -35,7 +35,7 @@ test.each(FILTER_CATEGORIES)('%s has shops in both towns and plenty of items', (
   expect(items.filter((item) => categoryOf(item.category) === category).length).toBeGreaterThan(100)
 })
 
-test('a few shops and items fall outside the seven categories', () => {
+test('a few shops and items are outside the seven categories', () => {
   expect(shops.filter(({ industry }) => industry === null).length).toBeGreaterThanOrEqual(3)
   expect(shops.filter(({ industry }) => categoryOf(industry) === 'uncategorized').length).toBeLessThanOrEqual(
     12,
@@ -83,7 +83,7 @@ test('every picture can be drawn, and about one product in twenty has none', () 
   expect(bare).toBeLessThan(0.07)
 })
 
-test('the demo customer has shops all around', () => {
+test('the demo customer has shops in all directions', () => {
   expect(june?.address).not.toBeNull()
   const home = june?.address ?? { latitude: 0, longitude: 0 }
   const within = (miles: number) =>
@@ -114,7 +114,7 @@ test('owners are owners and hold 1 to 6 shops, editors are people of the town', 
   ).toBe(true)
 })
 
-test('favourites and orders refer to what exists, once each', () => {
+test('favourites and orders refer to existing shops and items, once each', () => {
   const customers = new Set(people.filter(({ address }) => address !== null).map(({ email }) => email))
   const itemKeys = new Set(
     shops.flatMap(({ key, items: held }) => held.map(({ itemId }) => `${key}/${itemId}`)),
@@ -132,7 +132,7 @@ test('favourites and orders refer to what exists, once each', () => {
   }
 })
 
-test('the past lies between the opening of the shops and now', () => {
+test('orders are between the opening of the shops and now', () => {
   const opened = Math.max(...shops.map(({ createdAt }) => createdAt.getTime()))
   for (const { placedAt } of orders) {
     expect(placedAt.getTime()).toBeLessThan(now.getTime())

@@ -13,11 +13,11 @@ type OpenAddress = {
 }
 
 type TownPlan = {
-  /** Where the town is densest. In Nashville that is the demo customer's own neighbourhood. */
+  /** The centre of the town. In Nashville that is the demo customer's neighbourhood. */
   middle: GeoPoint
   state: string
   shopCount: number
-  /** How many of the shops take the addresses nearest the middle; the others are spread over the whole town. */
+  /** How many shops take the addresses nearest to the centre; the others are spread over the town. */
   nearCount: number
 }
 
@@ -47,7 +47,7 @@ export type TownMap = {
 /** The demo customer's home, at the middle of the Nashville plan. */
 export const JUNE_STREET = '803 18th Avenue South'
 
-/** Deals out a town's real addresses: streetfront ones to shops, what is left and all flats to people. */
+/** Gives a town's real addresses to shops and people: shops take street fronts, people the rest and all flats. */
 export function mapOfTown(town: TownName): TownMap {
   const { middle, state, shopCount, nearCount } = plans[town]
   const known = openAddresses()
@@ -75,7 +75,7 @@ function openAddresses(): OpenAddress[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as { addresses: OpenAddress[] }).addresses
 }
 
-/** Some entries lack a house number, a city or a ZIP code: nobody could deliver there. */
+/** Leaves out entries without a house number, a city or a ZIP code, as nobody could deliver there. */
 const isComplete = ({ address1, city, postalCode }: OpenAddress) =>
   /^\d+ /.test(address1) && Boolean(city) && /^\d{5}$/.test(postalCode ?? '')
 

@@ -9,7 +9,7 @@ const next = () => ++sequence
 
 export type TestUser = { id: string; email: string; username: string; role: Role }
 
-/** A user who cannot sign in by password: tests open the session themselves. */
+/** Adds a user without a password; tests open the session directly. */
 export async function aUser(
   { sql }: Database,
   given: Partial<TestUser> & { latitude?: number; longitude?: number } = {},
@@ -46,7 +46,7 @@ export type TestStore = {
   longitude: number | null
 }
 
-/** A store in central Nashville, of an owner of its own unless one is given. */
+/** Adds a store in central Nashville, with a new owner unless one is given. */
 export async function aStore(
   database: Database,
   given: Partial<TestStore> & { industry?: string | null; city?: string } = {},
@@ -74,7 +74,7 @@ export type TestItem = {
   quantity: number | null
 }
 
-/** An item on the shelf of a store, of a store of its own unless one is given. */
+/** Adds an item to a store, to a new one unless one is given. */
 export async function anItem(
   database: Database,
   given: Partial<TestItem> & { categoryName?: string; createdAt?: Date } = {},
@@ -95,7 +95,7 @@ export async function anItem(
   return item
 }
 
-/** What an owner fills in: a promotion that starts now and runs for a week. */
+/** The form that an owner sends: a promotion that starts now and runs for a week. */
 export const aPromotionDraft = (storeId: string, now = new Date()) => ({
   storeId,
   title: 'Loaves for two',
@@ -106,7 +106,7 @@ export const aPromotionDraft = (storeId: string, now = new Date()) => ({
   endDate: new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString(),
 })
 
-/** A promotion that runs for a week from now, with a notification for each of these people. */
+/** Adds a promotion that runs for a week from now, and a notification of it for each of these people. */
 export async function aPromotion(
   { sql }: Database,
   given: {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/infrastructure/clock.ts'
 
-/** Stands still at the time it was made, until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export class FakeClock implements Clock {
   #time = Date.now()
 

@@ -7,7 +7,7 @@ export type FakePlace = {
   city: string
   state: string
   zip: string
-  /** What Nominatim calls it; 'house' unless given. */
+  /** Nominatim's type of the place; 'house' unless given. */
   kind?: 'house' | 'road' | 'postcode' | 'city' | 'state'
 }
 
@@ -16,14 +16,14 @@ export type Trouble = 'error' | 'refused' | 'huge' | 'garbage' | 'redirect'
 
 export type FakeGeocoders = AsyncDisposable & {
   url: string
-  /** What the servers know, by the exact text they are asked for. */
+  /** The places that the servers know, by the exact text of the question. */
   places: Map<string, FakePlace>
   trouble: Trouble | null
   /** Every call that arrived. */
   calls: { path: string; query: URLSearchParams; userAgent: string | undefined }[]
 }
 
-/** A server that speaks the published interfaces of the Census geocoder and of Nominatim. */
+/** Starts a server that follows the published interfaces of the Census geocoder and of Nominatim. */
 export async function startFakeGeocoders(): Promise<FakeGeocoders> {
   const fake: Omit<FakeGeocoders, 'url' | typeof Symbol.asyncDispose> = {
     places: new Map(),
@@ -123,7 +123,7 @@ function nominatimAnswer(query: URLSearchParams, places: FakeGeocoders['places']
       osm_type: 'node',
       osm_id: 107775,
       boundingbox: ['36.1', '36.2', '-86.8', '-86.7'],
-      // Numbers as text: so it answers.
+      // Nominatim sends coordinates as text.
       lat: String(latitude),
       lon: String(longitude),
       display_name: `${city}, ${state}, United States`,

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; data: string }
 
-/** Ways in which a mail server fails: it closes, it is busy for now, it never takes this recipient. */
+/** Ways in which a mail server fails: it closes the connection, is busy for now, or refuses the recipient. */
 export type SmtpTrouble = 'hang-up' | 'busy' | 'unknown-recipient'
 
 export type FakeSmtp = AsyncDisposable & {
@@ -12,7 +12,7 @@ export type FakeSmtp = AsyncDisposable & {
   trouble: SmtpTrouble | null
 }
 
-/** A real mail server on this machine, without TLS and passwords. It keeps what it is given. */
+/** Starts a real mail server on this machine, without TLS and passwords, which keeps the mails it receives. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const fake: Pick<FakeSmtp, 'mails' | 'trouble'> = { mails: [], trouble: null }
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   server.server.on('connection', (socket) => {
     if (fake.trouble === 'hang-up') socket.destroy()
   })
-  // A client that goes away, as after a hang-up, is no error of the server.
+  // A client that disconnects is no error of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.server.address()

@@ -10,7 +10,7 @@ export type CartLine<StoreId = string> = {
   storeId: StoreId
 }
 
-/** The order of a cart as the checkout sends it, with the sums that the screen showed. */
+/** The order as the checkout sends it, with the totals that the screen showed. */
 export function orderDraft<StoreId>(lines: readonly CartLine<StoreId>[]) {
   const totals = orderTotals(lines)
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The start of a PNG with its size in pixels, and then bytes of its own: no two are the same. */
+/** The header of a PNG of this size in pixels, followed by random bytes: no two pictures are equal. */
 export function aPng(size = 64, { width = 8, height = 8 } = {}): Buffer {
   const header = Buffer.alloc(24)
   header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')

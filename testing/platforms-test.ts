@@ -6,7 +6,7 @@ import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { test as base, testConfig } from './test.ts'
 
 type Fixtures = {
-  /** Stand-ins for Shopify, Squarespace and Wix. */
+  /** The sandbox of Shopify, Squarespace and Wix. */
   platforms: FakePlatforms
   app: FastifyInstance
   runJobs: () => Promise<number>
@@ -20,7 +20,7 @@ const configWith = ({ bases }: FakePlatforms): typeof testConfig => ({
   WIX_API_BASE: bases.wix,
 })
 
-/** The usual test, with the platforms' stand-ins beside the server. */
+/** The usual test with the sandbox of the platforms beside the server. */
 export const test = base.extend<Fixtures>({
   platforms: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern

@@ -19,7 +19,7 @@ type TemporaryServer = { connection: ServerConnection; stop: () => Promise<void>
 export const TEMPLATE = 'mainstreet_template'
 
 /**
- * Starts one real PostgreSQL for the run and migrates the template that every test file copies.
+ * Starts one real PostgreSQL for the run and migrates the template database that every test file copies.
  * TEST_DATABASE_URL names another server to run against; its user must be allowed to create databases.
  */
 export default async function startDatabase(project: TestProject) {
@@ -41,7 +41,7 @@ export default async function startDatabase(project: TestProject) {
 /** Starts a PostgreSQL whose data are deleted when it stops. */
 export async function startTemporary(): Promise<TemporaryServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-test-'))
-  // Started by root, the server runs as another account, which must be able to get there.
+  // Under root the server runs as another account, which must be able to enter the directory.
   await chmod(directory, 0o755)
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: directory })
   const { host, port, username, password } = connection
@@ -57,7 +57,7 @@ export async function startTemporary(): Promise<TemporaryServer> {
 function connectionOf(url: string): ServerConnection {
   const { hostname, port, username, password } = new URL(url)
   return {
-    // A socket's directory stands there with its slashes escaped, as in PostgreSQL's own URLs.
+    // The host may be the directory of a socket, with its slashes escaped, as in PostgreSQL's own URLs.
     host: decodeURIComponent(hostname),
     port: Number(port || 5432),
     username: decodeURIComponent(username),

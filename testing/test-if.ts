@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 
-// A test that needs signals, file modes and Unix sockets is not declared on Windows. A skipped test looks like
-// unfinished work.
+// Tests that need signals, file modes or Unix sockets are not declared on Windows: a skipped test looks like unfinished
+// work.
 const isPosix = process.platform !== 'win32'
 
 export const posixTest = (name: string, run: () => Promise<void>) => {

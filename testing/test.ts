@@ -14,19 +14,19 @@ import { TEMPLATE } from './start-database.ts'
 
 export { describe, expect } from 'vitest'
 
-// Mail of tests lands among the temporary files.
+// Tests write their mail to the directory for temporary files.
 export const testConfig = readConfig({
   LOG_LEVEL: 'silent',
   DATA_DIR: path.join(tmpdir(), 'mainstreet-test-data'),
 })
 
 type Fixtures = {
-  /** A database of this test file's own, with the schema and nothing in it. */
+  /** A database for this test file alone, with the schema and no rows. */
   database: Database
   clock: FakeClock
-  /** The real server on that database; call it with `app.inject`. */
+  /** The real server on that database. Call it with `app.inject`. */
   app: FastifyInstance
-  /** Runs the background work that is due until none is left; answers how many jobs ran. */
+  /** Runs the jobs that are due until none is left, and returns how many ran. */
   runJobs: () => Promise<number>
 }
 

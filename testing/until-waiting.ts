@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/infrastructure/database/database.ts'
 
-/** Until so many connections of this database wait for the lock of another. */
+/** Waits until this many connections of the database wait for a lock. */
 export async function untilWaiting({ sql }: Database, count = 1): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const waiting = await sql`
@@ -9,5 +9,5 @@ export async function untilWaiting({ sql }: Database, count = 1): Promise<void> 
     if (waiting.length >= count) return
     await sleep(20)
   }
-  throw new Error('Nobody came to wait for a lock.')
+  throw new Error('Too few connections waited for a lock.')
 }

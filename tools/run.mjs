@@ -1,5 +1,5 @@
-// Every npm script begins here. Plain JavaScript for Node 20.20 and later, without dependencies: it runs before
-// anything is installed, and on whatever Node the machine has.
+// Every npm script starts here. This is plain JavaScript for Node 20.20 and later, without dependencies: it runs before
+// packages are installed, on the Node that the machine has.
 import { spawn } from 'node:child_process'
 import module from 'node:module'
 import path from 'node:path'
@@ -34,16 +34,16 @@ const programs = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
 process.env.PATH = [...programs, process.env.PATH ?? ''].join(path.delimiter)
 
 if (node === process.execPath && canRunTypeScript(process.versions.node) === 'quietly') {
-  // One process less to keep in memory, and one less to hand signals to.
+  // Running the script in this process saves the memory of a second one and the passing on of signals.
   process.argv.splice(1, 2, script)
-  // Types are stripped once and not at every start, which is quicker and needs less memory. `npm ci` clears it.
+  // The cache keeps the files with their types stripped: a start is quicker and needs less memory. `npm ci` clears it.
   if (command === 'start') module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'node'))
   await import(pathToFileURL(script).href)
 } else {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...rest], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // A terminal sends Ctrl-C to the child as well, and the child takes two in a row as one. On Windows there is
-    // nothing to hand on: the console tells every process, and kill would end the child without a goodbye.
+    // A terminal sends Ctrl-C to the child as well; the child treats two in a row as one. On Windows the console tells
+    // every process, and `kill` would end the child at once, so nothing is passed on.
     process.on(signal, () => process.platform !== 'win32' && child.kill(signal))
   }
   child.on('error', (error) => {

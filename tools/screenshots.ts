@@ -1,4 +1,4 @@
-// Pictures of screens for whoever designs or reviews them, of a Mainstreet that runs:
+// Takes pictures of screens of a running Mainstreet, for design and review:
 //   node tools/screenshots.ts [--as customer|owner|editor] [--address http://localhost:3000] [/route …]
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -48,20 +48,20 @@ async function takePictures(
     hasTouch: width < 600,
     colorScheme,
     reducedMotion: 'reduce',
-    // Sharp enough to judge type by, small enough to look through.
+    // Two pixels per point on a phone: sharp enough to judge type.
     deviceScaleFactor: width < 600 ? 2 : 1,
   })
   if (session !== null) {
     const { cookie, user } = session
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: values.address }])
-    // A browser without a saved user does not ask for one: it would show the sign-in.
+    // Without a saved user the app does not ask for the session and shows the sign-in.
     await context.addInitScript((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))
   }
   const page = await context.newPage()
   for (const route of routes) {
     await page.goto(route)
-    // A page that listens for news never falls silent.
+    // A page with an open event stream never becomes idle.
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
     const screen = route.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
     const file = path.join(directory, `${screen}-${width}-${colorScheme}.png`)

@@ -31,7 +31,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
     signal: noNeed.signal,
     onBuild: () => say('Building the web app …'),
   }).then(({ directory }) => directory)
-  // The server awaits it beside the database; until then a failure must not end the process.
+  // The server awaits the build after the database has started. Until then a failed build must not end the process.
   webDirectory.catch(() => {})
   const wantsDemo = config.SEED_DEMO ?? isEmbedded
   const { database, port } = await startServer({

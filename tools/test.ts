@@ -40,10 +40,10 @@ function report(outcomes: readonly Outcome[]): void {
   process.exitCode = interrupted ? 130 : failed > 0 ? 1 : 0
 }
 
-/** Light things side by side, heavy ones one after the other: they bring two workers each. */
+/** Runs the checks side by side, and test runners one after the other, as each has two workers. */
 async function runParts(parts: readonly string[]): Promise<Outcome[]> {
   const all: Outcome[] = []
-  // A browser comes over the network while the processor is busy with the checks.
+  // The browser downloads while the processor is busy with the checks.
   const browser = parts.includes('e2e') ? ensureBrowser() : null
   browser?.catch(() => {})
   if (parts.includes('checks')) all.push(...(await runChecks()))
@@ -58,7 +58,7 @@ async function runParts(parts: readonly string[]): Promise<Outcome[]> {
   return all
 }
 
-/** The server has to work with the PostgreSQL that operators have, not only with the newest. */
+/** Repeats the server's tests on an older PostgreSQL, if this computer has one, as operators may have it. */
 async function runOnOtherPostgres(): Promise<Outcome[]> {
   const programs = await findOtherPostgres()
   if (programs === null) return []

@@ -1,6 +1,6 @@
 import { shopsOf } from '../shop-sketch.ts'
 
-/** Shops that left their industry blank. */
+/** Shops without an industry. */
 const withoutIndustry = shopsOf(null, {
   nashville: {
     books: ['Dog-Eared Corner', 'Lamplight Books'],
@@ -10,7 +10,7 @@ const withoutIndustry = shopsOf(null, {
   louisville: { books: ['Turned Page Books'] },
 })
 
-/** Shops whose own words for their industry name none of the seven categories. */
+/** Shops whose industry, in their own words, is none of the seven categories. */
 const withOtherIndustry = [
   ...shopsOf('Paper & Art Supplies', {
     nashville: { stationery: ['Inkwell & Ivy'] },

@@ -1,4 +1,4 @@
-/** Nothing but the pages under test: no sandbox that root cannot have, no graphics card, no calls of its own. */
+/** Keeps the browser to the pages under test: no sandbox (root cannot have one), no graphics card, no calls home. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,8 +3,8 @@ import { runCommand, runPackage } from '../test/run-command.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Finds a browser for the journeys, or installs one: Debian's where we may, else Playwright's own. Throws with
- * what to do where neither works.
+ * Finds a browser for the journeys or installs one: Debian's if this user may install packages, else Playwright's.
+ * Throws an error that says what to do if neither works.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()

@@ -18,7 +18,7 @@ const here = (): Surroundings => ({
   playwrightsOwn: chromium.executablePath(),
 })
 
-/** A Chromium or Chrome of this computer, else Playwright's own, else null. CHROMIUM_PATH overrules everything. */
+/** Finds a Chromium or Chrome of this computer, else Playwright's, else null. CHROMIUM_PATH comes before all. */
 export function findBrowser(surroundings: Surroundings = here()): string | null {
   const { environment, exists, playwrightsOwn } = surroundings
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitLoads } from './bundle-size.ts'
 
-test('the first load and what each route adds are told apart', () => {
+test('the first load and the additions of each route are separate', () => {
   const { first, routes } = splitLoads({
     'index.html': { file: 'index.js', isEntry: true, imports: ['_kit'], dynamicImports: ['map', 'cart'] },
     _kit: { file: 'kit.js' },

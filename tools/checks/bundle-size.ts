@@ -8,7 +8,7 @@ export type Manifest = Record<string, Chunk>
 const FIRST_LOAD_KB = 120
 const ROUTE_KB = 60
 
-/** What exceeds the budget for JavaScript, and what everything weighs. */
+/** The loads that exceed the budget for JavaScript, and the sizes of all. */
 export async function measureBundle(webDirectory: string): Promise<{ offences: string[]; note: string }> {
   const manifest = JSON.parse(
     await readFile(path.join(webDirectory, '.vite', 'manifest.json'), 'utf8'),
@@ -37,7 +37,7 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
   }
 }
 
-/** The files of the first load, and those that each route adds, with what it loads on demand (the map). */
+/** The files of the first load, and the files that each route adds, including those it loads on demand (the map). */
 export function splitLoads(manifest: Manifest): { first: Set<string>; routes: Map<string, Set<string>> } {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error('The manifest of the web app names no entry.')
@@ -47,7 +47,7 @@ export function splitLoads(manifest: Manifest): { first: Set<string>; routes: Ma
   for (const route of new Set(routeKeys)) {
     const all = closure(manifest, [route], ({ imports = [], dynamicImports = [] }) => [
       ...imports,
-      // A route that links to another loads it ahead; that is the other one's weight.
+      // A route preloads the routes that it links to. Those count for themselves.
       ...dynamicImports.filter((key) => !routeKeys.includes(key)),
     ])
     const added = [...all].filter((key) => !firstKeys.has(key))

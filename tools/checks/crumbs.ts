@@ -6,7 +6,7 @@ const CRUMB_CEILING = 80
 
 const LARGEST_CRUMB_LINES = 40
 
-/** Names that a convention of CONTRIBUTING asks for, however short the file. */
+/** A convention of CONTRIBUTING requires these files, even short ones. */
 const conventional = [
   /\.(route|sql|fixture|test|spec|config)\.tsx?$/,
   /-page\.tsx$/,
@@ -15,7 +15,7 @@ const conventional = [
   /^(seed\/shops|seed\/products|tools\/planted-faults)\//,
 ]
 
-/** The crumbs, if they are more than the ceiling, and how many there are. */
+/** Counts the crumbs and names them if they exceed the ceiling. */
 export function findCrumbs(files: readonly SourceFile[], imports: readonly Import[]) {
   const crumbs = listCrumbs(files, imports)
   const tooMany = `${crumbs.length} crumbs; the ceiling is ${CRUMB_CEILING}. Merge one into its importer:`
@@ -26,8 +26,8 @@ export function findCrumbs(files: readonly SourceFile[], imports: readonly Impor
 }
 
 /**
- * Files that are too small to be files: at most 40 lines, one importer, no test of their own, and no convention that
- * asks for them. Each costs a reader a jump and saves nothing.
+ * Lists files that should be part of their importer: at most 40 lines, one importer, no test of their own, and no
+ * convention that requires them.
  */
 export function listCrumbs(files: readonly SourceFile[], imports: readonly Import[]): string[] {
   const names = new Set(files.map(({ file }) => file))

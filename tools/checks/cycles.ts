@@ -16,7 +16,7 @@ export function findCycles(imports: readonly Import[]): string[] {
   return [...listCycles(counted), ...listCycles(between)].map((cycle) => `cycle: ${cycle.join(' → ')}`)
 }
 
-/** Every cycle that a depth-first walk closes, once each. */
+/** Lists each cycle that a depth-first walk finds, once. */
 function listCycles(edges: readonly { from: string; to: string }[]): string[][] {
   const targets = new Map<string, Set<string>>()
   for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to))

@@ -2,7 +2,7 @@ import type { Import } from './imports.ts'
 
 const server = ['server/app', 'server/features', 'server/infrastructure', 'contract', 'launcher'] as const
 
-/** Which layers a layer may use. A feature's use of another feature is looked at apart. */
+/** Which layers a layer may use. `whyNot` checks separately how features use each other. */
 const mayUse: Record<string, readonly string[]> = {
   contract: ['contract'],
   // A part of its own, fit to be published: it uses nothing else of ours, not even in its tests.
@@ -22,10 +22,10 @@ const mayUse: Record<string, readonly string[]> = {
   e2e: ['e2e', 'tools', 'testing', 'sandbox', 'seed', 'contract'],
 }
 
-/** Tests, and what they are set up with, look at a layer from outside: through the composed server. */
+/** Tests and fixtures of a layer may use these too: they call it through the composed server. */
 const testsMayUse = ['testing', 'sandbox', 'seed', 'server/app']
 
-/** Imports against the direction: contract ← server, web; infrastructure and ui ← features ← app. */
+/** Finds imports against the direction: contract ← server, web; infrastructure and ui ← features ← app. */
 export function findDirectionOffences(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     const reason = whyNot(from, to)

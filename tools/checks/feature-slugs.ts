@@ -1,11 +1,11 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Features of the browser alone; of `team` there is only the page that an invite link leads to. */
+/** Features that exist in the browser alone. `team` has only the page that an invite link opens. */
 const webOnly = new Set(['cart', 'marketing-pages', 'team'])
-/** Folders of e2e that are no feature: the app as a whole, and the kit's gallery. */
+/** Folders of e2e that are not features: the app as a whole, and the gallery of the UI kit. */
 const beyondFeatures = new Set(['app', 'kit'])
 
-/** One feature has one name everywhere; a folder that only one side knows is a slip. */
+/** Finds feature folders without a counterpart: a feature has the same name everywhere. */
 export function findOrphanSlugs(files: readonly SourceFile[]): string[] {
   const slugs = (pattern: RegExp) =>
     new Set(files.flatMap(({ file }) => pattern.exec(file)?.[1] ?? []).filter((slug) => slug !== 'shared'))

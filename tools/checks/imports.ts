@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import type { SourceFile } from './source-files.ts'
 
-/** One file's use of another file of ours, or of a package: `to` is then 'npm:' and the package's name. */
+/** One file uses another file of ours, or a package: `to` is then 'npm:' and the package's name. */
 export type Import = { from: string; to: string; kind: 'static' | 'type' | 'dynamic' }
 
 const folderOf: Record<string, string> = {
@@ -16,12 +16,12 @@ const folderOf: Record<string, string> = {
   web: 'web/src',
 }
 
-/** Every import, export from and `import()` of a file. Node's own modules are left out. */
+/** Lists every `import`, `export … from` and `import()` of a file, without Node's own modules. */
 export function listImports({ file, text }: SourceFile): Import[] {
   const { module } = parseSync(file, text)
   const found: { name: string; kind: Import['kind'] }[] = []
   for (const { moduleRequest, entries } of module.staticImports) {
-    // `import './x.ts'` has no entries and is there for what it does.
+    // `import './x.ts'` has no entries: it runs the file.
     const onlyTypes = entries.length > 0 && entries.every(({ isType }) => isType)
     found.push({ name: moduleRequest.value, kind: onlyTypes ? 'type' : 'static' })
   }

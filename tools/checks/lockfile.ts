@@ -11,8 +11,8 @@ type LockedPackage = {
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
 /**
- * Packages that npm would install without comparing their hash, and builds for other platforms that are missing, with
- * which the product would not start there.
+ * Finds packages that npm would install without comparing a hash, and missing builds for other operating systems:
+ * without its build the product does not start there.
  */
 export function findUnlockedPackages({ packages }: Lockfile): string[] {
   const names = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))

@@ -13,7 +13,7 @@ const waiting = new Set([
   'web-build and build-web are the same words in another order',
 ])
 
-/** Names that a reader takes for something else: a type for a global, a file for another file. */
+/** Finds names that mislead: types that hide a browser global, files that differ only in the order of their words. */
 export function findNameOffences(root: string, files: readonly SourceFile[]): string[] {
   const globals = listBrowserGlobals(root)
   return [
@@ -22,7 +22,7 @@ export function findNameOffences(root: string, files: readonly SourceFile[]): st
   ].filter((offence) => !waiting.has(offence))
 }
 
-/** Types with the name of a browser global. Without their import they silently mean the browser's type. */
+/** Types with the name of a browser global. If an import is missing, the name silently means the browser's type. */
 export function findHidingTypes({ file, text }: SourceFile, globals: ReadonlySet<string>): string[] {
   const declared = text.matchAll(/^(?:export )?(?:declare )?(?:abstract )?(?:type|interface|class) (\w+)/gm)
   return [...declared].flatMap(([, name = '']) =>
@@ -30,7 +30,7 @@ export function findHidingTypes({ file, text }: SourceFile, globals: ReadonlySet
   )
 }
 
-/** 'store-list' beside 'list-store'. Singular and plural are one word; a `list-…` operation may have its `…-list`. */
+/** Finds 'store-map' beside 'map-store'. Singular and plural count as one word. An operation `list-x` may have a component `x-list`. */
 export function findTurnedNames(files: readonly string[]): string[] {
   const stems = [...new Set(files.map((file) => path.posix.basename(file).split('.')[0] ?? ''))].sort()
   const byWords = Map.groupBy(

@@ -27,7 +27,7 @@ test('types need no package', () => {
 test('the product starts without development packages', async () => {
   const files = await listSourceFiles(root)
   expect(findDevelopmentPackages(root, files)).toEqual([])
-  // The list is not empty because nothing was reached.
+  // Shows that the walk reaches static, on-demand and data packages.
   const packages = listProductionPackages(files, ['tools/start.ts']).map(({ to }) => to)
   expect(packages).toEqual(expect.arrayContaining(['npm:fastify', 'npm:graphql', 'npm:rrad']))
 })

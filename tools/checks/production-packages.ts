@@ -39,7 +39,7 @@ export function listProductionPackages(files: readonly SourceFile[], from: reado
   return packages
 }
 
-/** Paths in quotes that could be a file beside this one, and packages whose files are read where they lie. */
+/** Quoted paths that may name a file beside this one, and packages that are looked up to read a data file. */
 function listQuoted({ file, text }: SourceFile): Import[] {
   const paths = [...text.matchAll(/'(\.{0,2}[\w./-]+\.m?[jt]sx?)'/g)]
   const packages = [...text.matchAll(/\bresolve\('([@\w][^']+)'\)/g)]

@@ -5,7 +5,7 @@ import { settingNames } from '#server/app/config.ts'
 
 const parts = ['unit', 'checks', 'e2e', 'faults']
 
-/** Commands of README and CONTRIBUTING that do not exist, and settings that README and server disagree on. */
+/** Finds commands of README and CONTRIBUTING that do not exist, and settings that README and server disagree on. */
 export async function findReadmeOffences(root: string): Promise<string[]> {
   const readme = await readFile(path.join(root, 'README.md'), 'utf8')
   const contributing = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
@@ -36,7 +36,7 @@ export function listCommands(markdown: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** npm scripts that are there, programs of ours that are there, and what everybody has anyway. */
+/** Whether a command exists: an npm script, a program of ours, a package's program, `git` or `cd`. */
 export function isKnown(
   command: string,
   scripts: Record<string, string>,

@@ -18,7 +18,7 @@ const folders = [
   'tools',
 ]
 
-/** Every source file of ours, in order. */
+/** Reads every source file of ours, sorted by path. */
 export async function listSourceFiles(root: string): Promise<SourceFile[]> {
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))

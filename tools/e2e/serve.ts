@@ -1,5 +1,5 @@
-// The server that the browser journeys visit: the real one, on a database of its own that is thrown away, with the
-// demo town. The process that started it hears the address, and ends it by hanging up.
+// The server for the browser journeys: the real one with the demo town, on a temporary database. It sends its address
+// to the process that forked it, and stops when that process disconnects.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ process.on('disconnect', () => process.emit('SIGTERM'))
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDirectory = await mkdtemp(path.join(tmpdir(), 'mainstreet-e2e-'))
-// Started by root, the database runs as another account, which must be able to get there.
+// Under root the database runs as another account, which must be able to enter the directory.
 await chmod(dataDirectory, 0o755)
 
 try {
@@ -30,7 +30,7 @@ try {
       stop,
       seed: (sql) => seedDemoTown(sql, () => {}),
       webDirectory: Promise.resolve(directory),
-      // Journeys sign in and sign up faster than people do.
+      // Journeys sign in and sign up faster than the limits allow people to.
       limitCalls: false,
     })
     process.send?.({ address: `http://localhost:${port}` })

@@ -101,7 +101,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/products/list-local-products.test.ts'],
   },
   {
-    promise: 'A category is found whatever its letter case.',
+    promise: 'A category is found in capitals and in small letters.',
     file: category,
     replace: '.trim().toLowerCase()',
     by: '.trim()',

@@ -71,7 +71,7 @@ const stepOf = (
 
 const missed = (output: string): Outcome => ({ passed: 0, failed: 1, output })
 
-/** The files as they are now, without what is ignored; packages are shared. */
+/** Copies the files as they are now, without ignored ones, and links the packages. */
 async function copyProject(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'mainstreet-faults-'))
   const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'])

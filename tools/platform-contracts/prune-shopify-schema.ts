@@ -1,4 +1,4 @@
-// Cuts Shopify's published Admin schema down to what our operations reach, for the stand-in to execute:
+// Reduces Shopify's published Admin schema to the types and fields that our operations use; the sandbox executes it:
 //   node tools/platform-contracts/prune-shopify-schema.ts <dist/data/admin_2026-10.json.gz of @shopify/dev-mcp>
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -53,9 +53,9 @@ function prune(introspection: IntrospectionQuery): IntrospectionQuery {
   } as IntrospectionQuery
 }
 
-/** Type by type, the fields that our operations ask for; of an interface also in the types that implement it. */
+/** Collects the fields that our operations ask for, by type. Fields of an interface count for its implementing types. */
 function collectUsedFields(introspection: IntrospectionQuery): Map<string, Set<string>> {
-  // The published schema deprecates fields that its interfaces do not, which graphql 17 minds.
+  // The published schema deprecates fields that its interfaces do not deprecate. graphql 17 refuses that.
   const schema = buildClientSchema(introspection, { assumeValid: true })
   const used = new Map<string, Set<string>>()
   const note = (type: string, field: string) => used.set(type, (used.get(type) ?? new Set()).add(field))
@@ -79,7 +79,7 @@ function collectUsedFields(introspection: IntrospectionQuery): Map<string, Set<s
   return used
 }
 
-/** Two of them suffice to show that there are several. */
+/** Two are enough to show that there are several. */
 function implementorsOf({ __schema: { types } }: IntrospectionQuery, name: string): string[] {
   return types
     .filter((type) => type.kind === 'OBJECT' && type.interfaces.some((one) => one.name === name))
@@ -100,7 +100,7 @@ function smaller(type: IntrospectionType, used: Map<string, Set<string>>): Intro
   }
 }
 
-/** Every type that is named somewhere within. */
+/** Every type that is named inside. */
 function namedTypesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(namedTypesIn)
   if (part === null || typeof part !== 'object') return []
@@ -109,7 +109,7 @@ function namedTypesIn(part: unknown): string[] {
   return [...own, ...Object.values(part).flatMap(namedTypesIn)]
 }
 
-/** Descriptions are most of the file, and theirs. */
+/** Removes the descriptions: they are most of the file, and Shopify's own text. */
 function withoutWords<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part, (key, value) => (key === 'description' ? undefined : value))) as Part
 }

@@ -1,4 +1,4 @@
-// Cuts JSON Schemas of Wix's wire types down to what our calls and the stand-in touch:
+// Reduces the JSON Schemas of Wix's wire types to the parts that our calls and the sandbox use:
 //   node tools/platform-contracts/prune-wix-types.ts <directory>
 // The directory holds a schema for each package @wix/auto_sdk_stores_* and @wix/auto_sdk_categories_*, generated
 // from the types in its build/es/meta.d.mts, under the names below.
@@ -11,7 +11,7 @@ const [directory] = process.argv.slice(2)
 if (directory === undefined) throw new Error('Name the directory with the published types.')
 const target = path.resolve(import.meta.dirname, '../../sandbox/wix/wire-types.json')
 
-/** For each file, the requests and answers that matter. */
+/** The requests and answers that we use, by file. */
 const roots: Record<string, readonly string[]> = {
   'stores-catalog-version': ['GetCatalogVersionResponse'],
   'stores-catalog-v3-products': ['V3QueryProductsRequest', 'V3QueryProductsResponse'],
@@ -48,7 +48,7 @@ for (const [file, names] of Object.entries(roots)) {
 }
 await writeFile(target, `${JSON.stringify(pruned)}\n`)
 
-/** A schema by itself: the definitions that a root reaches through what we touch. */
+/** Makes a schema that stands alone: a root with the definitions it reaches through the fields that we use. */
 function closed(definitions: Record<string, Json>, root: string): Json {
   const kept: Json = {}
   const isRequest = root.endsWith('Request')
@@ -74,14 +74,14 @@ function prune(schema: Json, isRequest: boolean, waiting: string[]): Json {
   }
   const kept: Json = {}
   for (const [key, value] of Object.entries(rest)) {
-    // Wix's own formats mean nothing to a validator.
+    // A validator does not know Wix's own formats.
     if (key === 'format' || key === 'deprecated' || key === 'description') continue
     kept[key] = pruneValue(value, isRequest, waiting)
   }
   if (properties !== undefined) {
     const own = Object.entries(properties as Record<string, Json>).filter(([name]) => touched.has(name))
     kept.properties = Object.fromEntries(own.map(([name, value]) => [name, prune(value, isRequest, waiting)]))
-    // A name that Wix does not know must not pass unnoticed in what we send.
+    // Unknown fields are refused, so that a misspelled one in our requests is noticed.
     if (isRequest) kept.additionalProperties = false
   }
   return kept

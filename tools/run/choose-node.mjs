@@ -13,7 +13,7 @@ const packages = {
 }
 
 /**
- * The Node that npm installed for this platform, else the one that runs now if it is new enough, else null.
+ * Chooses the Node that npm installed for this operating system, else the current one if it is new enough, else null.
  * @param {string} root
  * @returns {string | null}
  */

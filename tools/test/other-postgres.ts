@@ -16,7 +16,7 @@ export type OtherPostgres = { version: string; url: string; stop(): Promise<void
 const DEBIANS = '/usr/lib/postgresql'
 const OLDEST_MAJOR = 15
 
-/** The programs of a PostgreSQL of this computer, not the one that npm brought: the oldest that we support. */
+/** Finds the directory of the oldest PostgreSQL on this computer that we support, apart from npm's; else null. */
 export async function findOtherPostgres(): Promise<string | null> {
   const versions = await readdir(DEBIANS).catch((): string[] => [])
   const debians = versions
@@ -37,10 +37,10 @@ export async function findOtherPostgres(): Promise<string | null> {
   return null
 }
 
-/** Starts it on an empty directory that goes away with it. */
+/** Starts that PostgreSQL on an empty directory, which is deleted when it stops. */
 export async function startOtherPostgres(programs: string): Promise<OtherPostgres> {
   const home = await mkdtemp(path.join(tmpdir(), 'mainstreet-other-'))
-  // Started by root, it runs as another account, which must be able to get there.
+  // Under root it runs as another account, which must be able to enter the directory.
   await chmod(home, 0o755)
   const cluster = path.join(home, 'cluster')
   const account = await findServerAccount(thisMachine(), cluster)
@@ -73,7 +73,7 @@ function launch(
   port: number,
   account: ServerAccount | null,
 ): ChildProcess {
-  // Only tests are in it, so nothing has to outlast a power cut.
+  // It holds only test data, so nothing has to survive a power cut.
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'fsync=off']
   return spawn(
     path.join(programs, 'postgres'),

@@ -9,11 +9,11 @@ const running = new Set<ChildProcess>()
 
 export type CommandOptions = {
   environment?: NodeJS.ProcessEnv
-  /** Where it runs; the project's own folder unless given. */
+  /** The working directory; the project's own unless given. */
   directory?: string
 }
 
-/** Runs a program to its end, with everything it prints. */
+/** Runs a program to its end and returns everything that it prints. */
 export function runCommand(
   file: string,
   args: readonly string[],
@@ -40,17 +40,17 @@ export function runCommand(
   })
 }
 
-/** Ends what still runs; the runners among them stop their own servers. */
+/** Stops the programs that still run. Test runners then stop their own servers. */
 export function endCommands(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a package's program with this Node, whatever shims the platform has for it. */
+/** Runs a package's program by its script, with this Node: `.bin` holds other wrappers on Windows. */
 export function runPackage(script: string, args: readonly string[], options?: CommandOptions) {
   return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], options)
 }
 
-/** A check that is another program's exit code. */
+/** A check that passes when a package's program exits with 0. */
 export function commandCheck(name: string, script: string, args: readonly string[]): Step {
   return {
     name,

@@ -1,11 +1,11 @@
-/** How one step of the test run went. A check counts as one; a test runner counts its tests. */
+/** The result of one step of the test run. A check counts as one; a test runner counts its tests. */
 export type Outcome = { passed: number; failed: number; output: string; note?: string }
 
 export type Step = { name: string; run: () => Promise<Outcome> }
 
 type Offences = string[] | { offences: string[]; note: string }
 
-/** A check that lists what is wrong; it may note a figure for its line. */
+/** A check that passes when it finds no offence. It may add a figure to its line. */
 export function check(name: string, findOffences: () => Promise<Offences>): Step {
   return {
     name,
@@ -19,7 +19,7 @@ export function check(name: string, findOffences: () => Promise<Offences>): Step
   }
 }
 
-/** Runs steps side by side and prints a line for each as it ends; a failure prints what it has to say. */
+/** Runs steps side by side. Prints a line for each when it ends, and the output of those that failed. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   return Promise.all(steps.map(runStep))
 }

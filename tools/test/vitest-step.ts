@@ -16,7 +16,7 @@ export type VitestOptions = {
   directory?: string
 }
 
-/** Runs Vitest and counts its tests; `filters` are parts of file names, or options. */
+/** Runs Vitest and counts its tests. `filters` are parts of file names, or options of Vitest. */
 export async function runVitest(
   reportName: string,
   filters: readonly string[] = [],
@@ -29,7 +29,7 @@ export async function runVitest(
   const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, options)
   const text = await readFile(report, 'utf8').catch(() => null)
   const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as VitestReport)
-  // A runner that failed without a failed test failed all the same.
+  // A runner can fail without a failed test, for example in its setup.
   const failed = exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed
   return { ...counts, failed, output, note: `${counts.passed} passed, ${failed} failed` }
 }
@@ -38,7 +38,7 @@ export function countTests({ numPassedTests, numFailedTests, testResults }: Vite
   passed: number
   failed: number
 } {
-  // A file that could not be loaded has no test that could fail.
+  // A file that could not be loaded reports no failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),

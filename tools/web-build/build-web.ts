@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashContent } from './content-hash.ts'
 
-/** What the built web app is made from. */
+/** The sources of the web app. */
 const SOURCES = ['web', 'contract', 'package-lock.json']
 
 export type WebBuild = { directory: string; built: boolean }
@@ -16,9 +16,9 @@ export class WebBuildError extends Error {}
 export type BuildOptions = { signal?: AbortSignal | undefined; onBuild?: () => void }
 
 /**
- * Builds the web app into dist/web if its sources are not those of the build there. The build runs in a process of
- * its own, which takes its memory along when it ends, and into a directory of its own: a server that is running
- * keeps its files until the new ones are complete.
+ * Builds the web app into dist/web unless it was built from the same sources. The build runs in a separate process,
+ * which frees its memory when it ends, and writes to a separate directory: a running server keeps its files until the
+ * new ones are complete.
  */
 export async function buildWeb(root: string, { signal, onBuild }: BuildOptions = {}): Promise<WebBuild> {
   const directory = path.join(root, 'dist', 'web')

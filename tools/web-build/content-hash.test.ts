@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-test('a touched file and a changed test are no change', async () => {
+test('a new time of change and a changed test keep the hash', async () => {
   const before = await hash()
   await utimes(path.join(root, 'web', 'src', 'main.ts'), 1, 1)
   await writeFile(path.join(root, 'web', 'src', 'main.test.ts'), 'new')
   expect(await hash()).toBe(before)
 })
 
-test('other content, another name, a new file and another lock file are', async () => {
+test('other content, another name, a new file and another lock file change the hash', async () => {
   const hashes = [await hash()]
   await writeFile(path.join(root, 'web', 'src', 'main.ts'), 'b')
   hashes.push(await hash())

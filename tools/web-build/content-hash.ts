@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * One hash of everything in these files and folders: names and contents, so that neither a clock nor a checkout
- * that touches files changes it. What does not exist counts as empty.
+ * Hashes the names and contents of these files and folders. Times of change do not matter, as a checkout changes them.
+ * A file that does not exist counts as empty.
  */
 export async function hashContent(root: string, places: readonly string[]): Promise<string> {
   const files = (await Promise.all(places.map((place) => listFiles(root, place)))).flat().sort()
