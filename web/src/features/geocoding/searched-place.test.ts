@@ -39,6 +39,11 @@ test('what was typed stays while the page shows the same place, and goes with an
   })
 })
 
+test('what a visitor typed stays when they sign in and look at the same place', () => {
+  rememberPlace({ label: 'Louisville, KY', typed: '600 East Broadway, Louisville' }, null, storage)
+  expect(addressAfter(undefined)).toMatchObject({ street: '600 East Broadway' })
+})
+
 test('the place of a customer is for them alone, and that of a visitor for who signs in', () => {
   addressAfter('Louisville, KY')
   expect(searchedAddress('otis', storage)).toBeNull()

@@ -20,8 +20,8 @@ export function rememberPlace(
 ): void {
   const known = read(storage)
   // The page's address names the place without what was typed.
-  const same = typed === undefined && known?.label === label && known.userId === userId
-  if (same) return
+  const isOwn = known?.userId === userId || known?.userId === null
+  if (typed === undefined && known?.label === label && isOwn) return
   const place: SearchedPlace = { label, typed: typed ?? null, userId }
   storage.setItem(KEY, JSON.stringify(place))
 }
