@@ -52,7 +52,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A session does not keep the access of an editor that has ended.',
-    file: 'server/src/features/team/remove-editor.sql.ts',
+    file: 'server/src/features/rights/store-rights.sql.ts',
     replace: 'delete from store_editors where',
     by: 'delete from store_editors where false and',
     tests: ['server/src/features/team/remove-editor.test.ts'],

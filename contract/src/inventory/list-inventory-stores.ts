@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlatformSchema } from '../platforms/platform-schema.ts'
+import { StoreRights } from '../rights/store-rights.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
@@ -9,7 +10,7 @@ export const InventoryStore = z
     id: StoreId,
     name: z.string(),
     storeAddress: AddressSchema,
-    rights: z.enum(['owner', 'editor']),
+    rights: StoreRights,
     platforms: z.array(PlatformSchema).meta({ description: 'The platforms that it is connected to.' }),
   })
   .meta({

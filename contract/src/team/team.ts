@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoreRights } from '../rights/store-rights.ts'
 import { RecordId } from '../shared/fields.ts'
 
 /** How long an invite can be accepted. */
@@ -9,7 +10,7 @@ export const TeamMember = z
     userId: RecordId,
     username: z.string(),
     email: z.string(),
-    role: z.enum(['owner', 'editor']),
+    role: StoreRights,
   })
   .meta({
     id: 'TeamMember',

@@ -1,6 +1,7 @@
 import type { CurrentUser, Role } from '#contract/accounts/account.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { favoriteStoreIdsOf } from '../favorites/public.ts'
+import { editedStoreIdsOf } from '../rights/public.ts'
 
 type Row = {
   id: string
@@ -23,12 +24,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
       ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
-      array(
-        select store_editors.store_id
-        from store_editors join stores on stores.id = store_editors.store_id
-        where store_editors.user_id = users.id and stores.deleted_at is null
-        order by store_editors.created_at, store_editors.store_id
-      ) as "editorOfStoreIds"
+      ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"
     from users where users.id = ${userId}`
   return row === undefined ? null : currentUserOf(row)
 }

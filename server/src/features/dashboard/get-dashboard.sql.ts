@@ -4,12 +4,13 @@ import {
   type UnlocatedStore,
 } from '#contract/dashboard/get-dashboard.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
 
 /** The four counts over the stores of an owner, in one query. Other statuses are not counted. */
 export async function countPerformance(sql: Sql, ownerId: string): Promise<DashboardCounts> {
   const [performance] = await sql<DashboardCounts[]>`
     with own as materialized (
-      select id from stores where owner_id = ${ownerId} and deleted_at is null
+      select id from stores where ${isOwnedBy(sql, ownerId)}
     )
     select
       count(*) filter (where status = 'pending')::integer as "ordersReceived",
@@ -29,6 +30,6 @@ export async function countPerformance(sql: Sql, ownerId: string): Promise<Dashb
 export async function listUnlocatedStores(sql: Sql, ownerId: string): Promise<UnlocatedStore[]> {
   return sql<UnlocatedStore[]>`
     select id, name from stores
-    where owner_id = ${ownerId} and deleted_at is null and latitude is null
+    where ${isOwnedBy(sql, ownerId)} and latitude is null
     order by lower(name) collate "C", id limit ${UNLOCATED_STORES_AT_MOST}`
 }

@@ -1,7 +1,8 @@
+import { emailKey } from '#contract/accounts/email.ts'
 import { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { mayToggleFavorites } from './policy.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { toggleFavoriteStore } from './toggle-favorite.sql.ts'
 
 export const toggleFavoriteRoute = route(toggleFavorite, async ({ body, viewer, database, now }) => {
@@ -16,3 +17,7 @@ export const toggleFavoriteRoute = route(toggleFavorite, async ({ body, viewer, 
   if (toggled === null) throw new Problem('store_not_found', 'Store not found.')
   return toggled
 })
+
+/** Favourites are the session's; the email of the call only has to be that of the same person. */
+const mayToggleFavorites = (viewer: Viewer, email: string): boolean =>
+  viewer.role === 'user' && emailKey(viewer.email) === emailKey(email)

@@ -2,7 +2,7 @@ import { changeInventoryItem } from '#contract/inventory/change-inventory-item.t
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { wantRefresh } from '../platforms/public.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'

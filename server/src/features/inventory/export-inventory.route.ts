@@ -1,6 +1,6 @@
 import { exportInventory } from '#contract/inventory/export-inventory.ts'
 import { Raw, route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import { guardFormulas } from './formula-guard.ts'
 import { listStoredItems } from './import-inventory.sql.ts'

@@ -3,7 +3,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures } from '../pictures/public.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'

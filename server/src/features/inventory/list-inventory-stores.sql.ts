@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 
 /** The sort key of a page's last row: 0 where connected, its name in lower case, its id. */
 export const InventoryStoresCursor = z.tuple([z.number().int(), z.string(), z.uuid()])
@@ -33,10 +34,7 @@ export async function listInventoryStores(
           select platform from platform_connections where store_id = stores.id order by connected_at, platform
         ) as platforms
       ) as connected
-      where stores.deleted_at is null and (
-        stores.owner_id = ${userId}
-        or stores.id in (select store_id from store_editors where user_id = ${userId})
-      )
+      where ${isWorkedOnBy(sql, userId)}
     ), page as (
       select * from mine
       ${after === null ? sql`` : sql`where (rank, sort_name, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}
@@ -44,7 +42,7 @@ export async function listInventoryStores(
     )
     select counted.total, page.rank, page.sort_name as "sortName", page.platforms, stores.id, stores.name,
       stores.street, stores.city, stores.state, stores.zip,
-      case when stores.owner_id = ${userId} then 'owner' else 'editor' end as rights
+      ${rightsOf(sql, userId)} as rights
     from (select count(*)::integer as total from mine) as counted
     left join page on true
     left join stores on stores.id = page.id

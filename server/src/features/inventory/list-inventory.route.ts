@@ -1,7 +1,7 @@
 import { listInventory as operation } from '#contract/inventory/list-inventory.ts'
 import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { InventoryCursor, listInventory } from './list-inventory.sql.ts'
 

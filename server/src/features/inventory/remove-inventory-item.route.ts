@@ -1,6 +1,6 @@
 import { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { itemNotFound } from './item-problems.ts'
 import { deleteInventoryItem } from './remove-inventory-item.sql.ts'
 

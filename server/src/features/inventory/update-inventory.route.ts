@@ -5,7 +5,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures } from '../pictures/public.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
 import {
   type HeldItem,

@@ -1,5 +1,6 @@
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isWorkedOnBy } from '../rights/public.ts'
 import type { CatalogVersion } from './clients/platform-client.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
@@ -31,10 +32,7 @@ export async function findFirstConnectedStore(
   const [found] = await sql<{ storeId: string }[]>`
     select store_id as "storeId"
     from platform_connections connections join stores on stores.id = connections.store_id
-    where platform = ${platform} and stores.deleted_at is null
-      and (stores.owner_id = ${userId} or exists (
-        select from store_editors editors where editors.store_id = stores.id and editors.user_id = ${userId}
-      ))
+    where platform = ${platform} and ${isWorkedOnBy(sql, userId)}
     order by connected_at, store_id
     limit 1`
   return found?.storeId ?? null

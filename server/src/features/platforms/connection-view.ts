@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/platforms/connection.ts'
-import type { StoreRights } from '../team/public.ts'
+import type { StoreRights } from '#contract/rights/store-rights.ts'
 import type { ConnectionRow } from './connection.sql.ts'
 import { maySeeTokenHint } from './policy.ts'
 import type { PlatformSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { dismissStockFailure } from '#contract/platforms/dismiss-stock-failure.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { deleteStockFailure } from './stock-failure.sql.ts'
 
 export const dismissStockFailureRoute = route(dismissStockFailure, async ({ params, viewer, database }) => {

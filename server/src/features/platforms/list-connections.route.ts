@@ -1,6 +1,6 @@
 import { listConnections } from '#contract/platforms/list-connections.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { listConnectionRows } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'
 import type { PlatformSettings } from './settings.ts'

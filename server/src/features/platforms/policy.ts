@@ -1,4 +1,4 @@
-import type { StoreRights } from '../team/public.ts'
+import type { StoreRights } from '#contract/rights/store-rights.ts'
 
 /** Connecting, disconnecting and what the shop costs in calls are the owner's business alone. */
 export const mayConnect = (rights: StoreRights): boolean => rights === 'owner'

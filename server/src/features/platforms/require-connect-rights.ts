@@ -1,8 +1,9 @@
 import { CONNECT_STORE_MISSING } from '#contract/platforms/connect-platform.ts'
+import type { StoreRights } from '#contract/rights/store-rights.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
-import { getStoreRights, type StoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { mayConnect } from './policy.ts'
 
 /** Throws store_not_found, in this form's words, for everybody but the owner. */

@@ -1,6 +1,6 @@
 import { retryConnection } from '#contract/platforms/retry-connection.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../team/public.ts'
+import { getStoreRights } from '../rights/public.ts'
 import { findConnectionRow } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'
 import { notConnected } from './not-connected.ts'

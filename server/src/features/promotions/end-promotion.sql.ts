@@ -1,4 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 export type EndedPromotion = PromotionRow & { newly_ended: boolean }
@@ -12,7 +13,7 @@ export async function endPromotionOf(
     with before as (
       select promotions.id, promotions.ended_at
       from promotions join stores on stores.id = promotions.store_id
-      where promotions.id = ${promotionId} and stores.owner_id = ${userId} and stores.deleted_at is null
+      where promotions.id = ${promotionId} and ${isOwnedBy(sql, userId)}
       for update of promotions
     ), promotions as (
       update promotions set

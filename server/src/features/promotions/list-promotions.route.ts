@@ -1,7 +1,7 @@
 import { listPromotions } from '#contract/promotions/list-promotions.ts'
 import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { requireStoreOwner } from '../team/public.ts'
+import { requireStoreOwner } from '../rights/public.ts'
 import { countPromotions, listPromotionRows, PromotionsCursor } from './list-promotions.sql.ts'
 import { promotionOf } from './promotion-row.ts'
 

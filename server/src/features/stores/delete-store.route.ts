@@ -4,7 +4,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceStoreGone } from '../promotions/public.ts'
-import { announceRights, listEditorIds } from '../team/public.ts'
+import { announceRights, listEditorIds } from '../rights/public.ts'
 import { deleteStore } from './delete-store.sql.ts'
 
 export const deleteStoreRoute = route(operation, async ({ params, viewer, database, now }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
 import { type OwnStoreRow, ownStoreColumns } from './own-store.sql.ts'
 
 /** The sort key of a page's last row: its name in lower case, its id. */
@@ -19,7 +20,7 @@ export async function listOwnStores(
   const rows = await sql<Row[]>`
     with own as materialized (
       select id, lower(name) collate "C" as sort_name from stores
-      where owner_id = ${ownerId} and deleted_at is null
+      where ${isOwnedBy(sql, ownerId)}
     ), page as (
       select id, sort_name from own
       ${after === null ? sql`` : sql`where (sort_name, id) > (${after[0]}, ${after[1]}::uuid)`}

@@ -1,6 +1,7 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { editorIdsOf } from '../rights/public.ts'
 import { STORE_COLUMNS, type StoreRow, storeOf } from './store-row.ts'
 
 export type OwnStoreRow = StoreRow & {
@@ -14,10 +15,7 @@ export type OwnStoreRow = StoreRow & {
 export const ownStoreColumns = (sql: Sql) => sql`
   ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}, stores.employees, stores.owner_id as "userId",
   stores.created_at as "createdAt",
-  array(
-    select store_editors.user_id from store_editors where store_editors.store_id = stores.id
-    order by store_editors.created_at, store_editors.user_id
-  ) as "editorIds"`
+  ${editorIdsOf(sql)} as "editorIds"`
 
 /** A store as its owner gets it. */
 export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({

@@ -1,4 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
 import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store.sql.ts'
 
 export type StoreOfOwner = { storeId: string; ownerId: string }
@@ -6,7 +7,7 @@ export type StoreOfOwner = { storeId: string; ownerId: string }
 /** Whether there is such a store and it is theirs. */
 export async function isOwnStore(sql: Sql, { storeId, ownerId }: StoreOfOwner): Promise<boolean> {
   const found = await sql`
-    select id from stores where id = ${storeId} and owner_id = ${ownerId} and deleted_at is null`
+    select id from stores where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}`
   return found.length > 0
 }
 
@@ -18,7 +19,7 @@ export async function saveStore(
 ): Promise<OwnStoreRow | null> {
   const [store] = await sql<OwnStoreRow[]>`
     update stores set ${sql(values)}
-    where id = ${storeId} and owner_id = ${ownerId} and deleted_at is null
+    where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
     returning ${ownStoreColumns(sql)}`
   return store ?? null
 }

@@ -2,12 +2,11 @@ import { acceptInvite } from '#contract/team/accept-invite.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getCurrentUser } from '../accounts/public.ts'
-import { recordAcceptance } from './accept-invite.sql.ts'
+import { addStoreEditor, announceRights } from '../rights/public.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
 import { tokenHashOf } from './invite-token.ts'
 import { inviteStateOf, mayAcceptInvite } from './policy.ts'
-import { announceRights } from './rights-topic.ts'
-import { findInviteOfToken } from './view-invite.sql.ts'
+import { findInviteOfToken, markAccepted } from './view-invite.sql.ts'
 
 export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, now }) =>
   inTransaction(database.sql, async (tx) => {
@@ -17,7 +16,8 @@ export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, 
     const state = inviteStateOf(invite, now)
     if (state !== 'open') throw inviteClosed(state)
     const { id: inviteId, storeId, storeName } = invite
-    await recordAcceptance(tx, { inviteId, storeId, userId: viewer.userId, now })
+    await markAccepted(tx, inviteId, now)
+    await addStoreEditor(tx, { storeId, userId: viewer.userId }, now)
     await announceRights(tx, [viewer.userId])
     return { storeId, storeName, user: await getCurrentUser(tx, viewer.userId) }
   }),

@@ -3,9 +3,9 @@ import { OPEN_INVITES_AT_MOST } from '#contract/team/list-team.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { requireStoreOwner } from '../rights/public.ts'
 import { countOpenInvites, isTeamMember, lockTeam, upsertInvite } from './invite-editor.sql.ts'
 import { sendInvite } from './send-invite.ts'
-import { requireStoreOwner } from './store-rights.sql.ts'
 
 export const inviteEditorRoute = route(inviteEditor, ({ params, body, viewer, database, now, origin }) =>
   inTransaction(database.sql, async (tx) => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { editorIdsOf } from '../rights/public.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 /** Has the changes to a store's team wait for each other, so that limits hold. */
@@ -13,11 +14,8 @@ export async function isTeamMember(sql: Sql, storeId: string, email: string): Pr
   const found = await sql`
     select users.id from users
     join stores on stores.id = ${storeId}
-    where users.email_key = ${emailKey(email)} and (
-      stores.owner_id = users.id or exists (
-        select from store_editors editors where editors.store_id = stores.id and editors.user_id = users.id
-      )
-    )`
+    where users.email_key = ${emailKey(email)}
+      and (stores.owner_id = users.id or users.id = any(${editorIdsOf(sql)}))`
   return found.length > 0
 }
 

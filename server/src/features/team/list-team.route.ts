@@ -1,9 +1,9 @@
 import { listTeam } from '#contract/team/list-team.ts'
 import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { requireStoreOwner } from '../rights/public.ts'
 import { pendingInviteOf } from './invite-row.ts'
 import { listOpenInvites, listTeamMembers, type MemberRow, TeamCursor } from './list-team.sql.ts'
-import { requireStoreOwner } from './store-rights.sql.ts'
 
 export const listTeamRoute = route(listTeam, async ({ params, query, viewer, database, now }) => {
   const { sql } = database

@@ -1,4 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 export type OwnInvite = { inviteId: string; ownerId: string }
@@ -13,7 +14,7 @@ export async function renewInvite(
     update invites set expires_at = ${expiryOf(now)}
     from stores
     where invites.id = ${inviteId} and ${isOpen(sql)}
-      and stores.id = invites.store_id and stores.owner_id = ${ownerId} and stores.deleted_at is null
+      and stores.id = invites.store_id and ${isOwnedBy(sql, ownerId)}
     returning ${inviteColumns(sql)}`
   return invite ?? null
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
 import { isOpen } from './invite-row.ts'
 import type { OwnInvite } from './resend-invite.sql.ts'
 
@@ -8,7 +9,7 @@ export async function revokeInvite(sql: Sql, { inviteId, ownerId }: OwnInvite, n
     update invites set revoked_at = ${now}
     from stores
     where invites.id = ${inviteId} and ${isOpen(sql)}
-      and stores.id = invites.store_id and stores.owner_id = ${ownerId} and stores.deleted_at is null
+      and stores.id = invites.store_id and ${isOwnedBy(sql, ownerId)}
     returning invites.id`
   return revoked.length > 0
 }

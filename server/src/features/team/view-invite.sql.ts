@@ -32,3 +32,8 @@ export async function findInviteOfToken(
     ${lock ? sql`for update of invites` : sql``}`
   return invite ?? null
 }
+
+/** Notes that an invite, locked before, is used. */
+export async function markAccepted(tx: Sql, inviteId: string, now: Date): Promise<void> {
+  await tx`update invites set accepted_at = ${now} where id = ${inviteId}`
+}

@@ -1,8 +1,14 @@
 export { announceRights } from './rights-topic.ts'
 export {
+  addStoreEditor,
+  editedStoreIdsOf,
+  editorIdsOf,
   getStoreRights,
+  isOwnedBy,
+  isWorkedOnBy,
   listEditorIds,
+  removeStoreEditor,
   requireStoreOwner,
-  type StoreRights,
+  rightsOf,
   worksOnSomeStore,
 } from './store-rights.sql.ts'

@@ -1,0 +1,95 @@
+// Who may work on a store is written down here alone: its owner, and the people in store_editors.
+import type { StoreRights } from '#contract/rights/store-rights.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
+
+/** A condition on `stores`: the store exists, and this person owns it. */
+export const isOwnedBy = (sql: Sql, userId: string) => sql`
+  stores.owner_id = ${userId} and stores.deleted_at is null`
+
+/** A condition on `stores`: the store exists, and this person owns or edits it. */
+export const isWorkedOnBy = (sql: Sql, userId: string) => sql`
+  stores.deleted_at is null and (
+    stores.owner_id = ${userId} or stores.id in (select store_id from store_editors where user_id = ${userId})
+  )`
+
+/** An expression on `stores`: 'owner', 'editor' or null, as this person's StoreRights. */
+export const rightsOf = (sql: Sql, userId: string) => sql`
+  case
+    when stores.owner_id = ${userId} then 'owner'
+    when stores.id in (select store_id from store_editors where user_id = ${userId}) then 'editor'
+  end`
+
+/** An expression on `stores`: the ids of the store's editors, the earliest first. */
+export const editorIdsOf = (sql: Sql) => sql`
+  array(
+    select store_editors.user_id from store_editors where store_editors.store_id = stores.id
+    order by store_editors.created_at, store_editors.user_id
+  )`
+
+/** An expression: the ids of the existing stores that this person edits, the earliest first. */
+export const editedStoreIdsOf = (sql: Sql, userId: string) => sql`
+  array(
+    select store_editors.store_id
+    from store_editors join stores on stores.id = store_editors.store_id
+    where store_editors.user_id = ${userId} and stores.deleted_at is null
+    order by store_editors.created_at, store_editors.store_id
+  )`
+
+/**
+ * What this person is to this store. Throws store_not_found for everybody else, and for a deleted store: a
+ * store that is not yours does not exist.
+ */
+export async function getStoreRights(
+  sql: Sql,
+  viewer: Pick<Viewer, 'userId'>,
+  storeId: string,
+): Promise<StoreRights> {
+  const [row] = await sql<{ rights: StoreRights | null }[]>`
+    select ${rightsOf(sql, viewer.userId)} as rights
+    from stores where stores.id = ${storeId} and stores.deleted_at is null`
+  if (!row?.rights) throw new Problem('store_not_found', STORE_NOT_FOUND)
+  return row.rights
+}
+
+/** As `getStoreRights`, for what only the owner may do. */
+export async function requireStoreOwner(
+  sql: Sql,
+  viewer: Pick<Viewer, 'userId'>,
+  storeId: string,
+): Promise<void> {
+  const rights = await getStoreRights(sql, viewer, storeId)
+  if (rights !== 'owner') throw new Problem('store_not_found', STORE_NOT_FOUND)
+}
+
+/** Whether there is any store that this person may work on. */
+export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
+  const [row] = await sql<{ works: boolean }[]>`
+    select exists (select from stores where ${isWorkedOnBy(sql, viewer.userId)}) as works`
+  return row?.works ?? false
+}
+
+/** The people who may edit a store beside its owner. */
+export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id as "userId" from store_editors where store_id = ${storeId}`
+  return rows.map(({ userId }) => userId)
+}
+
+type Editor = { storeId: string; userId: string }
+
+/** Lets a person edit a store. An owner is no editor of the own store, and nobody is one twice. */
+export async function addStoreEditor(tx: Sql, { storeId, userId }: Editor, now: Date): Promise<void> {
+  await tx`
+    insert into store_editors (store_id, user_id, created_at)
+    select id, ${userId}, ${now} from stores where id = ${storeId} and owner_id <> ${userId}
+    on conflict on constraint store_editors_pkey do nothing`
+}
+
+/** Takes a person off the editors of a store; false when they are none. */
+export async function removeStoreEditor(sql: Sql, { storeId, userId }: Editor): Promise<boolean> {
+  const { count } = await sql`delete from store_editors where store_id = ${storeId} and user_id = ${userId}`
+  return count > 0
+}
