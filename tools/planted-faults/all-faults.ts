@@ -3,6 +3,7 @@ import { faults as database } from './database.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
+import { faults as shop } from './shop.ts'
 import { faults as team } from './team.ts'
 
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
@@ -10,5 +11,6 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   database,
   orders,
   platforms,
+  shop,
   team,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRECISIONS } from '../geocoding/geocode-address.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 
@@ -22,6 +23,10 @@ export const CurrentUser = z
     editorOfStoreIds: z.array(RecordId).meta({ description: 'Stores whose inventory this person may edit.' }),
     deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
+    coordinatesPrecision: z.enum(PRECISIONS).nullable().meta({
+      description:
+        'How near the coordinates are to the door. Null without coordinates, or where it is not known.',
+    }),
   })
   .meta({
     id: 'CurrentUser',
@@ -36,6 +41,7 @@ export const CurrentUser = z
         editorOfStoreIds: [],
         deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
         coordinates: { latitude: 36.1537, longitude: -86.7958 },
+        coordinatesPrecision: 'street',
       },
     ],
   })

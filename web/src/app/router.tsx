@@ -1,5 +1,5 @@
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { guards } from './guards.tsx'
+import { Guard } from './guards.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { pages } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
@@ -10,22 +10,20 @@ export function Router() {
     <BrowserRouter>
       <Shell>
         <Routes>
-          {pages.map(({ path, audience, Page, title, wide }) => {
-            const Guard = guards[audience]
-            return (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Guard>
-                    <PageFrame title={title} wide={wide}>
-                      <Page />
-                    </PageFrame>
-                  </Guard>
-                }
-              />
-            )
-          })}
+          {pages.map(({ path, audience, Page, title, wide }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                // A key of its own: what one page has admitted says nothing about the next.
+                <Guard key={path} audience={audience}>
+                  <PageFrame title={title} wide={wide}>
+                    <Page />
+                  </PageFrame>
+                </Guard>
+              }
+            />
+          ))}
         </Routes>
       </Shell>
     </BrowserRouter>

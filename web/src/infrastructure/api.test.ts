@@ -127,3 +127,20 @@ test("a wrong password and a proxy's own 401 are no ended session", async () => 
   await problemOf(call<typeof logOut>('POST /logout'))
   expect(resume).not.toHaveBeenCalled()
 })
+
+test.each([
+  [400, false],
+  [401, false],
+  [403, false],
+  [404, false],
+  [409, false],
+  [422, false],
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  // Not ours: the page of a hotel's network, say.
+  [200, true],
+])('whether the same call may succeed later after a %i: %s', (status, mayRecover) => {
+  expect(new ApiProblem(status, undefined).mayRecover).toBe(mayRecover)
+})

@@ -42,6 +42,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined
   /** When the server asks to be asked again; null when it does not say. */
   readonly retryAfterSeconds: number | null
+  /** Whether the same call may succeed later. A refusal of what was asked for stays one. */
+  readonly mayRecover: boolean
   /** The whole reply, for operations whose failures carry more. */
   readonly body: unknown
 
@@ -50,6 +52,7 @@ export class ApiProblem extends Error {
     const message = typeof stated.message === 'string' && stated.message !== '' ? stated.message : null
     super(message ?? `The server answered ${status}.`)
     this.status = status
+    this.mayRecover = status >= 500 || status === 429 || status === 408 || status < 400
     this.code = typeof stated.code === 'string' ? (stated.code as ProblemCode) : codeOf(status)
     this.statedMessage = message
     this.fields = isRecord(stated.fields) ? (stated.fields as Record<string, string>) : {}

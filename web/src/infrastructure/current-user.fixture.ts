@@ -11,4 +11,5 @@ export const june: CurrentUser = {
   editorOfStoreIds: [],
   deliveryAddress: null,
   coordinates: null,
+  coordinatesPrecision: null,
 }

@@ -3,8 +3,8 @@ import { ApiProblem, NetworkProblem } from './api.ts'
 
 const RETRIES = 2
 
-/** A stated refusal stays one however often it is asked; a lost connection or a busy server may recover. */
-const mayRecover = (failure: Error) =>
+/** What is tried again without asking the person: a lost connection, and a server in trouble. */
+const mayRecoverSoon = (failure: Error) =>
   failure instanceof NetworkProblem || (failure instanceof ApiProblem && failure.status >= 500)
 
 /** `onForbidden` hears of every answer that says that the caller's role does not allow the call. */
@@ -18,7 +18,7 @@ export function createQueryClient(onForbidden = () => {}): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, failure) => failures < RETRIES && mayRecover(failure),
+        retry: (failures, failure) => failures < RETRIES && mayRecoverSoon(failure),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
         refetchOnWindowFocus: false,
         // Without it, `networkMode: 'always'` would mean that nothing is fetched again. Also what is not stale yet: a

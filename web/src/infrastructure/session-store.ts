@@ -181,16 +181,18 @@ function readUser(saved: unknown): CurrentUser {
   const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
   const { uid, id = uid, username, email, role } = user
   const { favoriteStoreIDs = [], editorOfStoreIds = [], deliveryAddress = null, coordinates = null } = user
+  const { coordinatesPrecision = null } = user
   const readable =
     [uid, id, username, email].every(isText) &&
     (role === 'user' || role === 'admin') &&
     isListOfText(favoriteStoreIDs) &&
     isListOfText(editorOfStoreIds) &&
     (deliveryAddress === null || hasEach(deliveryAddress, ['street', 'city', 'state', 'zip'], isText)) &&
-    (coordinates === null || hasEach(coordinates, ['latitude', 'longitude'], Number.isFinite))
+    (coordinates === null || hasEach(coordinates, ['latitude', 'longitude'], Number.isFinite)) &&
+    (coordinatesPrecision === null || isText(coordinatesPrecision))
   if (!readable) throw new Error('not a user')
   const whole = { uid, id, username, email, role, favoriteStoreIDs, editorOfStoreIds, deliveryAddress }
-  return { ...whole, coordinates } as CurrentUser
+  return { ...whole, coordinates, coordinatesPrecision } as CurrentUser
 }
 
 const isText = (value: unknown) => typeof value === 'string'

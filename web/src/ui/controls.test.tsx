@@ -18,6 +18,21 @@ describe('a field', () => {
     expect(html).toMatch(/id="zip-error"[^>]*>.*All delivery fields are required\./)
   })
 
+  test('says to screen readers that it is required, and not that it is wrong before anything is typed', () => {
+    const html = renderToStaticMarkup(<TextField id="zip" label="Zip" required />)
+    expect(html).toMatch(/<input[^>]* required=""/)
+    expect(html).toContain('aria-invalid="false"')
+    expect(renderToStaticMarkup(<TextField id="zip" label="Zip" required error="No." />)).toContain(
+      'aria-invalid="true"',
+    )
+  })
+
+  test('says to screen readers that it is optional', () => {
+    const html = renderToStaticMarkup(<TextField id="zip" label="Zip" optional />)
+    expect(html).toContain('aria-describedby="zip-optional"')
+    expect(html).toMatch(/id="zip-optional"[^>]*>Optional</)
+  })
+
   test('describes nothing where there is nothing to say', () => {
     const html = renderToStaticMarkup(<TextField id="zip" label="Zip" />)
     expect(html).not.toContain('aria-describedby')

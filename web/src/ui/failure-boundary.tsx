@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { forgetFailedLoads } from './lazy-component.tsx'
+import { forgetFailedLoads, reloadFailedStyles } from './lazy-component.tsx'
 
 export type DrawingFailure = { error: unknown; retry: () => void }
 
@@ -21,6 +21,7 @@ export class FailureBoundary extends Component<Props, State> {
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.error('A part of the page failed.', error, componentStack)
     forgetFailedLoads()
+    reloadFailedStyles()
   }
 
   override render() {

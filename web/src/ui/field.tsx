@@ -9,8 +9,10 @@ export type FieldWords = {
   error?: string | undefined
   /** Keeps the label for screen readers only, where the place says it already. */
   hideLabel?: boolean
-  /** Writes 'Optional' beside the label, outside the control's name. */
+  /** Writes 'Optional' beside the label. Screen readers say it after the control's name. */
   optional?: boolean
+  /** Announced by screen readers. Nothing is drawn: what is optional says so. */
+  required?: boolean | undefined
   fieldClassName?: string
 }
 
@@ -18,7 +20,8 @@ export type FieldWords = {
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  'aria-invalid': boolean | undefined
+  required: boolean | undefined
 }
 
 type FieldProps = FieldWords & {
@@ -29,24 +32,32 @@ type FieldProps = FieldWords & {
 
 /** Label, hint and error around one control, and the wires between them. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, hideLabel, optional, fieldClassName, id, describedBy, children } = props
+  const { label, hint, error, hideLabel, optional, required, fieldClassName, id, describedBy, children } =
+    props
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
-  const ids = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ')
+  const optionalId = `${controlId}-optional`
+  const ids = [error && errorId, optional && optionalId, hint && hintId, describedBy]
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', fieldClassName)}>
       <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={controlId} className="font-medium">
           {label}
         </label>
-        {optional && <span className="text-small text-ink-soft">Optional</span>}
+        {optional && (
+          <span id={optionalId} className="text-small text-ink-soft">
+            Optional
+          </span>
+        )}
       </div>
       {children({
         id: controlId,
-        'aria-describedby': ids || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+        // Said outright: browsers tell screen readers that a required field is invalid while it is still empty.
+        'aria-invalid': error ? true : required ? false : undefined,
+        required,
       })}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-small text-heart">

@@ -146,7 +146,7 @@ export function StatesExhibit() {
             key={String(at)}
             query={query}
             loading={
-              <Loading label="Loading nearby stores..." showLabel>
+              <Loading label="Loading nearby stores...">
                 <div className="flex flex-col gap-3">
                   <Skeleton className="h-20" />
                   <Skeleton className="h-20" />

@@ -6,7 +6,10 @@ const failedLoads = new Set<() => void>()
 export function forgetFailedLoads(): void {
   for (const forget of failedLoads) forget()
   failedLoads.clear()
-  // Vite asks for the style sheet of a component once. One that failed is put in again.
+}
+
+/** Puts style sheets in again that could not be fetched: Vite asks for each of them once. */
+export function reloadFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet === null) link.replaceWith(link.cloneNode())
   }

@@ -51,7 +51,7 @@ test('retry asks the query again', () => {
       loading=""
       empty=""
       failure={(failure) => {
-        retry = failure.retry
+        retry = failure.retry ?? (() => {})
         return ''
       }}
     >
@@ -60,6 +60,29 @@ test('retry asks the query again', () => {
   )
   retry()
   expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('offers no retry where the error says that it cannot help', () => {
+  const offers = (error: Error) => {
+    let offered: boolean | null = null
+    renderToStaticMarkup(
+      <QueryView
+        query={aQuery<string[]>({ error })}
+        loading=""
+        empty=""
+        failure={({ retry }) => {
+          offered = retry !== undefined
+          return ''
+        }}
+      >
+        {() => ''}
+      </QueryView>,
+    )
+    return offered
+  }
+  expect(offers(new Error('offline'))).toBe(true)
+  expect(offers(Object.assign(new Error('busy'), { mayRecover: true }))).toBe(true)
+  expect(offers(Object.assign(new Error('forbidden'), { mayRecover: false }))).toBe(false)
 })
 
 test('forgetting a state does not compile', () => {

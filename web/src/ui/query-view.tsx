@@ -1,8 +1,11 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** What a failure needs to show itself and to offer another try. Spread it on `FailureState`. */
-export type QueryFailure = { error: Error; retry: () => void; retrying: boolean }
+/**
+ * What a failure needs to show itself and to offer another try. Spread it on `FailureState`. There is no `retry` where
+ * the error says that trying again cannot help, by a property `mayRecover` that is false.
+ */
+export type QueryFailure = { error: Error; retry?: () => void; retrying: boolean }
 
 type Query<Data> = Pick<
   UseQueryResult<Data> | UseInfiniteQueryResult<Data>,
@@ -33,6 +36,9 @@ export function QueryView<Data>({ query, loading, failure, empty, children, isEm
     const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0
     return <>{nothing ? empty : children(data)}</>
   }
-  if (error) return <>{failure({ error, retry: () => void refetch(), retrying: isFetching })}</>
+  if (error) {
+    const hopeless = 'mayRecover' in error && error.mayRecover === false
+    return <>{failure({ error, ...(!hopeless && { retry: () => void refetch() }), retrying: isFetching })}</>
+  }
   return <>{loading}</>
 }

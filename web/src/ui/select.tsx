@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { Field, type FieldWords } from './field.tsx'
@@ -38,12 +38,28 @@ export function Select({ options, pill, className, ...select }: SelectProps) {
   )
 }
 
+/**
+ * The order of a list. The words stand beside the box and not in each option, so that typing finds the options; on a
+ * phone they are read aloud only.
+ */
+export function SortSelect(select: Omit<SelectProps, 'pill' | 'id'>) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="sr-only text-ink-soft sm:not-sr-only">
+        Sort by
+      </label>
+      <Select pill id={id} {...select} />
+    </div>
+  )
+}
+
 type SelectFieldProps = Omit<SelectProps, 'pill' | 'className'> & FieldWords
 
 /** A list of choices with label, hint and error. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, hideLabel, optional, fieldClassName, ...select } = props
-  const words = { label, hint, error, hideLabel, optional, fieldClassName }
+  const { label, hint, error, hideLabel, optional, required, fieldClassName, ...select } = props
+  const words = { label, hint, error, hideLabel, optional, required, fieldClassName }
   return (
     <Field {...words} id={select.id} describedBy={select['aria-describedby']}>
       {(control) => <Select {...select} {...control} />}

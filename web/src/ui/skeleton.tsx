@@ -15,19 +15,19 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 type LoadingProps = {
-  /** What is read aloud, such as 'Loading nearby stores...'. */
+  /** What is loaded, such as 'Loading nearby stores...'. */
   label: string
-  /** Draws the words too, above the shapes. */
-  showLabel?: boolean
+  /** The room of the words, where the loaded line above the content is higher than they are. */
+  labelClassName?: string
   children?: ReactNode
   className?: string
 }
 
-/** Skeletons with the words that belong to them. */
-export function Loading({ label, showLabel = false, children, className }: LoadingProps) {
+/** The words, seen and announced, above the shapes of what is loaded. */
+export function Loading({ label, labelClassName, children, className }: LoadingProps) {
   return (
     <div role="status" className={className}>
-      <p className={showLabel ? 'mb-3 text-ink-soft' : 'sr-only'}>{label}</p>
+      <p className={classNames('text-ink-soft', labelClassName ?? 'mb-3')}>{label}</p>
       <div aria-hidden="true">{children}</div>
     </div>
   )

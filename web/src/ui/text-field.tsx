@@ -13,8 +13,8 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> &
 
 /** One line of text. `{...register('email')}` of react-hook-form fits. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, hideLabel, optional, fieldClassName, start, end, ...input } = props
-  const words = { label, hint, error, hideLabel, optional, fieldClassName }
+  const { label, hint, error, hideLabel, optional, required, fieldClassName, start, end, ...input } = props
+  const words = { label, hint, error, hideLabel, optional, required, fieldClassName }
   return (
     <Field {...words} id={input.id} describedBy={input['aria-describedby']}>
       {(control) => (
@@ -44,8 +44,8 @@ type TextAreaFieldProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> &
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, hideLabel, optional, fieldClassName, ...textarea } = props
-  const words = { label, hint, error, hideLabel, optional, fieldClassName }
+  const { label, hint, error, hideLabel, optional, required, fieldClassName, ...textarea } = props
+  const words = { label, hint, error, hideLabel, optional, required, fieldClassName }
   return (
     <Field {...words} id={textarea.id} describedBy={textarea['aria-describedby']}>
       {(control) => (

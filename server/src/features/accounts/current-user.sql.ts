@@ -1,4 +1,5 @@
 import type { CurrentUser, Role } from '#contract/accounts/account.ts'
+import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { favoriteStoreIdsOf } from '../favorites/public.ts'
 import { editedStoreIdsOf } from '../rights/public.ts'
@@ -14,6 +15,7 @@ type Row = {
   zip: string | null
   latitude: number | null
   longitude: number | null
+  pointPrecision: Precision | null
   favoriteStoreIds: string[]
   editorOfStoreIds: string[]
 }
@@ -23,6 +25,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
   const [row] = await sql<Row[]>`
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
+      users.point_precision as "pointPrecision",
       ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
       ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"
     from users where users.id = ${userId}`
@@ -49,5 +52,6 @@ function currentUserOf(row: Row): CurrentUser {
     editorOfStoreIds: row.editorOfStoreIds,
     deliveryAddress: hasAddress ? { street, city, state, zip } : null,
     coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    coordinatesPrecision: row.pointPrecision,
   }
 }

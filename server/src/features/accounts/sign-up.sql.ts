@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { SignUp } from '#contract/accounts/sign-up.ts'
-import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import type { AddressPoint } from '../geocoding/public.ts'
 
 export const constraintProblems = {
   users_email_unique: new Problem(
@@ -12,19 +12,20 @@ export const constraintProblems = {
   ),
 }
 
-export type NewAccount = { signUp: SignUp; passwordHash: string; point: GeoPoint | null }
+export type NewAccount = { signUp: SignUp; passwordHash: string; point: AddressPoint | null }
 
 /** Records a customer with their delivery address, or an owner with their first store. */
 export async function recordAccount(tx: Sql, { signUp, passwordHash, point }: NewAccount): Promise<void> {
   const userId = uuidv7()
   const { username, email, role } = signUp
-  const { latitude = null, longitude = null } = point ?? {}
+  const { latitude = null, longitude = null, precision = null } = point ?? {}
   if (signUp.role === 'user') {
     const { street, city, state, zip } = signUp.deliveryAddress
     await tx`
-      insert into users (id, username, email, password_hash, role, street, city, state, zip, latitude, longitude)
+      insert into users (id, username, email, password_hash, role, street, city, state, zip,
+                         latitude, longitude, point_precision)
       values (${userId}, ${username}, ${email}, ${passwordHash}, ${role},
-              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude})`
+              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision})`
     return
   }
   const { street, city, state, zip } = signUp.storeAddress

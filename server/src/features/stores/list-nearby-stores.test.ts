@@ -105,6 +105,17 @@ describe('nearby stores', () => {
     expect(idsOf((await readAll(app, at, 'name', 1)).stores)).toEqual([near.id, far.id, last.id])
   })
 
+  test.for(['distance', 'name', 'favorites'] as const)(
+    'in the order of %s those that sort alike are all there, one to a page',
+    async (sort, { app, database }) => {
+      const at = { distance: 15, name: 16, favorites: 17 }[sort]
+      const point = { latitude: at, longitude: 105 }
+      const stores = [1, 2, 3].map(() => aStore(database, { ...point, name: 'Branch' }))
+      const expected = idsOf(await Promise.all(stores)).sort()
+      expect(idsOf((await readAll(app, point, sort, 1)).stores)).toEqual(expected)
+    },
+  )
+
   test('sort the favourites of the viewer first, then by distance', async ({ app, database }) => {
     const at = { latitude: 47, longitude: -122 }
     const stores: TestStore[] = []

@@ -17,7 +17,7 @@ import { useWideWindow } from './use-wide-window.ts'
 export function TopBar() {
   const { user } = useSession()
   const leave = useLeave()
-  const isWide = useWideWindow()
+  const isWide = useWideWindow({ signedIn: user !== null })
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">

@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-// The links of a customer, their name and the buttons, the bell among them, need this much beside each other.
-const wide = window.matchMedia('(min-width: 76rem)')
+// Visitors have five links and one button. A customer's links, bell, cart, name and button need more.
+const forVisitors = window.matchMedia('(min-width: 64rem)')
+const forPeople = window.matchMedia('(min-width: 76rem)')
 
 const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+  forVisitors.addEventListener('change', listener)
+  forPeople.addEventListener('change', listener)
+  return () => {
+    forVisitors.removeEventListener('change', listener)
+    forPeople.removeEventListener('change', listener)
+  }
 }
 
 /** Whether the links fit in a row. Asked here and not in CSS, so that no link is in the document twice. */
-export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)
+export function useWideWindow({ signedIn }: { signedIn: boolean }): boolean {
+  return useSyncExternalStore(subscribe, () => (signedIn ? forPeople : forVisitors).matches)
+}

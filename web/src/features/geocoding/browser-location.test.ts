@@ -16,6 +16,11 @@ test('answers with the point that the browser gives', async () => {
   await expect(getBrowserLocation(browser)).resolves.toEqual({ latitude: 36.16, longitude: -86.78 })
 })
 
+test('asking again may help, except where the browser knows no location at all', async () => {
+  await expect(getBrowserLocation(undefined)).rejects.toMatchObject({ mayRecover: false })
+  await expect(getBrowserLocation(failing(1))).rejects.toMatchObject({ mayRecover: true })
+})
+
 test('says which way it failed', async () => {
   await expect(getBrowserLocation(undefined)).rejects.toThrow(GEOLOCATION_UNSUPPORTED)
   await expect(getBrowserLocation(failing(1))).rejects.toThrow(LOCATION_DENIED)

@@ -10,18 +10,29 @@ const FIX_MAXIMUM_AGE_MS = 5 * 60_000
 const POSITION_UNAVAILABLE = 2
 const TIMEOUT = 3
 
-/** Asks the browser where it is. Rejects with an Error whose message is for the person. */
+/** `mayRecover` is false where asking again cannot help. The message is for the person. */
+export class LocationFailure extends Error {
+  override name = 'LocationFailure'
+  readonly mayRecover: boolean
+
+  constructor(message: string) {
+    super(message)
+    this.mayRecover = message !== GEOLOCATION_UNSUPPORTED
+  }
+}
+
+/** Asks the browser where it is. Rejects with a LocationFailure. */
 export function getBrowserLocation(geolocation: Geolocation | undefined): Promise<GeoPoint> {
   return new Promise((resolve, reject) => {
     if (!geolocation) {
-      reject(new Error(GEOLOCATION_UNSUPPORTED))
+      reject(new LocationFailure(GEOLOCATION_UNSUPPORTED))
       return
     }
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code }) => {
         const unknown = code === POSITION_UNAVAILABLE || code === TIMEOUT
-        reject(new Error(unknown ? LOCATION_UNKNOWN : LOCATION_DENIED))
+        reject(new LocationFailure(unknown ? LOCATION_UNKNOWN : LOCATION_DENIED))
       },
       { timeout: FIX_TIMEOUT_MS, maximumAge: FIX_MAXIMUM_AGE_MS },
     )

@@ -9,7 +9,8 @@ type LocationErrorProps = {
   /** Why it failed, in the specified words. */
   reason: string
   onFound: (place: FoundPlace) => void
-  retry: () => void
+  /** Absent where the browser cannot be asked again. */
+  retry: (() => void) | undefined
   retrying: boolean
 }
 
@@ -17,7 +18,7 @@ type LocationErrorProps = {
 export function LocationError({ request, reason, onFound, retry, retrying }: LocationErrorProps) {
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-4">
-      <FailureState title="Location Error" retry={retry} retrying={retrying}>
+      <FailureState title="Location Error" {...(retry && { retry })} retrying={retrying}>
         <p>{request}</p>
         <p className="mt-1 text-small">{reason}</p>
       </FailureState>

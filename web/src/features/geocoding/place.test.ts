@@ -6,15 +6,28 @@ const address = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', z
 
 test('a saved place needs both the address and its coordinates', () => {
   const coordinates = { latitude: 36.15, longitude: -86.79 }
-  expect(savedPlace({ deliveryAddress: address, coordinates })).toEqual({
+  expect(savedPlace({ deliveryAddress: address, coordinates, coordinatesPrecision: 'street' })).toEqual({
     ...coordinates,
     label: 'Nashville, TN',
     source: 'saved',
     approximate: false,
   })
-  expect(savedPlace({ deliveryAddress: address, coordinates: null })).toBeNull()
-  expect(savedPlace({ deliveryAddress: null, coordinates })).toBeNull()
+  const coordinatesPrecision = null
+  expect(savedPlace({ deliveryAddress: address, coordinates: null, coordinatesPrecision })).toBeNull()
+  expect(savedPlace({ deliveryAddress: null, coordinates, coordinatesPrecision })).toBeNull()
   expect(savedPlace(null)).toBeNull()
+})
+
+test.each([
+  ['street', false],
+  ['zip', true],
+  ['city', true],
+  // Saved before the precision was asked for.
+  [null, false],
+] as const)('a saved point of the precision %s is approximate: %s', (coordinatesPrecision, approximate) => {
+  const coordinates = { latitude: 36.15, longitude: -86.79 }
+  const saved = savedPlace({ deliveryAddress: address, coordinates, coordinatesPrecision })
+  expect(saved?.approximate).toBe(approximate)
 })
 
 test('a place that was searched survives the way through the address', () => {

@@ -22,11 +22,14 @@ const LABEL_MAX_LENGTH = 120
 // Five decimals are a metre: a longer number only makes the address longer.
 const POINT_DECIMALS = 5
 
+type SavedAddress = Pick<CurrentUser, 'deliveryAddress' | 'coordinates' | 'coordinatesPrecision'>
+
 /** The place of the signed-in person; null unless both address and coordinates are saved. */
-export function savedPlace(user: Pick<CurrentUser, 'deliveryAddress' | 'coordinates'> | null): Place | null {
+export function savedPlace(user: SavedAddress | null): Place | null {
   if (!user?.deliveryAddress || !user.coordinates) return null
   const { city, state } = user.deliveryAddress
-  return { ...user.coordinates, label: `${city}, ${state}`, source: 'saved', approximate: false }
+  const approximate = isApproximate(user.coordinatesPrecision)
+  return { ...user.coordinates, label: `${city}, ${state}`, source: 'saved', approximate }
 }
 
 /** The place that the page's address names. Anything that is not one is ignored: links get mangled. */
@@ -35,9 +38,7 @@ export function placeFromParams(params: URLSearchParams): Place | null {
   const latitude = degrees(params.get('lat'), 90)
   const longitude = degrees(params.get('lng'), 180)
   if (!label || latitude === null || longitude === null) return null
-  const precision = params.get('precision')
-  const approximate = precision === 'zip' || precision === 'city'
-  return { latitude, longitude, label, source: 'custom', approximate }
+  return { latitude, longitude, label, source: 'custom', approximate: isApproximate(params.get('precision')) }
 }
 
 export function paramsWithPlace(params: URLSearchParams, found: FoundPlace): URLSearchParams {
@@ -54,6 +55,8 @@ export function paramsWithoutPlace(params: URLSearchParams): URLSearchParams {
   for (const name of ['place', 'lat', 'lng', 'precision']) next.delete(name)
   return next
 }
+
+const isApproximate = (precision: string | null) => precision === 'zip' || precision === 'city'
 
 function degrees(text: string | null, limit: number): number | null {
   if (text === null || text.trim() === '') return null

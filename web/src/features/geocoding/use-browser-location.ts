@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBrowserLocation } from './browser-location.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { getBrowserLocation, type LocationFailure } from './browser-location.ts'
 
 const FRESH_MS = 5 * 60_000
 
 /** The browser's own location, asked for once and shared by the screens that search around it. */
 export function useBrowserLocation({ enabled }: { enabled: boolean }) {
-  return useQuery({
+  return useQuery<GeoPoint, LocationFailure>({
     queryKey: ['browser-location'],
     queryFn: () => getBrowserLocation(navigator.geolocation),
     enabled,

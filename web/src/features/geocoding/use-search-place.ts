@@ -22,8 +22,8 @@ export type SearchPlace = Located & {
   choose: (found: FoundPlace) => void
   /** Back to the saved address or the browser's location. */
   reset: () => void
-  /** Asks the browser again after a refusal. */
-  retry: () => void
+  /** Asks the browser again after a refusal; absent where that cannot help. */
+  retry: (() => void) | undefined
   retrying: boolean
 }
 
@@ -57,7 +57,7 @@ export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } =
       forgetPlace()
       go(paramsWithoutPlace(params))
     },
-    retry: () => void browser.refetch(),
+    retry: browser.error?.mayRecover === false ? undefined : () => void browser.refetch(),
     retrying: browser.isFetching,
   }
 }

@@ -41,11 +41,12 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
     >
       <TextField
         label="Product Name"
+        required
         autoComplete="off"
         fieldClassName="sm:col-span-2"
         {...text('item_name')}
       />
-      <TextField label="Price" inputMode="decimal" autoComplete="off" start="$" {...text('price')} />
+      <TextField label="Price" required inputMode="decimal" autoComplete="off" start="$" {...text('price')} />
       <TextField
         label="Category"
         optional

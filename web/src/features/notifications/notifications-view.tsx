@@ -18,7 +18,7 @@ export function NotificationsView({ atMost, onVisit }: NotificationsViewProps) {
       query={query}
       isEmpty={({ pages }) => pages.every(({ notifications }) => notifications.length === 0)}
       loading={
-        <Loading label="Loading notifications..." showLabel className="p-4">
+        <Loading label="Loading notifications..." className="p-4">
           <Skeleton className="mb-3 h-16" />
           <Skeleton className="h-16" />
         </Loading>

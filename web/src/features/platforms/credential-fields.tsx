@@ -34,7 +34,7 @@ export function CredentialFields({ platform, typed, errors, onType }: Credential
       autoComplete: 'off',
       autoCapitalize: 'none',
       spellCheck: false,
-      'aria-required': true,
+      required: true,
       onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
     } as const
     const { key, ...rest } = input

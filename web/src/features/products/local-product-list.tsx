@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SortSelect } from '../../ui/select.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
@@ -22,7 +22,7 @@ type LocalProductListProps = {
 
 const sorts = (Object.keys(SORT_LABELS) as ProductSearch['sort'][]).map((value) => ({
   value,
-  label: `Sort: ${SORT_LABELS[value]}`,
+  label: SORT_LABELS[value],
 }))
 
 /** The first row or two, which are on screen at once. */
@@ -76,9 +76,7 @@ export function LocalProductList({
                     From {storeCount.toLocaleString('en-US')} local store(s)
                   </span>
                 </p>
-                <Select
-                  pill
-                  aria-label="Sort by"
+                <SortSelect
                   options={sorts}
                   value={search.sort}
                   onChange={(event) => onSort(event.target.value as ProductSearch['sort'])}

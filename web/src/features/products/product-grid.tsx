@@ -14,13 +14,7 @@ export function ProductGrid({ children, wide }: { children: ReactNode; wide?: bo
 /** The grid, with the line above it, before its products are there: as high as it will be. */
 export function ProductSkeletons({ label, wide }: { label: string; wide?: boolean }) {
   return (
-    <Loading label={label}>
-      {!wide && (
-        <div className="mb-4 flex h-20 flex-col justify-between gap-4 sm:h-10 sm:flex-row sm:items-center">
-          <Skeleton className="h-6 w-60 max-w-full" />
-          <Skeleton className="h-10 w-52 rounded-pill" />
-        </div>
-      )}
+    <Loading label={label} labelClassName={wide ? 'mb-3' : 'mb-4 h-20 sm:flex sm:h-10 sm:items-center'}>
       <div className={gridStyle(wide)}>
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

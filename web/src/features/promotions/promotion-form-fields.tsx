@@ -25,6 +25,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
     <>
       <TextField
         label="Title"
+        required
         autoComplete="off"
         maxLength={TITLE_AT_MOST}
         error={errors.title?.message}
@@ -33,6 +34,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
       />
       <TextAreaField
         label="Description"
+        required
         maxLength={DESCRIPTION_AT_MOST}
         error={errors.description?.message}
         fieldClassName="sm:col-span-2"
@@ -40,6 +42,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
       />
       <SelectField
         label="Promotion Type"
+        required
         options={typeOptions}
         error={errors.promoType?.message}
         {...register('promoType')}
@@ -65,6 +68,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
       />
       <TextField
         label="Start Date"
+        required
         type="datetime-local"
         min={isoToLocal(new Date(Date.now() - 60_000))}
         error={errors.startDate?.message}
@@ -75,6 +79,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
       />
       <TextField
         label="End Date"
+        required
         type="datetime-local"
         min={start || isoToLocal(new Date())}
         error={errors.endDate?.message}

@@ -1,11 +1,11 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SortSelect } from '../../ui/select.tsx'
 import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreList } from './nearby-store-list.tsx'
 import { NearbyStoresSkeleton } from './nearby-stores-skeleton.tsx'
@@ -24,7 +24,6 @@ type NearbyStoresAreaProps = {
 export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const { place, onSearchElsewhere, highlightedId, onHighlight } = props
   const [params, setParams] = useSearchParams()
-  const sortId = useId()
   const sort = storeSortFromParams(params)
   const stores = useListNearbyStores(place, sort)
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
@@ -41,7 +40,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
       loading={<NearbyStoresSkeleton />}
       failure={(failure) => (
         <FailureState title="Failed to fetch stores." {...failure}>
-          Check your connection, then try again.
+          {failure.retry && 'Check your connection, then try again.'}
         </FailureState>
       )}
       isEmpty={({ count }) => count === 0}
@@ -58,23 +57,16 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
         <>
           <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="font-text text-body font-semibold">{countText(count)}</h2>
-            <div className="flex items-center gap-2">
-              <label htmlFor={sortId} className="sr-only text-ink-soft sm:not-sr-only">
-                Sort by
-              </label>
-              <Select
-                pill
-                id={sortId}
-                options={STORE_SORT_OPTIONS}
-                value={sort}
-                onChange={(event) =>
-                  setParams(paramsWithStoreSort(params, event.target.value), {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
-              />
-            </div>
+            <SortSelect
+              options={STORE_SORT_OPTIONS}
+              value={sort}
+              onChange={(event) =>
+                setParams(paramsWithStoreSort(params, event.target.value), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
           </div>
           <NearbyStoreList
             key={sort}

@@ -50,6 +50,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
     <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-6">
       <TextField
         label="Company Name"
+        required
         autoComplete="organization"
         error={errors.name?.message}
         fieldClassName="sm:col-span-6"
@@ -79,6 +80,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
       />
       <TextField
         label="Street"
+        required
         autoComplete="address-line1"
         error={errors.storeAddress?.street?.message}
         fieldClassName="sm:col-span-6"
@@ -86,6 +88,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
       />
       <TextField
         label="City"
+        required
         autoComplete="address-level2"
         error={errors.storeAddress?.city?.message}
         fieldClassName="sm:col-span-2"
@@ -93,6 +96,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
       />
       <SelectField
         label="State"
+        required
         autoComplete="address-level1"
         options={stateOptions}
         error={errors.storeAddress?.state?.message}

@@ -41,6 +41,7 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
         <TextField
           ref={email}
           label="Editor Email Address"
+          required
           name="editor-email"
           type="email"
           autoComplete="off"

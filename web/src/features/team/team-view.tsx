@@ -26,7 +26,7 @@ export function TeamView({ storeId, inviting, onInvite }: TeamViewProps) {
       query={team}
       isEmpty={({ pages }) => pages[0]?.count === 0}
       loading={
-        <Loading label="Loading team members..." showLabel>
+        <Loading label="Loading team members...">
           <Skeleton className="h-48 rounded-card" />
         </Loading>
       }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import type { Place } from '../../geocoding/public.ts'
 import { distanceText } from '../distance-text.ts'
 
 export function StorePopupWords({ store }: { store: NearbyStore }) {
@@ -21,10 +22,11 @@ export function StorePopupWords({ store }: { store: NearbyStore }) {
   )
 }
 
-export function SearchPointPopupWords({ label }: { label: string }) {
+export function SearchPointPopupWords({ place }: { place: Place }) {
   return (
     <>
-      <p className="font-heading text-lead leading-tight font-semibold">{label}</p>
+      <p className="font-heading text-lead leading-tight font-semibold">{place.label}</p>
+      {place.approximate && <p className="mt-1 text-small">(approximate)</p>}
       <p className="mt-1 text-small text-ink-soft">Distances are measured from here.</p>
     </>
   )

@@ -83,7 +83,7 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
           <SearchPointPin
             map={map}
             at={place}
-            label={place.label}
+            label={place.approximate ? `${place.label} (approximate)` : place.label}
             describedBy={keysId}
             onOpen={() => setOpen('search point')}
           />
@@ -111,7 +111,7 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
           )}
           {open === 'search point' && (
             <MapPopup map={map} at={place} name={place.label} onClose={() => setOpen(null)}>
-              <SearchPointPopupWords label={place.label} />
+              <SearchPointPopupWords place={place} />
             </MapPopup>
           )}
           {open !== null && open !== 'search point' && (

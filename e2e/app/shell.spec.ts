@@ -1,0 +1,87 @@
+import { expect, signIn, test } from '../fixtures.ts'
+
+test('visitors see the links in full from 1024 pixels, and a menu below', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'About', 'Pricing', 'Contact', 'Local Products'])
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(links).toHaveCount(0)
+})
+
+test('typing finds the order of a list', async ({ page, signUpCustomer }) => {
+  await page.goto('/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794')
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await page.keyboard.type('na')
+  await expect(sort).toHaveValue('name')
+  await expect(page).toHaveURL(/sort=name/)
+
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  await sort.focus()
+  await page.keyboard.type('fav')
+  await expect(page).toHaveURL(/sort=favorites/)
+})
+
+test('a place that is known by its ZIP alone is called approximate', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  for (const address of ['/stores/nearby', '/products/local']) {
+    await page.goto(address)
+    await expect(page.getByText('near: Nashville, TN (approximate)')).toBeVisible()
+  }
+  await page.goto('/stores/nearby?place=Nashville,+TN&lat=36.15&lng=-86.794')
+  await expect(page.getByText('near: Nashville, TN', { exact: false })).toBeVisible()
+  await expect(page.getByText('(approximate)')).toHaveCount(0)
+})
+
+test('loading texts are seen while the answer is on its way', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  await signIn(page, await signUpCustomer())
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/stores/**', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  await page.goto('/stores/nearby')
+  await expectSeen('Loading nearby stores...')
+  await page.goto('/store/0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11')
+  await expectSeen('Loading store...')
+  await page.goto('/')
+  seen.resolve()
+
+  async function expectSeen(text: string) {
+    // What only screen readers get is one pixel wide.
+    await expect
+      .poll(async () => (await page.getByText(text).boundingBox())?.width ?? 0)
+      .toBeGreaterThan(text.length * 4)
+  }
+})
+
+test('where trying again cannot help there is no such button', async ({
+  page,
+  allowProblem,
+  signUpCustomer,
+}) => {
+  allowProblem(/422|503/)
+  await signIn(page, await signUpCustomer())
+  let status = 422
+  await page.route('**/api/stores/nearby*', (route) => route.fulfill({ status, json: {} }))
+  await page.goto('/stores/nearby')
+  await expect(page.getByRole('heading', { name: 'Failed to fetch stores.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  status = 503
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { june } from '../infrastructure/current-user.fixture.ts'
+import { admissionTo } from './admission.ts'
+
+const people = {
+  visitor: null,
+  customer: june,
+  editor: { ...june, editorOfStoreIds: ['rosemary'] },
+  owner: { ...june, role: 'admin' as const },
+}
+const page = { shows: 'page' }
+const home = { goesTo: '/' }
+const signIn = { goesTo: '/login' }
+
+test.each([
+  ['everyone', 'visitor', page],
+  ['everyone', 'owner', page],
+  ['customers', 'visitor', home],
+  ['customers', 'customer', page],
+  ['customers', 'editor', page],
+  ['customers', 'owner', home],
+  ['owners', 'visitor', signIn],
+  ['owners', 'customer', home],
+  ['owners', 'editor', home],
+  ['owners', 'owner', page],
+  ['owners-and-editors', 'visitor', signIn],
+  ['owners-and-editors', 'customer', home],
+  ['owners-and-editors', 'editor', page],
+  ['owners-and-editors', 'owner', page],
+] as const)('a page for %s: the %s', (audience, person, admission) => {
+  expect(admissionTo(audience, { user: people[person], verified: true })).toEqual(admission)
+})
+
+test('owner’s pages wait until the server has confirmed the role', () => {
+  for (const audience of ['owners', 'owners-and-editors'] as const) {
+    expect(admissionTo(audience, { user: people.owner, verified: false })).toEqual({ shows: 'nothing' })
+  }
+})
+
+test('a page that is open stays when the role changes, to say so itself', () => {
+  const changed = { user: people.customer, verified: true }
+  for (const audience of ['owners', 'owners-and-editors'] as const) {
+    expect(admissionTo(audience, changed, { wasAdmitted: true })).toEqual(page)
+  }
+  const promoted = { user: people.owner, verified: true }
+  expect(admissionTo('customers', promoted, { wasAdmitted: true })).toEqual(home)
+})
+
+test('the inventory stays for its own sign-in after a logout, the other pages do not', () => {
+  const left = { user: null, verified: true }
+  expect(admissionTo('owners-and-editors', left, { wasAdmitted: true })).toEqual(page)
+  expect(admissionTo('owners', left, { wasAdmitted: true })).toEqual(signIn)
+})

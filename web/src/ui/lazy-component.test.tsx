@@ -1,0 +1,46 @@
+import { type ComponentType, Suspense } from 'react'
+import { prerender } from 'react-dom/static'
+import { expect, test, vi } from 'vitest'
+import { forgetFailedLoads, lazyComponent } from './lazy-component.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>Good day, {name}</p>
+
+/** Draws the component once it has loaded; answers the message of what it threw. */
+async function draw(Component: ComponentType<{ name: string }>): Promise<string> {
+  let thrown: string | null = null
+  const { prelude } = await prerender(
+    <Suspense>
+      <Component name="June" />
+    </Suspense>,
+    {
+      onError(error) {
+        thrown = (error as Error).message
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  return thrown ?? html
+}
+
+test('a component whose code could not be fetched stays failed until the failure is forgotten', async () => {
+  const load = vi.fn(async () => Greeting)
+  load.mockRejectedValueOnce(new Error('offline'))
+  const Lazy = lazyComponent(load)
+  expect(await draw(Lazy)).toBe('offline')
+  expect(await draw(Lazy)).toBe('offline')
+  expect(load).toHaveBeenCalledOnce()
+
+  forgetFailedLoads()
+  expect(await draw(Lazy)).toContain('Good day, <!-- -->June')
+  forgetFailedLoads()
+  await draw(Lazy)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a preload that fails is ignored', async () => {
+  const load = vi.fn(async () => Greeting)
+  load.mockRejectedValueOnce(new Error('offline'))
+  const Lazy = lazyComponent(load)
+  Lazy.preload()
+  expect(await draw(Lazy)).toContain('Good day')
+})
