@@ -1,10 +1,16 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Home, type Person, signUpCustomer, signUpOwner } from './people.ts'
-import { type ContextWatch, watchContext } from './watch-context.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible, ON_A_MAP } from './expect-accessible.ts'
 export { signIn } from './people.ts'
+
+/** What must not happen in a browser, and did. */
+type ContextWatch = {
+  problems: string[]
+  /** Expects problems like this one, such as the failed call that a journey is about. */
+  allow(pattern: RegExp): void
+}
 
 type Fixtures = {
   watch: ContextWatch
@@ -53,3 +59,24 @@ export const test = base.extend<Fixtures>({
 })
 
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
+
+/**
+ * Collects console errors (a refusal by the content security policy is one), errors that no code caught, and
+ * requests to other places than the app's own.
+ */
+function watchContext(context: BrowserContext, ownOrigin: string): ContextWatch {
+  const problems: string[] = []
+  const allowed: RegExp[] = []
+  const note = (problem: string) => {
+    if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== ownOrigin) note(`request to elsewhere: ${request.url()}`)
+  })
+  return { problems, allow: (pattern) => allowed.push(pattern) }
+}

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { hashPassword } from '#server/features/accounts/public.ts'
 import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { insertOrders } from './insert-orders.ts'
-import { insertPictures } from './insert-pictures.ts'
 import { insertPromotions } from './insert-promotions.ts'
+import { insertRows } from './insert-rows.ts'
 import { insertShops } from './insert-shops.ts'
 import { insertUsers } from './insert-users.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { findPictureSvg } from './pictures.ts'
 import { buildTown } from './town.ts'
+import type { Town } from './town-types.ts'
 
 /**
  * Fills an empty database with the demo town in one transaction. Changes nothing if there is already a user. Returns
@@ -28,4 +31,32 @@ export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
     await insertPromotions(tx, town, { userIds, storeIds }, now)
     return true
   })
+}
+
+/** Adds the drawings of the town's products. Returns their addresses by name. */
+async function insertPictures(
+  tx: postgres.TransactionSql,
+  { shops }: Town,
+  now: Date,
+): Promise<Map<string, string>> {
+  const names = new Set(shops.flatMap(({ items }) => items.flatMap(({ picture }) => picture ?? [])))
+  const pictures = [...names].map((name) => {
+    const svg = findPictureSvg(name)
+    if (svg === null) throw new Error(`There is no drawing '${name}'.`)
+    const bytes = Buffer.from(svg)
+    return { name, id: createHash('sha256').update(bytes).digest('hex'), bytes }
+  })
+  // Two names may refer to the same drawing.
+  const distinct = new Map(pictures.map((picture) => [picture.id, picture]))
+  await insertRows(
+    tx,
+    'pictures',
+    [...distinct.values()].map(({ id, bytes }) => ({
+      id,
+      content_type: 'image/svg+xml',
+      bytes,
+      created_at: now,
+    })),
+  )
+  return new Map(pictures.map(({ name, id }) => [name, `/api/pictures/${id}`]))
 }

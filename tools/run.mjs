@@ -5,10 +5,10 @@ import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { canRunTypeScript, chooseNode } from './run/choose-node.mjs'
-import { endWithParent } from './run/end-with-parent.mjs'
 import { ensurePackages, needsOf } from './run/ensure-packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+const PARENT_CHECK_MS = 250
 const [command = '', ...rest] = process.argv.slice(2)
 
 if (!['start', 'dev', 'test'].includes(command)) {
@@ -53,4 +53,19 @@ if (node === process.execPath && canRunTypeScript(process.versions.node) === 'qu
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
   })
+}
+
+/**
+ * Stops this process when the shell that started it ends. npm runs a script in a shell and passes a signal to that
+ * shell alone; the shell ends and this process would go on. On Windows the end of npm ends the whole console.
+ */
+function endWithParent() {
+  if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  watch.unref()
 }

@@ -1,11 +1,10 @@
 import { ensureBrowser } from './browser/ensure-browser.ts'
 import { runPlantedFaults } from './planted-faults/run-planted-faults.ts'
 import { runChecks } from './test/checks.ts'
-import { runJourneys } from './test/journeys-step.ts'
 import { findOtherPostgres, startOtherPostgres } from './test/other-postgres.ts'
 import { endCommands } from './test/run-command.ts'
 import { type Outcome, runSteps, sumUp } from './test/step.ts'
-import { runVitest } from './test/vitest-step.ts'
+import { runJourneys, runVitest } from './test/test-runners.ts'
 
 const PARTS = ['checks', 'unit', 'e2e']
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 const CEILING_LINES = 300
-const vague = /(^|\/)(utils?|misc|common|helpers?|shared-utils)(\.\w+)+$/
+const vague = /(^|[/-])(utils?|misc|common|helpers?)(\.\w+)+$/
 
 /** Files that still write SQL from text. Take an entry out when its file is clean; never add one. */
 const unsafeSql = new Set([

@@ -6,7 +6,7 @@ import { startTemporary } from '#testing/start-database.ts'
 import { root } from '../test/root.ts'
 import { runCommand } from '../test/run-command.ts'
 import { type Outcome, runSteps, type Step } from '../test/step.ts'
-import { runVitest } from '../test/vitest-step.ts'
+import { runVitest } from '../test/test-runners.ts'
 import { faultsByArea } from './all-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findShapeOffences } from './file-shape.ts'
+
+const line = 'export const a = 1\n'
+
+test.each([
+  ['server/src/a.ts', line.repeat(300)],
+  ['server/src/features/orders/place-order.ts', line],
+  ['server/src/a.sql.ts', 'await sql`select id from stores`'],
+  ['server/src/a.test.ts', "sql.unsafe('select 1')"],
+  ['server/src/infrastructure/database/migrate.ts', 'tx.unsafe(text)'],
+])('%s is a good file', (file, text) => {
+  expect(findShapeOffences([{ file, text }])).toEqual([])
+})
+
+test.each([
+  ['server/src/a.ts', line.repeat(301)],
+  ['web/src/features/cart/index.ts', line],
+  ['web/src/features/cart/cart-utils.ts', line],
+  ['server/src/helpers.ts', line],
+  ['server/src/a.sql.ts', "sql.unsafe('columns')"],
+])('%s is refused', (file, text) => {
+  expect(findShapeOffences([{ file, text }])).toHaveLength(1)
+})
