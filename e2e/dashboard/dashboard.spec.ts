@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { signInQuietly } from '../promotion-steps.ts'
 
-test('an owner sees how the stores do, and where to go', async ({ page }) => {
+test('an owner sees the counts of the stores and the links to other pages', async ({ page }) => {
   await signIn(page, 'owner')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Welcome, Otis' })).toBeVisible()
@@ -24,12 +24,12 @@ test('an owner sees how the stores do, and where to go', async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
-    // The page may add its store already.
+    // The page may already have added its store to the URL.
     await expect(page).toHaveURL(({ pathname }) => pathname === path)
   }
 })
 
-test('counts that could not be loaded are not made up', async ({ page, signUpOwner, allowProblem }) => {
+test('counts that cannot be loaded are shown as unknown', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/503/)
   await signIn(page, await signUpOwner())
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, json: {} }))
@@ -42,7 +42,7 @@ test('counts that could not be loaded are not made up', async ({ page, signUpOwn
   await expect(page.getByRole('definition').first()).toHaveText('0')
 })
 
-test('a role that changed while the page was open closes it', async ({ page, signUpOwner, allowProblem }) => {
+test('a page closes when the server refuses its role', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/403/)
   await signIn(page, await signUpOwner())
   await page.route('**/api/stores/own*', (route) =>
@@ -60,14 +60,14 @@ test('a role that changed while the page was open closes it', async ({ page, sig
 
 const VIEW = 'You must be logged in as an admin to view this page.'
 
-test('every page of owners says that it is closed where the role changes while it is open', async ({
+test('every page for owners closes when the role changes while it is open', async ({
   page,
   context,
   signUpOwner,
   signUpCustomer,
   allowProblem,
 }) => {
-  // Where cookie and cached user are not of one person, for a moment.
+  // For a moment the cookie and the cached user belong to different people.
   allowProblem(/403/)
   const [owner, customer] = [await signUpOwner(), await signUpCustomer()]
   const other = await context.newPage()

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('a heart is kept by the server and leads the list sorted by favorites', async ({
+test('a favorite is stored by the server and comes first in the list sorted by favorites', async ({
   page,
   signUpCustomer,
 }) => {
@@ -23,7 +23,7 @@ test('a heart is kept by the server and leads the list sorted by favorites', asy
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart that could not be saved stays as it was and says so', async ({
+test('a favorite that cannot be saved stays as it was and says so', async ({
   page,
   signUpCustomer,
   allowProblem,

@@ -11,7 +11,7 @@ type Givens = {
   openOtherBrowser: () => Promise<Page>
 }
 
-/** A customer at home on `page` who follows a store, and its owner elsewhere. */
+/** A customer on `page` who follows a store, and the store's owner in another browser. */
 async function aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser }: Givens): Promise<Town> {
   const [june, owner] = [await signUpCustomer(), await openOtherBrowser()]
   await signInQuietly(owner, await signUpOwner())
@@ -28,7 +28,7 @@ const bellOf = (page: Page, unread: number) =>
   })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Promotions & Updates' })
 
-test('without news the panel says so; it closes by bell, by Escape and by a click outside', async ({
+test('an empty panel says so, and closes by bell, by Escape and by a click outside', async ({
   page,
   signUpCustomer,
 }) => {
@@ -50,7 +50,7 @@ test('without news the panel says so; it closes by bell, by Escape and by a clic
   await expect(panelOf(page)).toHaveCount(0)
 })
 
-test('news arrive in every tab, are read by opening and put away one by one', async ({
+test('notifications arrive in every tab, are read by opening the panel and dismissed one by one', async ({
   page,
   context,
   signUpOwner,
@@ -77,7 +77,7 @@ test('news arrive in every tab, are read by opening and put away one by one', as
   await expect(items.nth(0)).toContainText('Starts')
   await expect(items.nth(1)).toContainText('Discount')
   await expect(items.nth(1)).toContainText('Just now')
-  // Read everywhere at once; highlighted until the panel closes.
+  // Both tabs show them as read. They stay highlighted until the panel closes.
   for (const tab of [page, second]) {
     await expect(bellOf(tab, 0)).toBeVisible()
     await expect(tab).not.toHaveTitle(/^\(/)
@@ -99,7 +99,7 @@ test('news arrive in every tab, are read by opening and put away one by one', as
   await expect(panelOf(page)).toHaveCount(0)
 })
 
-test('after a lost connection nothing is missed and nothing doubled', async ({
+test('after a lost connection no notification is missing or doubled', async ({
   page,
   context,
   allowProblem,
@@ -126,7 +126,7 @@ test('after a lost connection nothing is missed and nothing doubled', async ({
   ])
 })
 
-test('the menu of small windows shows the first three', async ({
+test('the menu of small windows shows the first three notifications', async ({
   page,
   signUpOwner,
   signUpCustomer,
@@ -172,7 +172,7 @@ test('a promotion that expires leaves the panel that is open, and the count', as
   await page.reload()
   await bellOf(page, 1).click()
   await expect(panelOf(page).getByRole('listitem')).toHaveCount(1)
-  // Nothing is asked of the server meanwhile: the browser's own clock ends it.
+  // The server cannot be asked, so only the browser's clock can end it.
   await page.route('**/api/notifications*', (route) => route.abort())
   await page.clock.fastForward('23:58:00')
   await expect(panelOf(page).getByRole('listitem')).toHaveCount(1)
@@ -190,7 +190,7 @@ test('on the narrowest phone the bell covers no name', async ({ page, signUpCust
   expect(width).toBeLessThanOrEqual(320)
 })
 
-test('news that arrive while the list is on its way are not lost', async ({
+test('a notification that arrives while the list is loading is not lost', async ({
   page,
   signUpOwner,
   signUpCustomer,

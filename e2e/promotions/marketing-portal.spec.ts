@@ -51,7 +51,7 @@ test('an owner launches a promotion, which the open tab of a follower shows with
   await expect(card.getByRole('definition')).toHaveText(['1', '1'])
 })
 
-test('on a phone the banner of a launch comes into sight', async ({ page, signUpOwner }) => {
+test('on a phone the page scrolls to the banner of a launch', async ({ page, signUpOwner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await signUpOwner())
   await page.goto('/admin/marketing-portal')
@@ -63,7 +63,7 @@ test('on a phone the banner of a launch comes into sight', async ({ page, signUp
   await expect(page.getByText(/^Promotion created successfully!/)).toBeInViewport({ ratio: 1 })
 })
 
-test('the form says what is missing, keeps what was typed, and asks before it is left', async ({
+test('the form names missing fields, keeps what was typed, and asks before it is cancelled', async ({
   page,
   signUpOwner,
   allowProblem,
@@ -112,7 +112,7 @@ test('the form says what is missing, keeps what was typed, and asks before it is
   await expect(page).toHaveURL(/\/admin(\?|$)/)
 })
 
-test('a promotion that is ended disappears from the bells of those who have not read it', async ({
+test('a promotion that is ended disappears from the bells of people who have not read it', async ({
   page,
   signUpOwner,
   signUpCustomer,

@@ -84,7 +84,10 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
   await expect(page.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
 })
 
-test('the last company gone, the first one is offered, by keyboard alone', async ({ page, signUpOwner }) => {
+test('after the last company is deleted a first one is offered, by keyboard alone', async ({
+  page,
+  signUpOwner,
+}) => {
   const owner = await signUpOwner()
   await signIn(page, owner)
   await page.goto('/admin/companies')
@@ -113,7 +116,7 @@ test('the last company gone, the first one is offered, by keyboard alone', async
   await expect(page).toHaveURL('/admin')
 })
 
-test('a failure to delete, and one to load, are said', async ({ page, signUpOwner, allowProblem }) => {
+test('failures to delete and to load are shown', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/500|503|Failed to load resource/)
   const owner = await signUpOwner()
   await signIn(page, owner)
@@ -142,7 +145,7 @@ test('visitors sign in first, customers go home', async ({ page, signUpCustomer 
   await expect(page).toHaveURL('/')
 })
 
-test('a store whose address was not found is named, with the mend beside it', async ({
+test('a store whose address was not found is marked, with a button to edit it', async ({
   page,
   signUpOwner,
 }) => {

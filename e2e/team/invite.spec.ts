@@ -10,7 +10,7 @@ async function openTeam(page: Page, owner: Owner) {
   await expect(page.getByRole('row', { name: new RegExp(owner.username) })).toContainText('Store Owner')
 }
 
-/** Invites through the form, and takes the link from what the page says. */
+/** Invites a person by the form. Returns the link that the page shows. */
 async function invite(page: Page, email: string): Promise<string> {
   const field = page.getByLabel('Editor Email Address')
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Add User' }).click()
@@ -25,7 +25,7 @@ async function linkIn(page: Page): Promise<string> {
   return ((await said.textContent()) ?? '').replace(/^.*the invite: /, '')
 }
 
-test('an owner invites an editor, who signs up, accepts and is on the team', async ({
+test('an owner invites an editor, who signs up, accepts and joins the team', async ({
   page,
   signUpOwner,
   openOtherBrowser,
@@ -85,7 +85,7 @@ test('an owner invites an editor, who signs up, accepts and is on the team', asy
   await expect(page.getByRole('heading', { name: 'Pending Invites (0)' })).toBeVisible()
 })
 
-test('a link that is not for this person, used up, withdrawn or unknown says so', async ({
+test('a link says when it is for another person, used, revoked or unknown', async ({
   page,
   signUpOwner,
   signUpCustomer,
@@ -99,7 +99,7 @@ test('a link that is not for this person, used up, withdrawn or unknown says so'
 
   const theirs = await openOtherBrowser()
   await signIn(theirs, await signUpCustomer())
-  // A link of the kind that was sent before: its token moves out of the query at once.
+  // An old link has its token in the query. The page moves it to the fragment at once.
   await theirs.goto(link.replace('#', '&'))
   await expect(theirs.getByText(/^You are signed in as june-/)).toBeVisible()
   await expect(theirs).toHaveURL(link)

@@ -7,7 +7,7 @@ export const toggleFavorite = operation({
   method: 'POST',
   path: '/favorites',
   feature: 'favorites',
-  summary: 'Add a store to the favourites, or take it out',
+  summary: 'Add a store to the favourites, or remove it',
   description: 'The session decides whose favourites these are; another email is refused.',
   access: 'customer',
   body: z.object({

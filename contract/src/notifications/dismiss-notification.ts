@@ -7,7 +7,7 @@ export const dismissNotification = operation({
   method: 'POST',
   path: '/notifications/{notificationId}/dismiss',
   feature: 'notifications',
-  summary: 'Put one of your notifications away',
+  summary: 'Dismiss one of your notifications',
   description: 'For good. Dismissing it again changes nothing.',
   access: 'customer',
   params: z.object({ notificationId: NotificationId }),

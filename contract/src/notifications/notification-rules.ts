@@ -1,4 +1,4 @@
-// Without the schema library: the bell knows it too.
+// Without the schema library, because the bell imports it in the first load.
 
-/** As many characters of a promotion's description stand in its notifications. */
+/** The length in characters to which notifications cut a promotion's description. */
 export const DESCRIPTION_CUT = 150

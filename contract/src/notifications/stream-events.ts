@@ -4,7 +4,7 @@ import type { UserNotification } from './notification.ts'
 
 /** The events of the stream, by name, with their data. */
 export type LiveEvents = {
-  /** Somebody you follow has news: the notification and how many are unread with it. */
+  /** A store that you follow launched a promotion. `unreadCount` includes it. */
   notification: { notification: UserNotification; unreadCount: number }
   /** Your notifications have changed in another way: read them again. */
   changed: Record<string, never>
@@ -17,7 +17,7 @@ export const streamEvents = operation({
   method: 'GET',
   path: '/events',
   feature: 'notifications',
-  summary: 'What happens, as it happens',
+  summary: 'A stream of events',
   description:
     'A stream of server-sent events: `notification` with a new notification and the unread count, and `changed` ' +
     'when the list should be read again, and `rights` when the stores that you may edit have changed. ' +

@@ -7,7 +7,7 @@ export const revokeInvite = operation({
   method: 'DELETE',
   path: '/invites/{inviteId}',
   feature: 'team',
-  summary: 'Withdraw an invite',
+  summary: 'Revoke an invite',
   description: 'Its link stops working at once.',
   access: 'owner',
   params: z.object({ inviteId: InviteId }),

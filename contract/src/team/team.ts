@@ -61,14 +61,14 @@ const LINK =
   'https://mainstreet.example/invite?storeId=0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11&email=edie%40mainstreet.example#token=q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'
 
 /**
- * The link is told once: only a hash of its token is kept. The token stands in the fragment, which browsers do not send:
- * no log of addresses holds it.
+ * The link is returned once, because only a hash of its token is stored. The token stands in the fragment, which
+ * browsers do not send, so no log of requests holds it.
  */
 export const SentInvite = z
   .object({
     invite: PendingInvite,
     link: z.string().meta({
-      description: 'Grants the rights to whoever signs in with that email.',
+      description: 'Makes the person who is signed in with that email an editor.',
       examples: [LINK],
     }),
     message: z.string().meta({ examples: [inviteCreatedText(LINK)] }),

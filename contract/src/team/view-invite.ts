@@ -3,7 +3,7 @@ import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { InviteToken } from './team.ts'
 
-/** What has become of an invite. */
+/** The state of an invite. */
 export const InviteState = z.enum(['open', 'used', 'expired', 'revoked'])
 export type InviteState = z.infer<typeof InviteState>
 
@@ -37,8 +37,8 @@ export const viewInvite = operation({
   method: 'POST',
   path: '/invites/view',
   feature: 'team',
-  summary: 'What an invite is about',
-  description: 'For whoever holds the link. The token is in the body, so that no log of addresses keeps it.',
+  summary: 'Look at an invite',
+  description: 'For the holder of the link. The token is in the body, so that no log of requests holds it.',
   access: 'public',
   body: z.object({ token: InviteToken }),
   reply: { 200: z.object({ invite: ViewedInvite }) },

@@ -18,7 +18,7 @@ export async function countPerformance(sql: Sql, ownerId: string): Promise<Dashb
       count(*) filter (where status in ('delivered', 'completed'))::integer as "ordersDelivered",
       (select count(*)::integer from favorites join own on own.id = favorites.store_id) as "storeFavorites"
     from (
-      -- The table allows lower case alone; a status that comes from elsewhere counts all the same.
+      -- Statuses compare without case, although the table allows only lower case today.
       select lower(fulfillments.status) as status
       from own join fulfillments on fulfillments.store_id = own.id
     ) as parts`

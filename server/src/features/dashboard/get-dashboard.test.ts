@@ -37,7 +37,7 @@ describe('the performance of an owner', () => {
 })
 
 describe('the dashboard', () => {
-  test('names the own stores whose address was not found, until it is', async ({ app, database }) => {
+  test('names stores whose address was not found, until it is mended', async ({ app, database }) => {
     const owner = await aUser(database, { role: 'admin' })
     const headers = await signedIn(database, owner)
     const nowhere = { ownerId: owner.id, latitude: null, longitude: null }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** An SQL expression: the ids of the stores that a person follows, the first followed first. */
+/** An SQL expression: the ids of the existing stores that a person follows, in the order of following. */
 export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`
   array(
     select favorites.store_id

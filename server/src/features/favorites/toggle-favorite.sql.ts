@@ -4,14 +4,14 @@ import { favoriteStoreIdsOf } from './favorite-stores.sql.ts'
 
 export type Toggled = { favorite: boolean; favoriteStoreIDs: string[] }
 
-/** Adds the store to the person's favourites or takes it out; null when there is no such store. */
+/** Adds the store to the person's favourites or removes it; null when there is no such store. */
 export async function toggleFavoriteStore(
   sql: postgres.Sql,
   { userId, storeId, now }: { userId: string; storeId: string; now: Date },
 ): Promise<Toggled | null> {
   return inTransaction(sql, async (tx) => {
-    // One toggle of a person at a time. A statement of its own: the next one's snapshot is then taken after
-    // the wait and sees what the toggle before it did; else both would add, and one press would be lost.
+    // One toggle per person at a time. The lock is a statement of its own, so that the next statement takes its
+    // snapshot after the wait and sees the toggle before it. Otherwise two toggles could both add the store.
     await tx`select id from users where id = ${userId} for no key update`
     const [toggled] = await tx<{ storeExists: boolean; favorite: boolean }[]>`
       with store as (

@@ -14,7 +14,7 @@ async function aCaller(database: Parameters<typeof aUser>[0], role: 'user' | 'ad
 }
 
 describe('toggling a favourite', () => {
-  test('adds the store, and the next time takes it out', async ({ app, database }) => {
+  test('adds the store, and the next time removes it', async ({ app, database }) => {
     const caller = await aCaller(database)
     const [first, second] = [await aStore(database), await aStore(database)]
     expect((await toggle(app, caller, first.id)).json()).toEqual({
@@ -31,7 +31,7 @@ describe('toggling a favourite', () => {
     })
   })
 
-  test('counts every press exactly once, however many come together', async ({ app, database }) => {
+  test('counts every press exactly once, also when many come at once', async ({ app, database }) => {
     const caller = await aCaller(database)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (presses) => {
@@ -48,7 +48,7 @@ describe('toggling a favourite', () => {
     )
   })
 
-  test('is for the session, whatever case its email is written in', async ({ app, database }) => {
+  test('accepts the email of the session in any case of its letters', async ({ app, database }) => {
     const caller = await aCaller(database)
     const store = await aStore(database)
     const shouting = { ...caller, email: caller.email.toUpperCase() }
@@ -78,7 +78,7 @@ describe('toggling a favourite', () => {
     expect((await toggle(app, caller, another.id)).json().favoriteStoreIDs).toEqual([another.id])
   })
 
-  test('is for customers', async ({ app, database }) => {
+  test('is refused to owners and visitors', async ({ app, database }) => {
     const store = await aStore(database)
     const owner = await aCaller(database, 'admin')
     expect((await toggle(app, owner, store.id)).statusCode).toBe(403)

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { announce } from '../../infrastructure/events/announce.ts'
 
-/** Those whose id is after `after` and not after `last` have their notification of a promotion. */
+/** The followers with ids from `after`, exclusive, to `last`, inclusive, have their notification of a promotion. */
 export const Added = z.object({ promotionId: z.uuid(), after: z.uuid().nullable(), last: z.uuid() })
 export type Added = z.output<typeof Added>
 export const ADDED = 'notifications.added'
 
-/** A promotion was ended: whoever has not read of it has lost the notification. */
+/** A promotion was ended, so followers who had not read its notification lost it. */
 export const Withdrawn = z.object({ promotionId: z.uuid() })
 export type Withdrawn = z.output<typeof Withdrawn>
 export const WITHDRAWN = 'notifications.withdrawn'
 
-/** A person has read or dismissed, in one of their windows. */
+/** A person read or dismissed notifications in one of their windows. */
 export const Changed = z.object({ userId: z.uuid() })
 export type Changed = z.output<typeof Changed>
 export const CHANGED = 'notifications.changed'

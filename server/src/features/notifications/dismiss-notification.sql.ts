@@ -1,6 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** Puts a notification of this person away; false when there is none. Whoever does so without the bell has seen it. */
+/** Dismisses a notification of this person and marks it as read; false when there is no such notification. */
 export async function dismissNotificationOf(
   sql: Sql,
   { userId, promotionId, now }: { userId: string; promotionId: string; now: Date },

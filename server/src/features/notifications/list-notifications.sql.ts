@@ -7,13 +7,13 @@ import {
   notificationTables,
 } from './visible-notifications.sql.ts'
 
-/** The sort key of a page's last row: when it was made, its id. */
+/** The sort key of a page's last row: its creation time and its id. */
 export const NotificationsCursor = z.tuple([z.iso.datetime(), z.uuid()])
 export type NotificationsCursor = z.output<typeof NotificationsCursor>
 
 type Page = { userId: string; now: Date; after: NotificationsCursor | null; limit: number }
 
-/** One page of what a person gets to see, the newest first. */
+/** One page of the notifications that are shown to a person, newest first. */
 export async function listNotificationRows(
   sql: Sql,
   { userId, now, after, limit }: Page,

@@ -9,7 +9,7 @@ import {
 
 export type AddedRow = NotificationRow & { unread_count: number }
 
-/** The new notifications of these people, each with the number of all that are unread. */
+/** The notifications of a promotion for these people, each with the person's unread count. */
 export async function listAddedRows(
   sql: Sql,
   { promotionId, userIds, now }: { promotionId: string; userIds: string[]; now: Date },
@@ -26,7 +26,7 @@ export async function listAddedRows(
     where n.promotion_id = ${promotionId} and n.user_id = any(${userIds}::uuid[]) and ${isVisible(sql, now)}`
 }
 
-/** Those of these people who had a notification of the promotion. */
+/** The people among these who have a notification of the promotion. */
 export async function listNotifiedAmong(sql: Sql, promotionId: string, userIds: string[]): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     select user_id as "userId" from user_notifications
@@ -34,6 +34,6 @@ export async function listNotifiedAmong(sql: Sql, promotionId: string, userIds: 
   return rows.map(({ userId }) => userId)
 }
 
-/** As PostgreSQL sorts ids. */
+/** Whether a user id is in the announced range. It compares ids as PostgreSQL sorts them. */
 export const isWithin = ({ after, last }: Added, userId: string): boolean =>
   (after === null || userId > after) && userId <= last

@@ -57,7 +57,7 @@ describe('the notifications of a customer', () => {
     ])
   })
 
-  test('are gone when they have expired or their store has', async ({ app, database, clock }) => {
+  test('disappear when they expire and when their store is deleted', async ({ app, database, clock }) => {
     const june = await aUser(database)
     const [store, other] = [await aStore(database), await aStore(database)]
     await aPromotion(database, { store, notified: [june] })
@@ -83,7 +83,7 @@ describe('the notifications of a customer', () => {
     expect(await bellOf(app, headers)).toMatchObject({ unreadCount: 0, notifications: [] })
   })
 
-  test('are read all together, and one at a time put away', async ({ app, database }) => {
+  test('are read all together and dismissed one at a time', async ({ app, database }) => {
     const june = await aUser(database)
     const headers = await signedIn(database, june)
     const store = await aStore(database)
@@ -98,7 +98,7 @@ describe('the notifications of a customer', () => {
     }
   })
 
-  test('belong to nobody else', async ({ app, database }) => {
+  test('are shown to nobody else, and nobody else can change them', async ({ app, database }) => {
     const june = await aUser(database)
     const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
     const other = await signedIn(database, await aUser(database))

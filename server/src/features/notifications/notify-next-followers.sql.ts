@@ -4,9 +4,9 @@ export type Announced = { id: string; storeId: string; createdAt: Date; endsAt: 
 export type Batch = { after: string | null; limit: number; now: Date }
 
 /**
- * Writes the notifications for the next followers of the promotion's store, by user id: those who followed it when
- * the promotion was launched and still do. `written` are those that were not there yet; `lastUserId` is null when
- * no followers are left.
+ * Writes the notifications for the next followers of the promotion's store, in the order of their user ids. Followers
+ * are the people who followed the store at the launch and still do. `written` counts the new notifications;
+ * `lastUserId` is null when no followers are left.
  */
 export async function notifyNextFollowers(
   sql: Sql,

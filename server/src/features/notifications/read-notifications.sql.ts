@@ -1,7 +1,7 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isVisibleTo, notificationTables } from './visible-notifications.sql.ts'
 
-/** Marks what a person gets to see as read. What was withdrawn stays unread, or it would come back. */
+/** Marks the notifications that are shown to a person as read. Withdrawn ones stay unread, or they would come back. */
 export async function markAllRead(sql: Sql, userId: string, now: Date): Promise<number> {
   const { count } = await sql`
     update user_notifications set read_at = ${now}, updated_at = ${now}

@@ -9,7 +9,7 @@ import { accept, aPerson, aShop, sentInvite } from '../team/team.fixture.ts'
 
 type Heard = { text: string; headers: Headers; ended: Promise<void>; close(): void }
 
-/** A process of its own beside the test's: real sockets, real streams. */
+/** A second server on the same database, with real sockets and streams. */
 async function serve(database: Database): Promise<{ app: FastifyInstance; url: string }> {
   const app = await createApp({ config: readConfig({ LOG_LEVEL: 'warn' }), database, limitCalls: false })
   return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
@@ -73,7 +73,7 @@ describe('the stream of events', () => {
       })
     }
 
-    // Read in one window, the others hear of it; ended by the owner, all do.
+    // Reading in one window and ending the promotion are both announced to every window.
     await app.inject({ method: 'POST', url: '/api/notifications/read', headers: cookie })
     for (const heard of windows) {
       await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(1), 2_000)
@@ -88,7 +88,7 @@ describe('the stream of events', () => {
     await Promise.all([one.app.close(), two.app.close()])
   })
 
-  test('tells those who have news of a store that it is gone', async ({ app, database }) => {
+  test('tells people with notifications of a store that the store is deleted', async ({ app, database }) => {
     const store = await aStore(database)
     const [june, stranger] = [await aUser(database), await aUser(database)]
     await aPromotion(database, { store, notified: [june] })
@@ -104,7 +104,7 @@ describe('the stream of events', () => {
     await own.app.close()
   })
 
-  test('ends when the server stops, which does not wait for it', async ({ database }) => {
+  test('ends when the server stops, and does not delay the stop', async ({ database }) => {
     const { app, url } = await serve(database)
     const heard = await listenTo(url, await signedIn(database, await aUser(database)))
     const startedAt = performance.now()
@@ -113,7 +113,7 @@ describe('the stream of events', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 
-  test('asks to read anew when the connection to the database was lost', async ({ database }) => {
+  test('asks clients to read again after the connection to the database was lost', async ({ database }) => {
     const { app, url } = await serve(database)
     const june = await aUser(database)
     const heard = await listenTo(url, await signedIn(database, june))
@@ -146,7 +146,7 @@ describe('the stream of events', () => {
     await app.close()
   })
 
-  test('hears of nothing that was put away before', async ({ app, database }) => {
+  test('does not count dismissed notifications', async ({ app, database }) => {
     const june = await aUser(database)
     const cookie = await signedIn(database, june)
     const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })

@@ -46,7 +46,7 @@ export type NotificationRow = {
   updated_at: Date
 }
 
-/** One person has at most one notification of a promotion: its id serves for both. */
+/** The notification as it is sent. Its id is the promotion's: a person has at most one notification of each. */
 export const notificationOf = (row: NotificationRow): UserNotification => ({
   id: row.promotion_id,
   userId: row.user_id,

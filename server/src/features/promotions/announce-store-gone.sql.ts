@@ -1,6 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** What somebody may still have in the bell: ended promotions too, for those who had read of them. */
+/** The promotions of a store that a bell may still show. Ended ones count: people who had read them keep them. */
 export async function listUnexpiredPromotionIds(sql: Sql, storeId: string, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from promotions where store_id = ${storeId} and ends_at >= ${now}`

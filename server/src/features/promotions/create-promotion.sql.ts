@@ -4,7 +4,7 @@ import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 export type NewPromotion = PromotionDraft & { id: string; userId: string; now: Date }
 
-/** Writes a promotion of a store that the caller owns, with the number of people who follow the store now. */
+/** Inserts a promotion with the store's current number of followers. Check first that the caller owns the store. */
 export async function insertPromotion(
   sql: Sql,
   promotion: NewPromotion,

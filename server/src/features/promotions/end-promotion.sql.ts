@@ -4,7 +4,7 @@ import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 export type EndedPromotion = PromotionRow & { newly_ended: boolean }
 
-/** Ends a promotion of a store that this person owns; null when there is none. Ending it twice changes nothing. */
+/** Ends a promotion of an own store; null when there is none. A second call changes nothing. */
 export async function endPromotionOf(
   sql: Sql,
   { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },

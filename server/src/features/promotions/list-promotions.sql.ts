@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
-/** The sort key of a page's last row: when it was launched, its id. */
+/** The sort key of a page's last row: its launch time and its id. */
 export const PromotionsCursor = z.tuple([z.iso.datetime(), z.uuid()])
 export type PromotionsCursor = z.output<typeof PromotionsCursor>
 
@@ -12,7 +12,7 @@ export type PromotionReachRow = PromotionRow & {
   seen_count: number
 }
 
-/** One page of a store's promotions, the newest first, with how many people saw each. */
+/** One page of a store's promotions, newest first, each with the number of people who saw it. */
 export async function listPromotionRows(
   sql: Sql,
   storeId: string,

@@ -2,7 +2,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 
 export type OpenPromotion = { id: string; storeId: string; createdAt: Date; endsAt: Date }
 
-/** A promotion whose followers are to be told of it; null when it was ended or its store deleted. */
+/** A promotion that is not ended and whose store exists; else null. */
 export async function findOpenPromotion(sql: Sql, promotionId: string): Promise<OpenPromotion | null> {
   const [promotion] = await sql<OpenPromotion[]>`
     select promotions.id, store_id as "storeId", promotions.created_at as "createdAt", ends_at as "endsAt"

@@ -7,12 +7,12 @@ import { findOpenPromotion, noteAllNotified, noteNotified } from './notify-follo
 
 export const NOTIFY_FOLLOWERS = 'promotions.notify-followers'
 
-/** Small enough for its locks and its log to be over in a moment. */
+/** Followers in one transaction. Few enough to hold the locks only for a moment. */
 const BATCH = 2_000
 
 /**
- * Writes the notifications of a promotion, some followers at a time in the order of their ids. Each batch is a
- * transaction of its own with its announcement and its count; begun again, it finds what is there and goes on.
+ * Writes the notifications of a promotion in batches of followers, in the order of their ids. Each batch is one
+ * transaction with its announcement and its count. A second run skips the notifications that exist.
  */
 export const notifyFollowers = task(
   NOTIFY_FOLLOWERS,
@@ -34,7 +34,7 @@ export const notifyFollowers = task(
       })
       if (last === null) return noteAllNotified(database.sql, promotionId, clock.now())
       after = last
-      // As long a rest as the work took: people at the checkout come first.
+      // Pauses as long as the batch took, so that orders get at least half of the database's time.
       await sleep(performance.now() - startedAt, undefined, { signal })
     }
   },

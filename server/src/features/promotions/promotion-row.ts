@@ -1,7 +1,7 @@
 import type { Promotion, PromotionType } from '#contract/promotions/promotion.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** The columns of a promotion and its store's name; `promotions` and `stores` are in the from clause. */
+/** The columns of a promotion with its store's name, for a select from `promotions` and `stores`. */
 export const promotionColumns = (sql: Sql) => sql`
   promotions.id, promotions.store_id, stores.name as store_name, promotions.user_id, promotions.title,
   promotions.description, promotions.promo_type, promotions.promo_code, promotions.starts_at, promotions.ends_at,

@@ -12,7 +12,7 @@ async function follow({ sql }: Database, storeId: string, people: { id: string }
   }
 }
 
-/** Followers without accounts of their own making: many at once. */
+/** Adds many followers with one statement. */
 async function followers({ sql }: Database, storeId: string, count: number): Promise<void> {
   await sql`
     with people as (
@@ -34,7 +34,11 @@ const notifiedUsers = async ({ sql }: Database, promotionId: string) =>
   ).map(({ id }) => id)
 
 describe('launching a promotion', () => {
-  test('tells how many follow the store, and notifies just those', async ({ app, database, runJobs }) => {
+  test('says how many people follow the store, and notifies exactly those', async ({
+    app,
+    database,
+    runJobs,
+  }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const [june, ada, otis] = [await aUser(database), await aUser(database), await aUser(database)]
@@ -54,7 +58,7 @@ describe('launching a promotion', () => {
     expect((await notifiedUsers(database, id)).sort()).toEqual([june.id, ada.id].sort())
   })
 
-  test('without followers is fine too', async ({ app, database, runJobs }) => {
+  test('works without followers', async ({ app, database, runJobs }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const reply = await launch(app, owner, aPromotionDraft(store.id))
@@ -78,7 +82,11 @@ describe('launching a promotion', () => {
     if (text !== undefined) expect(reply.json().message).toBe(text)
   })
 
-  test('wants the end after the start, and a start that is not over', async ({ app, database, clock }) => {
+  test('needs an end after the start, and a start that is not in the past', async ({
+    app,
+    database,
+    clock,
+  }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -93,7 +101,7 @@ describe('launching a promotion', () => {
     expect(await ask(inMs(-59_000), inMs(1_000))).toBe(201)
   })
 
-  test('is for the owner of the store: to others it does not exist', async ({ app, database }) => {
+  test('is for the owner of the store, which does not exist for others', async ({ app, database }) => {
     const store = await aStore(database)
     const other = await signedIn(database, await aUser(database, { role: 'admin' }))
     const draft = aPromotionDraft(store.id)
@@ -105,7 +113,7 @@ describe('launching a promotion', () => {
 })
 
 describe('notifying the followers', () => {
-  test('that is broken off and begun again leaves nobody out and tells nobody twice', async ({
+  test('leaves nobody out and tells nobody twice when it is interrupted and run again', async ({
     database,
     clock,
     runJobs,
@@ -123,7 +131,7 @@ describe('notifying the followers', () => {
     expect(halfWay).toBeGreaterThanOrEqual(2_000)
     expect(halfWay).toBeLessThan(4_500)
 
-    // Two workers at once, as when a lease runs out under a worker that lives.
+    // Two workers run the same job, as when a lease expires while its worker is alive.
     await enqueue(database.sql, NOTIFY_FOLLOWERS, { promotionId: promotion.id })
     await enqueue(database.sql, NOTIFY_FOLLOWERS, { promotionId: promotion.id })
     await Promise.all([runJobs(), runJobs()])
@@ -181,12 +189,8 @@ describe('the promotions of a store', () => {
   })
 })
 
-describe('putting a notification away', () => {
-  test('tells the owner that it was seen, though the bell was never opened', async ({
-    app,
-    database,
-    runJobs,
-  }) => {
+describe('dismissing a notification', () => {
+  test('counts as seen for the owner, even without opening the bell', async ({ app, database, runJobs }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const june = await aUser(database)
@@ -204,7 +208,7 @@ describe('putting a notification away', () => {
 })
 
 describe('ending a promotion', () => {
-  test('withdraws what nobody has read, once and for all', async ({ app, database }) => {
+  test('withdraws the notifications that were not read, for good', async ({ app, database }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const [reader, other] = [await aUser(database), await aUser(database)]
@@ -225,7 +229,7 @@ describe('ending a promotion', () => {
     expect(await bell(others)).toEqual({ unreadCount: 0, notifications: [], nextCursor: null })
   })
 
-  test('of another owner is not possible', async ({ app, database }) => {
+  test('is refused to another owner', async ({ app, database }) => {
     const promotion = await aPromotion(database, { store: await aStore(database) })
     const headers = await signedIn(database, await aUser(database, { role: 'admin' }))
     const reply = await app.inject({ method: 'POST', url: `/api/promotions/${promotion.id}/end`, headers })

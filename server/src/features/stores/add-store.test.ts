@@ -2,7 +2,10 @@ import { STORES_AT_MOST, STORES_EVER_AT_MOST, TOO_MANY_STORES } from '#contract/
 import { expect, test } from '#testing/test.ts'
 import { addStore, anOwner, aStoreDraft, deleteStore } from './own-stores.fixture.ts'
 
-test('an owner has so many stores at most, also when two are added at once', async ({ app, database }) => {
+test('an owner has a limited number of stores, also when two are added at once', async ({
+  app,
+  database,
+}) => {
   const owner = await anOwner(database)
   const { sql } = database
   const fill = (stores: number, deletedAt: Date | null) => sql`

@@ -2,7 +2,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 import type { StoreOfOwner } from './update-store.sql.ts'
 
-/** Hides a store of this owner from everybody, its orders excepted; false when they have no such store. */
+/** Marks a store of this owner as deleted; false when they have no such store. Its orders stay. */
 export async function deleteStore(sql: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
   const deleted = await sql`
     update stores set deleted_at = ${now}

@@ -7,7 +7,7 @@ import { ownStoreOf } from './own-store.sql.ts'
 export const listOwnStoresRoute = route(operation, async ({ query, viewer, database }) => {
   const { limit } = query
   const after = decodeCursor(OwnStoresCursor, query.cursor)
-  // The primary: an owner who has just added a store must see it.
+  // Reads the primary, because an owner must see a store that was just added.
   const { count, stores } = await listOwnStores(database.sql, viewer.userId, after, limit + 1)
   const page = stores.slice(0, limit)
   const last = stores.length > limit ? page.at(-1) : undefined

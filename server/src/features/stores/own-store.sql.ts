@@ -11,13 +11,13 @@ export type OwnStoreRow = StoreRow & {
   createdAt: Date
 }
 
-/** The columns of a store that only its owner sees, for a select from `stores`. */
+/** The columns of a store for its owner, for a select from `stores`. */
 export const ownStoreColumns = (sql: Sql) => sql`
   ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}, stores.employees, stores.owner_id as "userId",
   stores.created_at as "createdAt",
   ${editorIdsOf(sql)} as "editorIds"`
 
-/** A store as its owner gets it. */
+/** A store as it is sent to its owner. */
 export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
   ...storeOf(row),
   employees: row.employees,
@@ -26,7 +26,7 @@ export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What is stored of a draft; an industry without words is none. */
+/** The column values of a draft. An empty industry becomes null. */
 export const storeValues = ({ name, industry, employees, storeAddress }: StoreDraft, point: GeoPoint) => ({
   name,
   industry: industry === '' ? null : industry,

@@ -11,8 +11,8 @@ import {
 
 const nowhere = { street: '1 Nowhere Street', city: 'Atlantis', state: 'TN', zip: '' }
 
-describe('the list', () => {
-  test("holds the owner's own stores by name, a page at a time", async ({ app, database }) => {
+describe('the list of own stores', () => {
+  test("has the owner's stores by name, a page at a time", async ({ app, database }) => {
     const owner = await anOwner(database)
     for (const name of ['Cobbler', 'apothecary', 'Bakery'])
       await aStore(database, { ownerId: owner.id, name })
@@ -131,7 +131,7 @@ describe('an edit', () => {
     expect((await listOwnStores(app, owner)).stores).toMatchObject([{ name: 'As before' }])
   })
 
-  test("of another owner's store, or a deleted one, finds no store", async ({ app, database }) => {
+  test("of another owner's store or of a deleted one is refused", async ({ app, database }) => {
     const owner = await anOwner(database)
     const foreign = await aStore(database, { name: 'Foreign' })
     const deleted = await aStore(database, { ownerId: owner.id })
@@ -146,7 +146,7 @@ describe('an edit', () => {
 })
 
 describe('a deleted store', () => {
-  test('is gone everywhere at once', async ({ app, database }) => {
+  test('disappears everywhere at once', async ({ app, database }) => {
     const owner = await anOwner(database)
     const { id } = (await addStore(app, owner, aStoreDraft())).json().store
     expect((await deleteStore(app, owner, id)).json()).toEqual({ success: true })
@@ -157,7 +157,7 @@ describe('a deleted store', () => {
     expect((await deleteStore(app, owner, id)).statusCode).toBe(404)
   })
 
-  test('was the own one', async ({ app, database }) => {
+  test('cannot be the store of another owner', async ({ app, database }) => {
     const store = await aStore(database)
     const reply = await deleteStore(app, await anOwner(database), store.id)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'store_not_found'])

@@ -7,8 +7,8 @@ import { type Geocoder, GeocoderUnavailable } from '../geocoding/public.ts'
 type Call = { address: Address; log: FastifyBaseLogger; failureText: string }
 
 /**
- * The point of a store's address. Throws with `failureText` when the address is not found, and when no
- * geocoder could be asked: a store without a point would be invisible to its customers.
+ * The point of a store's address. Throws a problem with `failureText` when the address is not found and when no
+ * geocoder answers, because customers cannot find a store without a point.
  */
 export async function getStorePoint(
   geocoder: Geocoder,

@@ -10,7 +10,7 @@ import { isOwnStore, saveStore } from './update-store.sql.ts'
 export const updateStoreRoute = (geocoder: Geocoder) =>
   route(updateStore, async ({ params, body, viewer, database, log }) => {
     const own = { storeId: params.storeId, ownerId: viewer.userId }
-    // Before the geocoder is troubled, and before the answer tells anything else.
+    // First, so that a stranger neither uses the geocoder nor learns whether the store exists.
     if (!(await isOwnStore(database.sql, own))) throw new Problem('store_not_found', STORE_NOT_FOUND)
     const point = await getStorePoint(geocoder, {
       address: body.storeAddress,

@@ -4,7 +4,7 @@ import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store
 
 export type StoreOfOwner = { storeId: string; ownerId: string }
 
-/** Whether there is such a store and it is theirs. */
+/** Whether the store exists and this person owns it. */
 export async function isOwnStore(sql: Sql, { storeId, ownerId }: StoreOfOwner): Promise<boolean> {
   const found = await sql`
     select id from stores where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}`

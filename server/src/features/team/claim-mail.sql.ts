@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** How many mails of invitations go out within a day: by one person, about one invite, to one mailbox. */
+/** How many invitation mails are sent within a day by one person, for one invite, and to one mailbox. */
 export const MAILS_A_DAY = { sender: 50, invite: 3, mailbox: 5 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000

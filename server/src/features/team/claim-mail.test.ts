@@ -52,7 +52,7 @@ describe('the mails of invites', () => {
     expect(last.link).toContain('#token=')
   })
 
-  test('are counted on when an invite is revoked and made again', async ({ app, database, clock }) => {
+  test('keep their count when an invite is revoked and made again', async ({ app, database, clock }) => {
     const shop = await aShop(database, clock)
     const email = anEmail()
     const mailed: boolean[] = []

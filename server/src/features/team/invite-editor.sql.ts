@@ -4,7 +4,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { editorIdsOf } from '../rights/public.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
-/** Has the changes to a store's team wait for each other, so that limits hold. */
+/** Locks a store's team until the transaction ends, so that two changes do not pass a limit together. */
 export async function lockTeam(tx: Sql, storeId: string): Promise<void> {
   await tx`select id from stores where id = ${storeId} for no key update`
 }
@@ -19,7 +19,7 @@ export async function isTeamMember(sql: Sql, storeId: string, email: string): Pr
   return found.length > 0
 }
 
-/** How many invites of the store are open, one to this email aside. */
+/** Counts the open invites of a store, without the one to this email. */
 export async function countOpenInvites(sql: Sql, storeId: string, besides: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from invites

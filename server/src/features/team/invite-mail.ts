@@ -4,7 +4,7 @@ import type { Mail } from '../../infrastructure/mail/mailer.ts'
 
 type Words = { email: string; storeName: string; invitedByName: string; link: string }
 
-/** What an invited person reads. The only thing in it that a mail program makes a link of is our own link. */
+/** The mail to an invited person. It contains no link or address from a name, only our own link. */
 export function inviteMail({ email, link, ...names }: Words): Mail {
   const storeName = unlinked(names.storeName)
   const invitedByName = unlinked(names.invitedByName)
@@ -28,8 +28,8 @@ export function inviteMail({ email, link, ...names }: Words): Mail {
 }
 
 /**
- * A name in which no mail program finds an address or a link: 'evil.example/win' reads 'evil. example win'. Anybody can
- * name a store, and our mail must not carry a stranger's link. 'J. Crew' and 'Rosemary & Rye' stay as they are.
+ * Changes a name so that mail programs find no address or link in it: 'evil.example/win' becomes 'evil. example win'.
+ * Anybody can name a store, and our mail must not carry a stranger's link. 'Rosemary & Rye' stays as it is.
  */
 export const unlinked = (name: string): string =>
   oneLine(

@@ -16,7 +16,7 @@ export const inviteColumns = (sql: Sql) => sql`
   invites.id, invites.email, invites.store_id as "storeId", invites.invited_by as "invitedBy",
   invites.created_at as "createdAt", invites.expires_at as "expiresAt"`
 
-/** Neither accepted nor revoked. */
+/** A condition on `invites`: neither accepted nor revoked. The invite may have expired. */
 export const isOpen = (sql: Sql) => sql`invites.accepted_at is null and invites.revoked_at is null`
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS)

@@ -4,7 +4,7 @@ export async function addInviteToken(sql: Sql, inviteId: string, tokenHash: Buff
   await sql`insert into invite_tokens (token_hash, invite_id) values (${tokenHash}, ${inviteId})`
 }
 
-/** Makes every link of an invite worthless. */
+/** Invalidates every link of an invite. */
 export async function removeInviteTokens(sql: Sql, inviteId: string): Promise<void> {
   await sql`delete from invite_tokens where invite_id = ${inviteId}`
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { addInviteToken } from './invite-token.sql.ts'
 
-/** What the database keeps of a token. */
+/** The SHA-256 hash of a token, which is all that the database stores of it. */
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**

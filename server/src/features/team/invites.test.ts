@@ -73,7 +73,7 @@ describe('an invite', () => {
     const shop = await aShop(database)
     const edie = await aPerson(database)
     const { token, invite: sent } = await sentInvite(app, shop, edie.email)
-    // Both have begun before either of them can write.
+    // The lock lets both requests start before one of them can write.
     const { replies } = await inTransaction(database.sql, async (tx) => {
       await tx`select from invites where id = ${sent.id} for share`
       const both = Promise.all([accept(app, edie, token), accept(app, edie, token)])
@@ -83,7 +83,7 @@ describe('an invite', () => {
     expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('is nothing to anybody else, owner of the store or not', async ({ app, database }) => {
+  test('is refused to everybody else, the owner of the store included', async ({ app, database }) => {
     const shop = await aShop(database)
     const { token } = await sentInvite(app, shop, 'edie@elsewhere.example')
     for (const person of [await aPerson(database), shop.owner]) {
@@ -95,10 +95,10 @@ describe('an invite', () => {
     expect(editors).toHaveLength(0)
   })
 
-  test('is nothing to a look-alike of the email', async ({ app, database }) => {
+  test('is refused to an email that only looks the same', async ({ app, database }) => {
     const shop = await aShop(database)
     const invited = await aPerson(database, { email: 'kim@lookalike.example' })
-    // The Kelvin sign: a lower case that knows all letters makes a k of it.
+    // The Kelvin sign. Lower case by the rules of Unicode makes a k of it.
     const stranger = await aPerson(database, { email: '\u212aim@lookalike.example' })
     const { token } = await sentInvite(app, shop, 'KIM@lookalike.example')
     expect((await accept(app, stranger, token)).json().code).toBe('invite_for_other')
@@ -132,7 +132,7 @@ describe('an invite ends', () => {
     expect((await teamOf(app, shop)).invites).toMatchObject([{ email: edie.email, status: 'expired' }])
   })
 
-  test('in favour of a new link when it is sent again', async ({ app, database, clock }) => {
+  test('and gets a new link when it is sent again', async ({ app, database, clock }) => {
     const shop = await aShop(database, clock)
     const edie = await aPerson(database, {}, clock)
     const first = await sentInvite(app, shop, edie.email)
@@ -146,7 +146,7 @@ describe('an invite ends', () => {
     expect((await resend(app, shop.owner, first.invite.id)).json().code).toBe('invite_not_found')
   })
 
-  test('in favour of another one to the same email', async ({ app, database }) => {
+  test('and is renewed by another one to the same email', async ({ app, database }) => {
     const shop = await aShop(database)
     const first = await sentInvite(app, shop, 'edie@again.example')
     const second = await sentInvite(app, shop, 'EDIE@again.example')
@@ -155,7 +155,7 @@ describe('an invite ends', () => {
     expect((await view(app, first.token)).code).toBe('invite_not_found')
   })
 
-  test('when it is revoked: it cannot be accepted, resent or revoked again', async ({ app, database }) => {
+  test('when it is revoked, and cannot be accepted, resent or revoked again', async ({ app, database }) => {
     const shop = await aShop(database)
     const edie = await aPerson(database)
     const { token, invite: sent } = await sentInvite(app, shop, edie.email)
@@ -214,7 +214,7 @@ describe('invites', () => {
     }
   })
 
-  test('are a hundred to a store at most, also when many come at once', async ({ app, database }) => {
+  test('are limited to a hundred per store, also when many come at once', async ({ app, database }) => {
     const shop = await aShop(database)
     await database.sql`
       insert into invites (id, store_id, email, invited_by, expires_at)
@@ -244,7 +244,7 @@ describe('the team', () => {
     expect(found).toEqual([shop.owner.username, 'amir', 'Edie', 'Zoe'])
   })
 
-  test("is the owner's alone to see", async ({ app, database }) => {
+  test('is shown to the owner only', async ({ app, database }) => {
     const { owner } = await aShop(database)
     const reply = await app.inject({
       url: `/api/stores/${(await aStore(database)).id}/team`,

@@ -41,7 +41,7 @@ export async function listTeamMembers(
 
 const isMember = (row: Row): row is { total: number } & MemberRow => typeof row.userId === 'string'
 
-/** The open invites of a store, expired ones among them, the newest first. */
+/** The open invites of a store with the expired ones, newest first. */
 export async function listOpenInvites(sql: Sql, storeId: string): Promise<InviteRow[]> {
   return sql<InviteRow[]>`
     select ${inviteColumns(sql)} from invites

@@ -3,7 +3,7 @@ import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 export type MailableInvite = InviteRow & { storeName: string; invitedByName: string }
 
-/** An invite that can still be accepted; null when it cannot, or its store is gone. */
+/** An invite that can still be accepted; null when it cannot or its store is deleted. */
 export async function findMailableInvite(
   sql: Sql,
   inviteId: string,

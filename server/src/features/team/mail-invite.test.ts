@@ -15,12 +15,12 @@ function runJobs(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<
   return runDueJobs({ database, clock, log: quiet, tasks: teamTasks(mailer) })
 }
 
-/** The text of a mail, whose long lines were folded for the journey. */
+/** The text of a mail without the quoted-printable line folding. */
 const plain = (data: string) => data.replace(/=\n/g, '').replace(/=3D/g, '=')
 const linkIn = (data: string | undefined = '') => /https?:\/\/\S+/.exec(plain(data))?.[0] ?? ''
 
 describe('the mail of an invite', () => {
-  test('brings a link of its own, which works as well as the one shown', async ({ app, database, clock }) => {
+  test('has its own link, which works like the one on the screen', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const shop = await aShop(database)
     const edie = await aPerson(database)
@@ -36,11 +36,7 @@ describe('the mail of an invite', () => {
     expect((await accept(app, edie, tokenIn(link))).json().code).toBe('invite_used')
   })
 
-  test('carries no header, link or recipient that somebody put into a name', async ({
-    app,
-    database,
-    clock,
-  }) => {
+  test('has no header, link or recipient that comes from a name', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const owner = await aPerson(database, {
       role: 'admin',
@@ -58,7 +54,7 @@ describe('the mail of an invite', () => {
     expect(plain(data)).toContain('Otis Bcc: victim at mainstreet. example would like you')
   })
 
-  test('is tried again until the server takes it', async ({ app, database, clock }) => {
+  test('is tried again until the server accepts it', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     await sentInvite(app, await aShop(database), 'edie@busy.example')
     smtp.trouble = 'busy'
@@ -79,7 +75,7 @@ describe('the mail of an invite', () => {
     expect(await runJobs(database, clock, smtp)).toBe(0)
   })
 
-  test('is not sent for an invite that was revoked meanwhile', async ({ app, database, clock }) => {
+  test('is not sent for an invite that is revoked before the job runs', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const shop = await aShop(database)
     const { invite } = await sentInvite(app, shop, 'edie@revoked.example')
@@ -88,7 +84,7 @@ describe('the mail of an invite', () => {
     expect(smtp.mails).toHaveLength(0)
   })
 
-  test('is sent once where it was resent before it went out', async ({ app, database, clock }) => {
+  test('is sent once when the invite is resent before the job runs', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const shop = await aShop(database)
     const { invite } = await sentInvite(app, shop, 'edie@twice.example')

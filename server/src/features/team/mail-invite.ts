@@ -8,8 +8,8 @@ import { findMailableInvite } from './mail-invite.sql.ts'
 export const MAIL_INVITE = 'team.mail-invite'
 
 /**
- * Mails an invite. Each attempt sends a link of its own: should a mail arrive twice, both of its links work,
- * and the job holds no secret while it waits.
+ * Mails an invite. Each attempt makes a new link, so the queue stores no secret. If a mail arrives twice, both links
+ * work.
  */
 export const mailInviteTask = (mailer: Mailer): Task =>
   task(
@@ -23,7 +23,7 @@ export const mailInviteTask = (mailer: Mailer): Task =>
         await mailer.send(inviteMail({ ...invite, link }))
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
-        // It will not be accepted another time either. The owner has the link to hand on.
+        // A retry would be refused too. The owner can pass on the link from the screen.
         log.error({ err: error, invite: inviteId }, 'the mail of an invite was refused')
       }
     },

@@ -4,7 +4,7 @@ import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 type Invite = { email: string; acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date }
 
-/** What has become of an invite. */
+/** The state of an invite at this time. */
 export function inviteStateOf(
   { acceptedAt, revokedAt, expiresAt }: Omit<Invite, 'email'>,
   now: Date,
@@ -14,6 +14,6 @@ export function inviteStateOf(
   return expiresAt > now ? 'open' : 'expired'
 }
 
-/** The link alone grants nothing: only the holder of the invited email may use it, whatever their role. */
+/** Only the account with the invited email may accept, in any role. The link alone grants nothing. */
 export const mayAcceptInvite = (viewer: Viewer, invite: Pick<Invite, 'email'>): boolean =>
   emailKey(viewer.email) === emailKey(invite.email)

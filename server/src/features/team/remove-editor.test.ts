@@ -30,7 +30,7 @@ describe("an editor's access", () => {
     expect(await inventoryOf(app, edie, shop)).toBe(404)
     expect(await editedBy(app, edie)).toEqual([])
     expect((await teamOf(app, shop)).members.map(({ role }) => role)).toEqual(['owner'])
-    // A second press, and another window of the owner.
+    // Ending it a second time changes nothing.
     expect((await remove(app, shop.owner, shop, edie.id)).statusCode).toBe(200)
   })
 
@@ -55,7 +55,7 @@ describe("an editor's access", () => {
     expect(await inventoryOf(app, edie, shop)).toBe(404)
   })
 
-  test('is ended by the owner of that store alone', async ({ app, database }) => {
+  test('can be ended only by the owner of that store', async ({ app, database }) => {
     const { shop, edie } = await anEditor(app, database)
     const { owner: stranger } = await aShop(database)
     expect((await remove(app, stranger, shop, edie.id)).json().code).toBe('store_not_found')
@@ -63,7 +63,7 @@ describe("an editor's access", () => {
     expect(await inventoryOf(app, edie, shop)).toBe(200)
   })
 
-  test('is not the access of the owner', async ({ app, database }) => {
+  test('does not include the access of the owner', async ({ app, database }) => {
     const { shop } = await anEditor(app, database)
     await remove(app, shop.owner, shop, shop.owner.id)
     expect(await inventoryOf(app, shop.owner, shop)).toBe(200)

@@ -4,7 +4,7 @@ import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts
 
 export type OwnInvite = { inviteId: string; ownerId: string }
 
-/** Lets an open invite to a store of this owner hold for another term; null when there is none. */
+/** Moves the expiry of an open invite to a store of this owner; null when there is no such invite. */
 export async function renewInvite(
   sql: Sql,
   { inviteId, ownerId }: OwnInvite,

@@ -3,7 +3,7 @@ import { isOwnedBy } from '../rights/public.ts'
 import { isOpen } from './invite-row.ts'
 import type { OwnInvite } from './resend-invite.sql.ts'
 
-/** Withdraws an open invite to a store of this owner; false when there is none. */
+/** Revokes an open invite to a store of this owner; false when there is no such invite. */
 export async function revokeInvite(sql: Sql, { inviteId, ownerId }: OwnInvite, now: Date): Promise<boolean> {
   const revoked = await sql`
     update invites set revoked_at = ${now}

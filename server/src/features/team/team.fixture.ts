@@ -7,7 +7,7 @@ import { aStore, aUser, signedIn, type TestStore, type TestUser } from '#testing
 
 export type Person = TestUser & { headers: { cookie: string } }
 
-/** Signed in, for a long time: these tests move the clock by days. */
+/** A person who is signed in at the time of the given clock, because these tests move the clock by days. */
 export async function aPerson(
   database: Database,
   given: Partial<TestUser> = {},
@@ -32,7 +32,7 @@ export const invite = (app: FastifyInstance, { owner, store }: Shop, email: stri
     payload: { email },
   })
 
-/** Invites, and returns what the owner was told with the token of the link. */
+/** Invites a person. Returns the reply and the token of its link. */
 export async function sentInvite(app: FastifyInstance, shop: Shop, email: string) {
   const reply = await invite(app, shop, email)
   if (reply.statusCode !== 201) throw new Error(reply.body)

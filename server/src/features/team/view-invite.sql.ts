@@ -12,8 +12,8 @@ export type InviteOfToken = {
 }
 
 /**
- * The invite that a token opens, whatever has become of it; null when there is none, or its store is gone.
- * With `lock` nobody else changes the invite before this transaction ends.
+ * The invite that a token opens, in any state; null when there is none or its store is deleted. With `lock` no other
+ * transaction changes the invite before this one ends.
  */
 export async function findInviteOfToken(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function findInviteOfToken(
   return invite ?? null
 }
 
-/** Notes that an invite, locked before, is used. */
+/** Records that an invite is used. Lock it first with `findInviteOfToken`. */
 export async function markAccepted(tx: Sql, inviteId: string, now: Date): Promise<void> {
   await tx`update invites set accepted_at = ${now} where id = ${inviteId}`
 }

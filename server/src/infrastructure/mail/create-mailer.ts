@@ -9,6 +9,6 @@ export type MailSettings = {
   outboxDirectory: string
 }
 
-/** Sends by SMTP where a server is configured; else the outbox on disk is where messages are read. */
+/** Sends by SMTP if a server is configured; otherwise writes messages to the outbox directory. */
 export const createMailer = ({ smtpUrl, from, outboxDirectory }: MailSettings): Mailer =>
   smtpUrl === undefined ? outboxMailer(outboxDirectory, from) : smtpMailer(smtpUrl, from)

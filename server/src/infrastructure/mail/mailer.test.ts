@@ -10,7 +10,7 @@ const from = 'Mainstreet <mail@mainstreet.example>'
 const mail = { to: 'edie@mainstreet.example', subject: 'Grüße', text: 'Hello\n.\nBye' }
 
 describe('by SMTP', () => {
-  test('a message reaches the one person, whole', async () => {
+  test('a message reaches its recipient unchanged', async () => {
     await using smtp = await startFakeSmtp()
     await createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' }).send(mail)
     expect(smtp.mails).toMatchObject([{ from: 'mail@mainstreet.example', to: [mail.to] }])
@@ -18,7 +18,7 @@ describe('by SMTP', () => {
     expect(smtp.mails[0]?.data).toContain('\nHello\n.\nBye\n')
   })
 
-  test('an address is never taken for several, nor a subject for headers', async () => {
+  test('one address is never read as several, and a subject never as headers', async () => {
     await using smtp = await startFakeSmtp()
     const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
     await mailer
@@ -28,7 +28,7 @@ describe('by SMTP', () => {
     expect(smtp.mails.map(({ data }) => data).join()).not.toMatch(/^Bcc:/m)
   })
 
-  test('a recipient that the server refuses for good is told apart', async () => {
+  test('a recipient that the server refuses for good throws MailRefused', async () => {
     await using smtp = await startFakeSmtp()
     smtp.trouble = 'unknown-recipient'
     const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
@@ -49,7 +49,7 @@ describe('by SMTP', () => {
 })
 
 describe('without a mail server', () => {
-  test('a message lies in the outbox, for its owner alone', async () => {
+  test('a message becomes a file in the outbox that only its owner can read', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-mail-'))
     try {
       const outbox = path.join(directory, 'outbox')

@@ -2,9 +2,9 @@
 export type Mail = { to: string; subject: string; text: string }
 
 export type Mailer = {
-  /** Throws MailRefused when trying again would not help, anything else when it may. */
+  /** Throws MailRefused when a retry would not help, and any other error when it may. */
   send(mail: Mail): Promise<void>
 }
 
-/** The mail server does not take this message, and will not take it later. */
+/** The mail server refused this message for good. */
 export class MailRefused extends Error {}

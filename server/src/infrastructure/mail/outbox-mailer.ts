@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { messageOf } from './smtp-mailer.ts'
 
-/** Writes messages to files that any mail program opens. They may hold secrets: nobody else may read them. */
+/** Writes messages to .eml files, which mail programs open. Only the server's user may read them: they hold secrets. */
 export function outboxMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -17,6 +17,6 @@ export function outboxMailer(directory: string, from: string): Mailer {
   }
 }
 
-/** Sorts by time, and holds nothing that a file system refuses. */
+/** A file name that sorts by time and is valid on every file system. */
 const nameOfMail = (at: Date) =>
   `${at.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`

@@ -4,7 +4,7 @@ import { type Mail, type Mailer, MailRefused } from './mailer.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** Hands messages to a mail server, each over a connection of its own. */
+/** Sends messages to a mail server, each over a new connection. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -26,7 +26,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** The address as a whole, not as a list to be taken apart: 'a,b@c' is one person. */
+/** The message for nodemailer. The address is an object, so that 'a,b@c' is not read as a list of two. */
 export const messageOf = ({ to, subject, text }: Mail, from: string) => ({
   from,
   to: { name: '', address: to },
@@ -34,7 +34,7 @@ export const messageOf = ({ to, subject, text }: Mail, from: string) => ({
   text,
 })
 
-/** The server answered, and finally: 5yz. Not when it refused to talk to us at all, which an operator mends. */
+/** Whether the server refused this message for good (5yz). A refused connection does not count. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-/** Stores that no customer finds, each with the way to its address. */
+/** Names the stores whose address was not found, each with a link to edit it. */
 function UnlocatedStores() {
   const { data } = useGetDashboard()
   return data?.unlocatedStores.map(({ id, name }) => (

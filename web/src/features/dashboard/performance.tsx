@@ -12,7 +12,7 @@ const counters: { name: keyof DashboardCounts; label: ReactNode }[] = [
   { name: 'storeFavorites', label: 'Store Favorites' },
 ]
 
-/** May break at the slash, on a phone. */
+/** The label may wrap at the slash on a phone. */
 function ProcessedLabel() {
   return (
     <>
@@ -23,7 +23,7 @@ function ProcessedLabel() {
   )
 }
 
-/** The four counts. Where they could not be loaded it says so quietly: a zero would be a lie. */
+/** The four counts. When they cannot be loaded it says so and shows no zeros. */
 export function StorePerformance() {
   const { data, error, isFetching, refetch } = useGetDashboard()
   const failed = data === undefined && error !== null

@@ -5,7 +5,7 @@ import { call } from '../../infrastructure/api.ts'
 export const useGetDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],
-    // Orders come in while nobody clicks.
+    // New orders arrive while the page is open.
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
       try {

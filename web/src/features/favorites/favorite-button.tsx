@@ -6,12 +6,12 @@ import { FAVORITE_NEEDS_LOGIN, favoriteFailureText, useToggleFavorite } from './
 
 type FavoriteButtonProps = {
   store: { id: string; name: string }
-  /** Shown beside the heart; without it the heart stands alone. */
+  /** Text beside the heart. */
   text?: string
   className?: string
 }
 
-/** The heart of one store. */
+/** The favourite button of a store. */
 export function FavoriteButton({ store, text, className }: FavoriteButtonProps) {
   const { user } = useSession()
   const toggle = useToggleFavorite()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 import { favoriteFailureText } from './use-toggle-favorite.ts'
 
-test('a failed heart says which way it failed', () => {
+test('a favourite that was not saved says why', () => {
   expect(favoriteFailureText(new NetworkProblem('gone'))).toBe('Error updating favorites')
   expect(favoriteFailureText(new ApiProblem(500, {}))).toBe('Failed to update favorites')
   expect(favoriteFailureText(new ApiProblem(404, { code: 'store_not_found' }))).toBe(

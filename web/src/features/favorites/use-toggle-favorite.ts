@@ -7,18 +7,18 @@ export const FAVORITE_FAILED = 'Failed to update favorites'
 export const FAVORITE_UNREACHABLE = 'Error updating favorites'
 export const FAVORITE_NEEDS_LOGIN = 'Please log in to save favorite stores'
 
-/** Adds or removes a favourite. The heart follows the server's answer and nothing sooner. */
+/** Adds or removes a favourite. The heart changes only after the server answered. */
 export function useToggleFavorite() {
   const { user, updateUser } = useSession()
   const cache = useQueryClient()
   return useMutation({
-    // One after another: each answer is the whole list, and the last one must win.
+    // Runs one call at a time: each answer is the whole list, and the last one must win.
     scope: { id: 'favorites' },
     mutationFn: (storeId: string) =>
       call<typeof toggleFavorite>('POST /favorites', { body: { email: user?.email ?? '', storeId } }),
     onSuccess: ({ favoriteStoreIDs }) => {
       updateUser({ favoriteStoreIDs })
-      // A list sorted by favourites is out of date, but must not rearrange itself under the finger.
+      // Marks a list that is sorted by favourites as stale, without reordering it under the person's finger.
       return cache.invalidateQueries({ queryKey: ['stores', 'nearby'], refetchType: 'none' })
     },
   })

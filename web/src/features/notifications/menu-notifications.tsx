@@ -9,7 +9,7 @@ const NotificationsView = lazyComponent(
 
 const IN_MENU_AT_MOST = 3
 
-/** The first few notifications, for the menu of small windows. */
+/** The first notifications, for the menu of small windows. */
 export function MenuNotifications({ close }: { close: () => void }) {
   return (
     <section aria-label="Promotions &amp; Updates" className="border-line border-t">

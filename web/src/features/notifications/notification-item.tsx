@@ -15,7 +15,7 @@ type NotificationItemProps = {
   onDismiss: () => void
 }
 
-/** One notification: as a whole the way to its store, with a control to put it away. */
+/** One notification. The whole item links to the store; a control dismisses it. */
 export function NotificationItem({
   notification,
   highlighted,
@@ -41,7 +41,7 @@ export function NotificationItem({
           title={
             <>
               {highlighted && <span className="sr-only">New: </span>}
-              {/* The link covers the item; the control beside it lies above. */}
+              {/* The link covers the whole item, below the dismiss control. */}
               <Link to={`/store/${storeId}`} onClick={onVisit} className="after:absolute after:inset-0">
                 {title}
               </Link>

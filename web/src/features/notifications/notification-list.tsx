@@ -8,7 +8,7 @@ type NotificationListProps = {
   onVisit: () => void
 }
 
-/** Notifications one below the other. What was unread when it was first seen here stays highlighted. */
+/** A list of notifications. Those that were unread when the list first showed them stay highlighted. */
 export function NotificationList({ notifications, onVisit }: NotificationListProps) {
   const list = useRef<HTMLUListElement>(null)
   const dismiss = useDismissNotification()
@@ -18,12 +18,12 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
   const dismissedIndex = useRef<number | null>(null)
 
   const handleDismiss = (id: string, index: number) => {
-    // The last one takes the list with it.
+    // With the last notification the list disappears too.
     if (notifications.length > 1) dismissedIndex.current = index
     else document.querySelector<HTMLElement>('[data-notifications-heading]')?.focus()
     dismiss.mutate(id)
   }
-  // The control that was pressed is gone with its item: the keyboard goes on at the next one.
+  // The pressed control is gone with its item, so the focus moves to the next one.
   const shown = notifications.map(({ id }) => id).join()
   useEffect(() => {
     const index = dismissedIndex.current
@@ -56,7 +56,7 @@ function useHighlighted(notifications: readonly UserNotification[]): ReadonlySet
   return highlighted
 }
 
-/** The time, looked at again every minute. */
+/** The current time, updated every minute. */
 function useMinutes(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { NotificationsView } from './notifications-view.tsx'
 import { useListNotifications } from './use-list-notifications.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
-/** What the bell opens. Whatever is unread while it is open becomes read. */
+/** The panel of the bell. Unread notifications become read while it is open. */
 export function NotificationPanel({ close }: { close: () => void }) {
   const { data } = useListNotifications()
   const unreadCount = data?.pages[0]?.unreadCount ?? 0

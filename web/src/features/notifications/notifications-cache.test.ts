@@ -17,7 +17,7 @@ const pagesOf = (unreadCount: number, ...lists: UserNotification[][]): Notificat
 const idsOf = ({ pages }: NotificationPages) =>
   pages.map(({ notifications }) => notifications.map(({ id }) => id))
 
-test('what arrives goes on top, once', () => {
+test('a new notification is added on top, once', () => {
   const before = pagesOf(1, [one('b')], [one('a', true)])
   const after = addNotification(before, one('c'), 2)
   expect(idsOf(after)).toEqual([['c', 'b'], ['a']])
@@ -25,13 +25,13 @@ test('what arrives goes on top, once', () => {
   expect(addNotification(after, one('c'), 3)).toBe(after)
 })
 
-test('reading reads everything', () => {
+test('reading marks every notification as read', () => {
   const { pages } = markAllRead(pagesOf(2, [one('b')], [one('a')]))
   expect(pages.map(({ unreadCount }) => unreadCount)).toEqual([0, 0])
   expect(pages.flatMap(({ notifications }) => notifications.map(({ read }) => read))).toEqual([true, true])
 })
 
-test('putting one away counts down only if it was unread', () => {
+test('dismissing lowers the count only for an unread notification', () => {
   const before = pagesOf(1, [one('b'), one('a', true)])
   expect(removeNotification(before, 'a').pages[0]?.unreadCount).toBe(1)
   const after = removeNotification(before, 'b')
@@ -39,7 +39,7 @@ test('putting one away counts down only if it was unread', () => {
   expect(idsOf(after)).toEqual([['a']])
 })
 
-test('what expires goes at its moment, and counts no longer as unread', () => {
+test('an expired notification is removed and no longer counted as unread', () => {
   const until = (id: string, expiresAt: string, read = false) => ({ ...one(id, read), expiresAt })
   const before = pagesOf(
     2,

@@ -10,7 +10,7 @@ export type NotificationPages = InfiniteData<NotificationsPage, string | undefin
 
 export const notificationsKey = ['notifications']
 
-/** Changes what is shown at once; the server's list follows. */
+/** Changes the shown notifications at once, before the server's list is read again. */
 export function changeNotifications(
   cache: QueryClient,
   change: (pages: NotificationPages) => NotificationPages,
@@ -23,7 +23,7 @@ const withPages = (
   change: (page: NotificationsPage, index: number) => NotificationsPage,
 ): NotificationPages => ({ ...pages, pages: pages.pages.map(change) })
 
-/** Puts a notification on top. One that is there already, because two ways led to it, stays the one it is. */
+/** Adds a notification on top. One that is already in the list, from a refetch, is not added again. */
 export function addNotification(
   pages: NotificationPages,
   added: UserNotification,
@@ -55,7 +55,7 @@ export function removeNotification(pages: NotificationPages, id: string): Notifi
   }))
 }
 
-/** Takes out what has expired: a notification is shown until the moment that it names, and not after it. */
+/** Removes the expired notifications. A notification is shown up to and including the time in `expiresAt`. */
 export function withoutExpired(pages: NotificationPages, now: Date): NotificationPages {
   const expired = pages.pages
     .flatMap(({ notifications }) => notifications)
@@ -63,7 +63,7 @@ export function withoutExpired(pages: NotificationPages, now: Date): Notificatio
   return expired.reduce((left, { id }) => removeNotification(left, id), pages)
 }
 
-/** When the next of these expires, in milliseconds since 1970; infinity when there are none. */
+/** The earliest expiry in milliseconds since 1970, or Infinity when there are no notifications. */
 export const nextExpiryMs = (pages: Pick<NotificationPages, 'pages'>): number =>
   Math.min(
     ...pages.pages.flatMap(({ notifications }) =>

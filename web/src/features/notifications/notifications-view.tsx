@@ -5,12 +5,12 @@ import { NotificationList } from './notification-list.tsx'
 import { useListNotifications } from './use-list-notifications.ts'
 
 type NotificationsViewProps = {
-  /** Only the first few of them, without a way to more. */
+  /** Shows only this many, without 'Show more'. */
   atMost?: number
   onVisit: () => void
 }
 
-/** The four states of somebody's notifications. */
+/** The person's notifications: loading, failed, empty or listed. */
 export function NotificationsView({ atMost, onVisit }: NotificationsViewProps) {
   const query = useListNotifications()
   return (

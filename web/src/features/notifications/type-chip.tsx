@@ -10,7 +10,7 @@ const looks: Record<NotificationType, { label: string; tone: Tone }> = {
   other: { label: 'Other', tone: 'grey' },
 }
 
-/** What kind of news this is, by word and colour. */
+/** The type of a notification as a word with a colour. */
 export function TypeChip({ type }: { type: NotificationType }) {
   const { label, tone } = looks[type]
   return <Chip tone={tone}>{label}</Chip>

@@ -3,7 +3,7 @@ import type { dismissNotification } from '#contract/notifications/dismiss-notifi
 import { call } from '../../infrastructure/api.ts'
 import { changeNotifications, notificationsKey, removeNotification } from './notifications-cache.ts'
 
-/** Gone at once; back again if the server does not agree. */
+/** Removes the notification at once, and restores it if the server refuses. */
 export const useDismissNotification = () => {
   const cache = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import type { listNotifications } from '#contract/notifications/list-notificatio
 import { call } from '../../infrastructure/api.ts'
 import { notificationsKey } from './notifications-cache.ts'
 
-/** For what expires while the page is open, and for networks that let no stream through. */
+/** How often the list is read again on networks that block the stream. */
 const REFRESH_MS = 5 * 60_000
 
 export const useListNotifications = ({ enabled = true } = {}) =>

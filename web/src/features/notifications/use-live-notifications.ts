@@ -5,7 +5,7 @@ import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-ev
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
 
-/** Keeps the notifications of this person as the server has them. Answers whether it is time to read them. */
+/** Keeps the list of notifications up to date by the event stream. Returns whether the list may be loaded now. */
 export function useLiveNotifications(userId: string): boolean {
   const cache = useQueryClient()
   const announce = useAnnounce()
@@ -20,7 +20,7 @@ export function useLiveNotifications(userId: string): boolean {
     if (name !== 'notification') return readAgain()
     const { notification, unreadCount } = data as LiveEvents['notification']
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
-    // A list that is on its way was read before this notification was there.
+    // A list that is being loaded was read by the server before this notification existed.
     if (cache.isFetching({ queryKey: notificationsKey }) > 0) readAgain()
     announce(`New from ${notification.storeName}: ${notification.title}`)
   })

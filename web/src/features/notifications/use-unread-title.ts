@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { withUnreadCount } from './unread-title.ts'
 
-/** Keeps the unread count in the tab's title, whoever else writes the title. */
+/** Keeps the unread count in the tab's title, also after another part of the page sets the title. */
 export function useUnreadTitle(unreadCount: number): void {
   useEffect(() => {
     const write = (count: number) => {

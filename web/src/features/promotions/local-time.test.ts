@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endAfterStart, isoToLocal, localToIso } from './local-time.ts'
 
-test('a moment survives the way through the form', () => {
+test('a time is the same after conversion to local time and back', () => {
   const at = new Date('2026-11-21T09:30:00.000Z')
   expect(localToIso(isoToLocal(at))).toBe(at.toISOString())
   expect(localToIso('')).toBe('')

@@ -61,7 +61,7 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
   )
 }
 
-/** Comes into sight by itself: on a phone it stands above the form whose last button was pressed. */
+/** Scrolls itself into view, because on a phone it is far above the button that was pressed. */
 function Launched({ message }: { message: string }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -72,7 +72,7 @@ function Launched({ message }: { message: string }) {
   )
 }
 
-/** The chosen store; the first one to begin with. */
+/** The chosen store. At first it is the first store. */
 function useFirstStore(stores: readonly PortalStore[]): PortalStore | null {
   const { store, choose } = useChosenStore(stores)
   const begun = useRef(false)
@@ -85,7 +85,7 @@ function useFirstStore(stores: readonly PortalStore[]): PortalStore | null {
   return store
 }
 
-/** Where a role ended while the page was open. */
+/** Shown when the person's role changes while the page is open. */
 function NotForYou() {
   return (
     <EmptyState

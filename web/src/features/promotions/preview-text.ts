@@ -2,7 +2,7 @@ const PREVIEW_CUT = 100
 
 /** The first hundred characters, and an ellipsis if there are more. */
 export function previewText(description: string): string {
-  // Counted as the server counts: an emoji is one character, and is never cut in two.
+  // Counts code points as the server does, so that an emoji is one character and is not cut in two.
   const characters = [...description]
   return characters.length > PREVIEW_CUT ? `${characters.slice(0, PREVIEW_CUT).join('')}…` : description
 }

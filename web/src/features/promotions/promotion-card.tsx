@@ -7,7 +7,7 @@ import { promotionState } from './promotion-state.ts'
 
 type PromotionCardProps = { promotion: PromotionReach; ending: boolean; onEnd: () => void }
 
-/** A promotion that was launched: when it runs and how many people it has reached. */
+/** A launched promotion with its dates and the number of people it reached. */
 export function PromotionCard({ promotion, ending, onEnd }: PromotionCardProps) {
   const { title, description, promoType, promoCode, startDate, endDate } = promotion
   const { label, tone, open } = promotionState(promotion, new Date())

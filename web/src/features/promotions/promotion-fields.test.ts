@@ -19,7 +19,7 @@ const problems = (change: Partial<typeof filled>) =>
     ]),
   )
 
-test('a filled form is a draft, its code in upper case', () => {
+test('a complete form becomes a draft with its code in upper case', () => {
   expect(schema.parse({ ...filled, promoCode: 'two' })).toMatchObject({
     promoCode: 'TWO',
     promoType: 'discount',
@@ -27,7 +27,7 @@ test('a filled form is a draft, its code in upper case', () => {
   expect(schema.parse(filled).promoCode).toBe('')
 })
 
-test('what is missing is named', () => {
+test('missing fields are named', () => {
   expect(problems(emptyFields)).toEqual({
     title: 'Title is required',
     description: 'Description is required',
@@ -36,7 +36,7 @@ test('what is missing is named', () => {
   })
 })
 
-test('the end comes after the start, and the start is not over', () => {
+test('the end must be after the start, and the start not in the past', () => {
   expect(problems({ endDate: filled.startDate })).toEqual({ endDate: 'End date must be after start date' })
   expect(problems({ startDate: inHours(-1) })).toEqual({ startDate: 'Start date cannot be in the past' })
 })

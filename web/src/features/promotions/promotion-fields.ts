@@ -3,7 +3,7 @@ import { PromotionDraft, START_GRACE_MS, START_IN_THE_PAST } from '#contract/pro
 import { PromotionType } from '#contract/promotions/promotion.ts'
 import { localToIso } from './local-time.ts'
 
-/** What stands in the form: times as the browser's own control writes them, in local time. */
+/** The values of the form. Times are local and written as `datetime-local` writes them. */
 export type PromotionFields = {
   title: string
   description: string
@@ -31,7 +31,7 @@ const Texts = z.object({
   endDate: z.string().transform(localToIso),
 })
 
-/** The form's texts checked by the contract's own rules, and the one that depends on the time. */
+/** Checks the form by the contract's rules and converts it to a draft. A start before `now` is refused. */
 export const promotionFieldsSchema = (storeId: string) =>
   Texts.transform((fields): z.input<typeof PromotionDraft> => ({ ...fields, storeId }))
     .pipe(PromotionDraft)

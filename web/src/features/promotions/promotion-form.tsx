@@ -21,7 +21,7 @@ type PromotionFormProps = {
   onLaunched: (message: string | null) => void
 }
 
-/** Writes and launches a promotion; what is typed stays until it is launched or given up. */
+/** The form for a new promotion. It keeps what is typed until the launch succeeds or the person cancels. */
 export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
   const form = useForm<PromotionFields, unknown, PromotionDraft>({
     defaultValues: emptyFields,

@@ -9,5 +9,5 @@ export const promotionLabels: Record<PromotionType, string> = {
   other: 'Other',
 }
 
-/** As it is announced: a second one for free is a discount. */
+/** The type that notifications show. 'bogo' is announced as a discount. */
 export const announcedType = (type: PromotionType) => (type === 'bogo' ? 'discount' : type)

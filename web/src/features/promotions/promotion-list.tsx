@@ -11,7 +11,7 @@ import { PromotionCard } from './promotion-card.tsx'
 import { useEndPromotion } from './use-end-promotion.ts'
 import { useListPromotions } from './use-list-promotions.ts'
 
-/** What a store has launched, the newest first. */
+/** The promotions of a store, newest first. */
 export function PromotionList({ store }: { store: { id: string; name: string } }) {
   const query = useListPromotions(store.id)
   const { endingId, askToEnd } = useAskToEnd(store.id)
@@ -84,7 +84,7 @@ function useAskToEnd(storeId: string) {
     try {
       await end.mutateAsync(id)
       announce(`${title} has ended.`)
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the focus moves.
       document.getElementById('promotions-heading')?.focus()
     } catch {
       void alert('Failed to end the promotion. Please try again.')

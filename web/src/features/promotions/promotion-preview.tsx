@@ -13,7 +13,7 @@ type PromotionPreviewProps = {
   storeName: string
 }
 
-/** What followers will see in their bell, as it is being written. */
+/** Shows the notification as followers will see it, while it is written. */
 export function PromotionPreview({ control, storeName }: PromotionPreviewProps) {
   const { title, description, promoType, promoCode, startDate } = useWatch({ control })
   const now = new Date()

@@ -20,7 +20,7 @@ test('a promotion is scheduled, then running, then ended', () => {
   })
 })
 
-test('ended early, it is ended', () => {
+test('a promotion that was ended early is ended', () => {
   expect(stateOf('2026-11-20T00:00:00.000Z', '2026-11-23T00:00:00.000Z', false)).toMatchObject({
     label: 'Ended',
     open: false,

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/category-tint.ts'
 
 type State = { label: string; tone: Tone /** It can still be ended. */; open: boolean }
 
-/** Where a promotion is in its life. */
+/** The state of a promotion: scheduled, running or ended. */
 export function promotionState(
   { active, startDate, endDate }: Pick<Promotion, 'active' | 'startDate' | 'endDate'>,
   now: Date,

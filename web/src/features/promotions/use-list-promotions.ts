@@ -4,7 +4,7 @@ import { call } from '../../infrastructure/api.ts'
 
 export const promotionsKey = (storeId: string) => ['promotions', storeId]
 
-/** While followers are being notified. */
+/** How often the list is read again while followers are being notified. */
 const WATCH_MS = 1_500
 const RECENT_MS = 60_000
 

@@ -12,7 +12,7 @@ const ADD_STORE_FAILED = 'Failed to add company.'
 
 type AddStoreCardProps = { onAdded: (name: string) => void; onCancel: () => void }
 
-/** The form for a new store, in the page. */
+/** The form for a new store, as a card in the page. */
 export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
       as="section"
       aria-labelledby={`${formId}-title`}
       className="mb-6 animate-appear sm:p-6"
-      // What the server said of the last try is over, even where this one does not reach it.
+      // Removes the failure of the last try, also when this one fails in the browser.
       onSubmit={() => addStore.isError && addStore.reset()}
     >
       <h2 id={`${formId}-title`} className="mb-4 text-title">

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStoreLink } from './chosen-store.ts'
 
-/** The way back from a page of the owner's, with the same store still chosen. */
+/** The link from an owner's page to the dashboard. It keeps the chosen store. */
 export function BackToDashboard() {
   const storeLink = useStoreLink()
   return (

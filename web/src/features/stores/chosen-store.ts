@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 const STORE_PARAM = 'store'
 
 /**
- * The store that the admin screens are about, kept in the page's address. Null where none is chosen, or one
- * that is not among these.
+ * The store that is chosen for the admin screens, kept in the URL. Null when none is chosen or the chosen one is not in
+ * the list.
  */
 export function useChosenStore<Store extends { id: string }>(stores: readonly Store[] | undefined) {
   const [params, setParams] = useSearchParams()

@@ -18,7 +18,7 @@ type EditStoreDialogProps = {
   onSaved: (name: string) => void
 }
 
-/** Changes one store. It stays open, with what was typed, until the change is saved or given up. */
+/** The dialog that edits one store. It stays open with what was typed until the change is saved or cancelled. */
 export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDialogProps) {
   const formId = useId()
   const alert = useAlert()

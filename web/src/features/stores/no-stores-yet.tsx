@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What an owner without a store sees where one is needed; the children say what for. */
+/** Shown to an owner without a store on a page that needs one. The children say why. */
 export const NoStoresYet = ({ children }: { children: ReactNode }) => (
   <EmptyState
     title="No companies found"

@@ -137,7 +137,7 @@ export function Component() {
   )
 }
 
-/** Opens the editing of the store that the page's address names, as links from other pages do. */
+/** Opens the edit dialog for the store in the URL (`?edit=<id>`), where links of other pages lead. */
 function useEditByAddress(enabled: boolean, edit: (store: OwnStore) => void) {
   const [params, setParams] = useSearchParams()
   const storeId = params.get('edit')
@@ -171,7 +171,7 @@ function MoreStores({ query }: { query: ReturnType<typeof useListOwnStores> }) {
   )
 }
 
-/** The question before a store goes, and what is said after. */
+/** Asks before a store is deleted, and announces the result. */
 function useAskToDelete(setDone: (text: string | null) => void) {
   const deleteStore = useDeleteStore()
   const alert = useAlert()
@@ -189,7 +189,7 @@ function useAskToDelete(setDone: (text: string | null) => void) {
     try {
       await deleteStore.mutateAsync(id)
       announce(`${name} was deleted.`)
-      // The button that was pressed is gone with its row.
+      // The pressed button is gone with its row.
       document.querySelector<HTMLElement>('[data-store-list]')?.focus()
     } catch {
       void alert('Failed to delete company. Please try again.')

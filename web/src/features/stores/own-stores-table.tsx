@@ -7,13 +7,13 @@ import { type Column, Table } from '../../ui/table.tsx'
 
 type OwnStoresTableProps = {
   stores: readonly OwnStore[]
-  /** The one that is being deleted. */
+  /** The id of the store that is being deleted. */
   deletingId: string | null
   onEdit: (store: OwnStore) => void
   onDelete: (store: OwnStore) => void
 }
 
-/** The owner's stores, each with what can be done to it. */
+/** The owner's stores, each with its actions. */
 export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStoresTableProps) {
   const columns: Column<OwnStore>[] = [
     {

@@ -9,14 +9,14 @@ type Stores = ReturnType<typeof useOwnStores>
 
 type OwnStoresViewProps = {
   stores: Stores
-  /** Why the page has nothing to show without a store. */
+  /** Says why the page needs a store. */
   withoutStores: string
-  /** What comes below the picker while the stores are loaded. */
+  /** Shown below the picker's skeleton while the stores are loaded. */
   skeleton?: ReactNode
   children: (stores: NonNullable<Stores['data']>) => ReactNode
 }
 
-/** A page about one of the owner's stores, which has to know them first. */
+/** Loads the owner's stores for a page that is about one of them. */
 export function OwnStoresView({ stores, withoutStores, skeleton, children }: OwnStoresViewProps) {
   return (
     <QueryView

@@ -10,7 +10,7 @@ import { useRemoveEditor } from './use-remove-editor.ts'
 
 type StoreEditorsProps = { store: { id: string; name: string } }
 
-/** The people who may edit a store beside its owner, who can end their access here. */
+/** The editors of a store. The owner can end their access here. */
 export function StoreEditors({ store }: StoreEditorsProps) {
   const editors = useListEditors(store.id)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,7 +67,7 @@ export function StoreEditors({ store }: StoreEditorsProps) {
   )
 }
 
-/** The question before an access ends, and what is said after. */
+/** Asks before an access is ended, and announces the result. */
 function useAskToRemove(store: StoreEditorsProps['store'], focusHeading: () => void) {
   const removeEditor = useRemoveEditor(store.id)
   const confirm = useConfirm()
@@ -86,7 +86,7 @@ function useAskToRemove(store: StoreEditorsProps['store'], focusHeading: () => v
     try {
       await removeEditor.mutateAsync(userId)
       announce(`${username} is no longer an editor of ${store.name}.`)
-      // The button that was pressed is gone with its row.
+      // The pressed button is gone with its row.
       focusHeading()
     } catch {
       void alert('Failed to end the access. Please try again.')

@@ -3,16 +3,16 @@ import { type ZodType, z } from 'zod'
 import type { Address } from '#contract/shared/address.ts'
 import { type OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 
-/** What the form holds: text, as it is typed. */
+/** The values of the form, as text. */
 export type StoreFields = { name: string; industry: string; employees: string; storeAddress: Address }
 
-/** Reads the fields by the contract's rules; no number of employees is 0. */
+/** Reads the fields by the contract's rules. An empty number of employees is 0. */
 export const StoreFieldsSchema = StoreDraft.extend({
   employees: z
     .string()
     .transform((text) => (text.trim() === '' ? 0 : Number(text)))
     .pipe(StoreDraft.shape.employees.unwrap()),
-  // The contract lets programs leave out what a form always has: it takes more than the form gives.
+  // The contract also accepts missing fields, which a form never has, so its input type is wider.
 }) as unknown as ZodType<StoreDraft, StoreFields>
 
 export const emptyStore: StoreFields = {

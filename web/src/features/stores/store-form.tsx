@@ -11,10 +11,10 @@ import { useAskAboutZip } from '../geocoding/public.ts'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
 type StoreFormProps = {
-  /** The submit button stands outside and names this. */
+  /** The id of the form, for the submit button outside of it. */
   id: string
   start: StoreFields
-  /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
+  /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ const stateOptions = [
   ...STATES.map((state) => ({ value: state, label: state })),
 ]
 
-/** Every field of a store, for adding one and for changing one. */
+/** The form of a store, for adding one and for changing one. */
 export function StoreForm({ id, start, save }: StoreFormProps) {
   const industriesId = useId()
   const askAboutZip = useAskAboutZip()

@@ -9,7 +9,7 @@ type StorePickerProps = {
   className?: string
 }
 
-/** Chooses the store that an admin screen is about; the choice is read with `useChosenStore(stores)`. */
+/** Chooses the store of an admin screen. Read the choice with `useChosenStore(stores)`. */
 export function StorePicker({ stores, label = 'Store', hint, error, className }: StorePickerProps) {
   const { store, choose } = useChosenStore(stores)
   const isNamedTwice = (name: string) => stores.filter((other) => other.name === name).length > 1
@@ -25,7 +25,7 @@ export function StorePicker({ stores, label = 'Store', hint, error, className }:
         { value: '', label: '-- Select a Store --' },
         ...stores.map(({ id, name, storeAddress: address }) => ({
           value: id,
-          // Two branches of one name are told apart by where they are.
+          // Stores with the same name show their address too.
           label: address && isNamedTwice(name) ? `${name} (${address.street}, ${address.city})` : name,
         })),
       ]}

@@ -7,7 +7,7 @@ export const useDeleteStore = () => {
   return useMutation({
     mutationFn: (storeId: string) =>
       call<typeof deleteStore>('DELETE /stores/{storeId}', { params: { storeId } }),
-    // All of it: whatever screen showed the store must not any more.
+    // Every query, because any screen may show the store.
     onSettled: () => cache.invalidateQueries(),
   })
 }

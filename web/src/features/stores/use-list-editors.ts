@@ -5,7 +5,7 @@ import { call } from '../../infrastructure/api.ts'
 
 const PAGE_SIZE = 100
 
-/** Every editor of a store. Its key is below that of the store's team. */
+/** All editors of a store. Invalidating the store's team invalidates them too. */
 export const useListEditors = (storeId: string) =>
   useQuery({
     queryKey: ['team', storeId, 'editors'],

@@ -5,7 +5,7 @@ import { call } from '../../infrastructure/api.ts'
 
 const PAGE_SIZE = 100
 
-/** Every store of the signed-in owner, for choosing one. Its key is below that of the paged list. */
+/** All stores of the signed-in owner, for choosing one. Invalidating the paged list invalidates them too. */
 export const useOwnStores = ({ enabled = true } = {}) =>
   useQuery({ queryKey: ['own-stores', 'all'], queryFn: ({ signal }) => listAllOwnStores(signal), enabled })
 

@@ -28,7 +28,7 @@ const ended: Record<Exclude<InviteState, 'open'>, { title: string; text: string 
   },
 }
 
-/** What the person who opened the link can do: accept, sign in first, or nothing, and why. */
+/** Lets the person who opened the link accept or sign in first, or says why neither is possible. */
 export function InviteAnswer({ invite, token }: InviteAnswerProps) {
   const { user } = useSession()
   const accept = useAcceptInvite(token)
@@ -82,7 +82,7 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
   )
 }
 
-/** What was pressed is gone with the answer that it led to: the keyboard goes on at the page's heading. */
+/** Moves the focus to the page's heading when the answer changes, because the pressed button is gone then. */
 function useFocusOnChange(answer: string) {
   const shown = useRef(answer)
   useEffect(() => {

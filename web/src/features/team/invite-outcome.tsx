@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'sent'; message: string; link: string; mailed: boolean }
   | { kind: 'failed'; text: string }
 
-/** What became of sending an invite: green with the link to copy, or red. */
+/** The result of sending an invite: a success with the link to copy, or a failure. */
 export function InviteOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failed') return <Notice kind="failure">{outcome.text}</Notice>
   const { message, link, mailed } = outcome
@@ -36,7 +36,7 @@ export function InviteOutcome({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** The specified words, and what the server says besides. */
+/** The specified text, followed by the server's message if there is one. */
 export function failureOutcome(failure: unknown): Outcome {
   if (failure instanceof NetworkProblem) {
     return { kind: 'failed', text: `${INVITE_FAILED} The server could not be reached.` }
@@ -56,7 +56,7 @@ function CopyLink({ link }: { link: string }) {
 
   const copy = async () => {
     try {
-      // Missing where the page is not served securely.
+      // Browsers offer the clipboard only on secure pages.
       await navigator.clipboard.writeText(link)
       setState('copied')
       announce('Link copied')

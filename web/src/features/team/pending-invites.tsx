@@ -15,7 +15,7 @@ const dateText = (time: string) =>
 
 type PendingInvitesProps = { storeId: string; invites: readonly PendingInvite[] }
 
-/** Invites that wait for an answer, or waited too long for one. */
+/** The invites of a store that are pending or expired. */
 export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const resendInvite = useResendInvite(storeId)
@@ -95,7 +95,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
   )
 }
 
-/** The question before an invite is withdrawn, and what is said after. */
+/** Asks before an invite is revoked, and announces the result. */
 function useAskToRevoke(storeId: string, { isLast, onStart }: { isLast: boolean; onStart: () => void }) {
   const revokeInvite = useRevokeInvite(storeId)
   const confirm = useConfirm()
@@ -114,7 +114,7 @@ function useAskToRevoke(storeId: string, { isLast, onStart }: { isLast: boolean;
     try {
       await revokeInvite.mutateAsync(id)
       announce(`The invite to ${email} was revoked.`)
-      // The button that was pressed is gone with its row, and with the last row the list may be.
+      // The pressed button is gone with its row. After the last row the heading of the list may be gone too.
       document.querySelector<HTMLElement>(isLast ? '[data-page-heading]' : '#pending-invites')?.focus()
     } catch {
       void alert('Failed to revoke the invite. Please try again.')

@@ -52,7 +52,7 @@ export function Component() {
               <StorePicker stores={list} />
             </div>
             {inviting && (
-              // A key: the outcome of an invite belongs to its store.
+              // The key drops the outcome of an invite when another store is chosen.
               <InviteForm key={`invite ${store?.id}`} storeId={store?.id ?? null} onCancel={stopInviting} />
             )}
             {store ? (

@@ -42,7 +42,7 @@ const columns: Column<TeamMember>[] = [
   },
 ]
 
-/** The people of a store. What can be done to them is not open yet, and shown as such. */
+/** The people of a store. The specification keeps Edit and Remove disabled. */
 export const TeamTable = ({ members }: { members: readonly TeamMember[] }) => (
   <Card padded={false} className="overflow-hidden">
     <Table even caption="Team" columns={columns} rows={members} rowKey={({ userId }) => userId} />

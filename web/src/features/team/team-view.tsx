@@ -10,7 +10,7 @@ import { useListTeam } from './use-list-team.ts'
 
 type TeamViewProps = { storeId: string; inviting: boolean; onInvite: () => void }
 
-/** Who works on one store, and who is invited to. */
+/** The team of one store and its pending invites. */
 export function TeamView({ storeId, inviting, onInvite }: TeamViewProps) {
   const team = useListTeam(storeId)
   const nobody = (

@@ -10,7 +10,7 @@ export const useAcceptInvite = (token: string) => {
   return useMutation({
     mutationFn: () => call<typeof acceptInvite>('POST /invites/accept', { body: { token } }),
     onSuccess: ({ user }) => updateUser(user),
-    // Where it failed, the invite has most likely changed since it was looked at.
+    // Also after a failure: the invite has probably changed since it was loaded.
     onSettled: () => cache.invalidateQueries({ queryKey: inviteKey(token) }),
   })
 }
