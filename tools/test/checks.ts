@@ -12,6 +12,7 @@ import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
+import { findTableOffences, listTables } from '../checks/tables.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { root } from './root.ts'
 import { commandCheck } from './run-command.ts'
@@ -23,6 +24,9 @@ export async function runChecks(): Promise<Outcome[]> {
   const imports = files.then((all) => all.flatMap(listImports))
   return runSteps([
     check('imports keep their direction', async () => findDirectionOffences(await imports)),
+    check('features keep to their tables', async () =>
+      findTableOffences(await files, await listTables(root)),
+    ),
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),
     check('files are not crumbs', async () => findCrumbs(await files, await imports)),

@@ -7,7 +7,7 @@ export const STORES_A_SITEMAP = 50_000
 export async function listStorePageStarts(sql: Sql, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id
-    from (select id, row_number() over (order by id) as number from stores where deleted_at is null) as numbered
+    from (select id, row_number() over (order by id) as number from open_stores) as numbered
     where number % ${pageSize}::integer = 1 or ${pageSize}::integer = 1
     order by id`
   return rows.map(({ id }) => id)
@@ -16,6 +16,6 @@ export async function listStorePageStarts(sql: Sql, pageSize: number): Promise<s
 /** The ids of a page of stores that are not deleted, from the given one on. */
 export async function listStoreIds(sql: Sql, from: string, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from stores where id >= ${from} and deleted_at is null order by id limit ${pageSize}`
+    select id from open_stores where id >= ${from} order by id limit ${pageSize}`
   return rows.map(({ id }) => id)
 }

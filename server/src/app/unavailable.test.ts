@@ -131,9 +131,22 @@ test('a database that only reads serves reads, refuses writes with 503, and is n
   const app = await createApp({ config, database: readOnly, limitCalls: false })
   const statusOf = async (request: InjectOptions) => (await app.inject(request)).statusCode
   expect(await statusOf({ url: `/api/stores/${store.id}` })).toBe(200)
-  expect(await statusOf(exampleRequest('POST', '/api/signup') as InjectOptions)).toBe(503)
+  // Before any write was refused.
   expect(await statusOf({ url: '/api/ready' })).toBe(503)
+  expect(await statusOf(exampleRequest('POST', '/api/signup') as InjectOptions)).toBe(503)
   await app.close()
   await readOnly.close()
   await database.sql`alter database ${database.sql(name)} reset default_transaction_read_only`
+})
+
+test('a database that is busy makes the process unready after a bounded time', async ({ database }) => {
+  const { database: name } = database.sql.options
+  const busy = openDatabase({ connection: { ...inject('databaseServer'), database: name }, poolSize: 1 })
+  const app = await createApp({ config, database: busy })
+  const work = busy.sql`select pg_sleep(600)`.execute()
+  work.catch(() => {})
+  expect((await app.inject('/api/ready')).statusCode).toBe(503)
+  work.cancel()
+  await app.close()
+  await busy.close()
 })

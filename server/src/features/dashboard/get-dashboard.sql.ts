@@ -10,7 +10,7 @@ import { isOwnedBy } from '../rights/public.ts'
 export async function countPerformance(sql: Sql, ownerId: string): Promise<DashboardCounts> {
   const [performance] = await sql<DashboardCounts[]>`
     with own as materialized (
-      select id from stores where ${isOwnedBy(sql, ownerId)}
+      select id from open_stores stores where ${isOwnedBy(sql, ownerId)}
     )
     select
       count(*) filter (where status = 'pending')::integer as "ordersReceived",
@@ -29,7 +29,7 @@ export async function countPerformance(sql: Sql, ownerId: string): Promise<Dashb
 /** The stores of an owner whose address was not found, by name. */
 export async function listUnlocatedStores(sql: Sql, ownerId: string): Promise<UnlocatedStore[]> {
   return sql<UnlocatedStore[]>`
-    select id, name from stores
+    select id, name from open_stores stores
     where ${isOwnedBy(sql, ownerId)} and latitude is null
     order by lower(name) collate "C", id limit ${UNLOCATED_STORES_AT_MOST}`
 }

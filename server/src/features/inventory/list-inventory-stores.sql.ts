@@ -28,7 +28,7 @@ export async function listInventoryStores(
     with mine as materialized (
       select stores.id, lower(stores.name) collate "C" as sort_name, connected.platforms,
         case when cardinality(connected.platforms) > 0 then 0 else 1 end as rank
-      from stores
+      from open_stores stores
       cross join lateral (
         select array(
           select platform from platform_connections where store_id = stores.id order by connected_at, platform

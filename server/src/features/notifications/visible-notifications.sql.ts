@@ -6,14 +6,14 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 export const notificationTables = (sql: Sql) => sql`
   user_notifications n
   join promotions p on p.id = n.promotion_id
-  join stores s on s.id = p.store_id`
+  join open_stores s on s.id = p.store_id`
 
 /**
  * A notification that is shown: not dismissed, not expired, of a store that exists. A promotion that was ended early is
  * withdrawn from those who have not read of it; the others keep it, marked as ended.
  */
 export const isVisible = (sql: Sql, now: Date) => sql`
-  n.dismissed_at is null and n.expires_at >= ${now} and s.deleted_at is null
+  n.dismissed_at is null and n.expires_at >= ${now}
   and (p.ended_at is null or n.read_at is not null)`
 
 /** A notification that is shown to this person. */

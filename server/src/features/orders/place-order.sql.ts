@@ -62,7 +62,7 @@ export async function insertOrder(
         items.platform, items.platform_product_id, stores.name as store_name
       from wanted
       join inventory_items items using (store_id, item_id)
-      join stores on stores.id = items.store_id and stores.deleted_at is null
+      join open_stores stores on stores.id = items.store_id
       where not items.hidden
       order by items.store_id, items.item_id
       for update of items
@@ -130,7 +130,7 @@ export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Prom
   const rows = await sql<{ itemId: string; storeId: string }[]>`
     select items.item_id as "itemId", min(items.store_id::text) as "storeId"
     from inventory_items items
-    join stores on stores.id = items.store_id and stores.deleted_at is null
+    join open_stores stores on stores.id = items.store_id
     where items.item_id in ${sql(itemIds)} and not items.hidden
     group by items.item_id
     having count(*) = 1`

@@ -19,8 +19,8 @@ export async function findSealedConnection(
 ): Promise<SealedConnection | null> {
   const [connection] = await sql<SealedConnection[]>`
     select store_id as "storeId", platform, address, credentials, catalog_version as "catalogVersion"
-    from platform_connections connections join stores on stores.id = connections.store_id
-    where store_id = ${storeId} and platform = ${platform} and stores.deleted_at is null`
+    from platform_connections connections join open_stores stores on stores.id = connections.store_id
+    where store_id = ${storeId} and platform = ${platform}`
   return connection ?? null
 }
 
@@ -31,7 +31,7 @@ export async function findFirstConnectedStore(
 ): Promise<string | null> {
   const [found] = await sql<{ storeId: string }[]>`
     select store_id as "storeId"
-    from platform_connections connections join stores on stores.id = connections.store_id
+    from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where platform = ${platform} and ${isWorkedOnBy(sql, userId)}
     order by connected_at, store_id
     limit 1`

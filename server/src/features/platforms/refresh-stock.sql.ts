@@ -15,8 +15,8 @@ export async function findRefreshOrder(
     select refresh as scheduled, refresh_wanted_at as "wantedAt", exists (
         select from inventory_items items where items.store_id = connections.store_id and items.platform = connections.platform
       ) as "hasItems"
-    from platform_connections connections join stores on stores.id = connections.store_id
-    where store_id = ${storeId} and platform = ${platform} and stores.deleted_at is null`
+    from platform_connections connections join open_stores stores on stores.id = connections.store_id
+    where store_id = ${storeId} and platform = ${platform}`
   return order ?? null
 }
 

@@ -33,8 +33,8 @@ export async function wantRefresh(sql: Sql, key: ConnectionKey, now: Date): Prom
 export async function seedRefreshes(sql: Sql): Promise<void> {
   const lost = await sql<ConnectionKey[]>`
     select store_id as "storeId", platform
-    from platform_connections connections join stores on stores.id = connections.store_id
-    where (refresh or refresh_wanted_at is not null) and stores.deleted_at is null
+    from platform_connections connections join open_stores stores on stores.id = connections.store_id
+    where (refresh or refresh_wanted_at is not null)
       and not exists (
         select from jobs where key = ${`${REFRESH_STOCK}:`} || store_id || ':' || platform and failed_at is null
       )`

@@ -19,7 +19,7 @@ export async function findStoreProducts(
 ): Promise<{ count: number; items: PlacedItemRow[] } | null> {
   const rows = await sql<Row[]>`
     select total.count, page.*
-    from stores
+    from open_stores stores
     cross join lateral (
       select count(*)::integer as count from inventory_items where store_id = stores.id and not hidden
     ) as total
@@ -36,7 +36,7 @@ export async function findStoreProducts(
       order by rank, sort_name, item_id
       limit ${limit}
     ) as page on true
-    where stores.id = ${storeId} and stores.deleted_at is null
+    where stores.id = ${storeId}
     order by page.rank, page.sort_name, page.item_id`
   const [first] = rows
   return first === undefined ? null : { count: first.count, items: rows.filter(isItem) }

@@ -12,7 +12,7 @@ export async function endPromotionOf(
   const [row] = await sql<EndedPromotion[]>`
     with before as (
       select promotions.id, promotions.ended_at
-      from promotions join stores on stores.id = promotions.store_id
+      from promotions join open_stores stores on stores.id = promotions.store_id
       where promotions.id = ${promotionId} and ${isOwnedBy(sql, userId)}
       for update of promotions
     ), promotions as (

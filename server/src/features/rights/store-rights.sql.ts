@@ -5,13 +5,12 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
-/** A condition on `stores`: the store exists, and this person owns it. */
-export const isOwnedBy = (sql: Sql, userId: string) => sql`
-  stores.owner_id = ${userId} and stores.deleted_at is null`
+/** A condition on `open_stores stores`: this person owns the store. */
+export const isOwnedBy = (sql: Sql, userId: string) => sql`stores.owner_id = ${userId}`
 
-/** A condition on `stores`: the store exists, and this person owns or edits it. */
+/** A condition on `open_stores stores`: this person owns or edits the store. */
 export const isWorkedOnBy = (sql: Sql, userId: string) => sql`
-  stores.deleted_at is null and (
+  (
     stores.owner_id = ${userId} or stores.id in (select store_id from store_editors where user_id = ${userId})
   )`
 
@@ -33,8 +32,8 @@ export const editorIdsOf = (sql: Sql) => sql`
 export const editedStoreIdsOf = (sql: Sql, userId: string) => sql`
   array(
     select store_editors.store_id
-    from store_editors join stores on stores.id = store_editors.store_id
-    where store_editors.user_id = ${userId} and stores.deleted_at is null
+    from store_editors join open_stores stores on stores.id = store_editors.store_id
+    where store_editors.user_id = ${userId}
     order by store_editors.created_at, store_editors.store_id
   )`
 
@@ -49,7 +48,7 @@ export async function getStoreRights(
 ): Promise<StoreRights> {
   const [row] = await sql<{ rights: StoreRights | null }[]>`
     select ${rightsOf(sql, viewer.userId)} as rights
-    from stores where stores.id = ${storeId} and stores.deleted_at is null`
+    from open_stores stores where stores.id = ${storeId}`
   if (!row?.rights) throw new Problem('store_not_found', STORE_NOT_FOUND)
   return row.rights
 }
@@ -67,7 +66,7 @@ export async function requireStoreOwner(
 /** Whether there is any store that this person may work on. */
 export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
   const [row] = await sql<{ works: boolean }[]>`
-    select exists (select from stores where ${isWorkedOnBy(sql, viewer.userId)}) as works`
+    select exists (select from open_stores stores where ${isWorkedOnBy(sql, viewer.userId)}) as works`
   return row?.works ?? false
 }
 

@@ -5,7 +5,7 @@ import type { StoreOfOwner } from './update-store.sql.ts'
 /** Marks a store of this owner as deleted; false when they have no such store. Its orders stay. */
 export async function deleteStore(sql: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
   const deleted = await sql`
-    update stores set deleted_at = ${now}
+    update open_stores stores set deleted_at = ${now}
     where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
     returning id`
   return deleted.length > 0

@@ -4,6 +4,6 @@ import { STORE_COLUMNS, type StoreRow } from './store-row.ts'
 /** A store that is not deleted, or null. */
 export async function findStore(sql: postgres.Sql, storeId: string): Promise<StoreRow | null> {
   const [row] = await sql<StoreRow[]>`
-    select ${sql(STORE_COLUMNS)} from stores where id = ${storeId} and deleted_at is null`
+    select ${sql(STORE_COLUMNS)} from open_stores where id = ${storeId}`
   return row ?? null
 }

@@ -16,8 +16,8 @@ export function storesInReach(sql: postgres.Sql, { x, y, z, nearnessAtMost, cell
         stores.id,
         (stores.x - ${x}) * (stores.x - ${x}) + (stores.y - ${y}) * (stores.y - ${y})
           + (stores.z - ${z}) * (stores.z - ${z}) as nearness
-      from stores
-      where stores.cell = any(${asArray(cells)}::integer[]) and stores.deleted_at is null
+      from open_stores stores
+      where stores.cell = any(${asArray(cells)}::integer[])
       offset 0
     ) as measured
     where nearness <= ${nearnessAtMost}`

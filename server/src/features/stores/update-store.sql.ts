@@ -7,7 +7,7 @@ export type StoreOfOwner = { storeId: string; ownerId: string }
 /** Whether the store exists and this person owns it. */
 export async function isOwnStore(sql: Sql, { storeId, ownerId }: StoreOfOwner): Promise<boolean> {
   const found = await sql`
-    select id from stores where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}`
+    select id from open_stores stores where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}`
   return found.length > 0
 }
 
@@ -18,7 +18,7 @@ export async function saveStore(
   values: StoreValues,
 ): Promise<OwnStoreRow | null> {
   const [store] = await sql<OwnStoreRow[]>`
-    update stores set ${sql(values)}
+    update open_stores stores set ${sql(values)}
     where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
     returning ${ownStoreColumns(sql)}`
   return store ?? null

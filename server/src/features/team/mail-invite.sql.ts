@@ -12,7 +12,7 @@ export async function findMailableInvite(
   const [invite] = await sql<MailableInvite[]>`
     select ${inviteColumns(sql)}, stores.name as "storeName", users.username as "invitedByName"
     from invites
-    join stores on stores.id = invites.store_id and stores.deleted_at is null
+    join open_stores stores on stores.id = invites.store_id
     join users on users.id = invites.invited_by
     where invites.id = ${inviteId} and ${isOpen(sql)} and invites.expires_at > ${now}`
   return invite ?? null

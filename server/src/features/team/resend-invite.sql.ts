@@ -12,7 +12,7 @@ export async function renewInvite(
 ): Promise<InviteRow | null> {
   const [invite] = await sql<InviteRow[]>`
     update invites set expires_at = ${expiryOf(now)}
-    from stores
+    from open_stores stores
     where invites.id = ${inviteId} and ${isOpen(sql)}
       and stores.id = invites.store_id and ${isOwnedBy(sql, ownerId)}
     returning ${inviteColumns(sql)}`

@@ -7,7 +7,7 @@ import type { OwnInvite } from './resend-invite.sql.ts'
 export async function revokeInvite(sql: Sql, { inviteId, ownerId }: OwnInvite, now: Date): Promise<boolean> {
   const revoked = await sql`
     update invites set revoked_at = ${now}
-    from stores
+    from open_stores stores
     where invites.id = ${inviteId} and ${isOpen(sql)}
       and stores.id = invites.store_id and ${isOwnedBy(sql, ownerId)}
     returning invites.id`

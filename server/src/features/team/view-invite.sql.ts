@@ -26,7 +26,7 @@ export async function findInviteOfToken(
       invites.accepted_at as "acceptedAt", invites.revoked_at as "revokedAt"
     from invite_tokens
     join invites on invites.id = invite_tokens.invite_id
-    join stores on stores.id = invites.store_id and stores.deleted_at is null
+    join open_stores stores on stores.id = invites.store_id
     join users on users.id = invites.invited_by
     where invite_tokens.token_hash = ${tokenHash}
     ${lock ? sql`for update of invites` : sql``}`

@@ -40,8 +40,10 @@ test('processes that start together migrate one at a time, and each file runs on
     '0002-next.sql': 'insert into runs values (2);',
     'notes.txt': 'no migration',
   })
-  const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(connect(), directory)))
-  expect(ran.filter((names) => names.length > 0)).toEqual([['0001-slow.sql', '0002-next.sql']])
+  const ran = Promise.all(Array.from({ length: 4 }, () => migrate(connect(), directory)))
+  await expect(ran.then((all) => all.filter((names) => names.length > 0))).resolves.toEqual([
+    ['0001-slow.sql', '0002-next.sql'],
+  ])
   expect(await connect()`select number from runs order by number`).toEqual([{ number: 1 }, { number: 2 }])
 })
 

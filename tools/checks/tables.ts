@@ -1,0 +1,164 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import type { SourceFile } from './source-files.ts'
+
+type Access = 'reads' | 'writes'
+type Use = { file: string; part: string; table: string; access: Access }
+
+/** The part of the server that each table and view belongs to. It alone may use the table, but for what is listed below. */
+const owners: Record<string, string> = {
+  favorites: 'favorites',
+  fulfillments: 'orders',
+  inventory_items: 'inventory',
+  invite_tokens: 'team',
+  invites: 'team',
+  jobs: 'queue',
+  mail_counts: 'team',
+  migrations: 'database',
+  open_stores: 'stores',
+  order_events: 'orders',
+  order_lines: 'orders',
+  orders: 'orders',
+  picture_uploads: 'pictures',
+  pictures: 'pictures',
+  platform_connections: 'platforms',
+  promotions: 'promotions',
+  remote_pictures: 'pictures',
+  search_forms: 'products',
+  sessions: 'session',
+  sign_in_failures: 'accounts',
+  stock_failures: 'platforms',
+  stock_writes: 'platforms',
+  store_editors: 'rights',
+  stores: 'stores',
+  user_notifications: 'notifications',
+  users: 'accounts',
+}
+
+/** Views that every part may read. */
+const open = new Set(['open_stores'])
+
+/** What a part may do with a table of another, because it has to happen in one statement. */
+const exceptions: Record<string, Partial<Record<string, { access: Access; why: string }>>> = {
+  accounts: {
+    sessions: { access: 'writes', why: 'signing in replaces sessions in its transaction' },
+    stores: { access: 'writes', why: 'signing up as an owner adds the first store in its transaction' },
+  },
+  dashboard: {
+    favorites: { access: 'reads', why: 'it counts over the features' },
+    fulfillments: { access: 'reads', why: 'it counts over the features' },
+  },
+  database: { stores: { access: 'reads', why: 'the check of a replica reads one of our tables' } },
+  favorites: { users: { access: 'reads', why: 'it locks the person, so that toggles come one at a time' } },
+  inventory: {
+    platform_connections: { access: 'reads', why: 'connected stores come first in the list' },
+    stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },
+  },
+  notifications: {
+    favorites: { access: 'reads', why: 'followers are notified in the order of their ids' },
+    promotions: { access: 'reads', why: 'a notification shows its promotion' },
+  },
+  orders: {
+    inventory_items: { access: 'writes', why: 'an order claims its stock in one statement' },
+  },
+  pictures: {
+    inventory_items: { access: 'reads', why: 'a picture that an item shows is kept' },
+    jobs: { access: 'reads', why: 'it looks whether the removal is planned' },
+    order_lines: { access: 'reads', why: 'a picture that an order shows is kept' },
+    users: { access: 'reads', why: 'it locks the person, so that uploads are counted one at a time' },
+  },
+  platforms: {
+    inventory_items: {
+      access: 'writes',
+      why: 'a refresh brings items to what the platform says, under their locks',
+    },
+    jobs: { access: 'reads', why: 'it looks for connections that have no job' },
+    orders: { access: 'reads', why: 'it names the order of an oversale' },
+    stores: { access: 'reads', why: 'it locks the store, as orders do' },
+  },
+  products: {
+    inventory_items: { access: 'reads', why: 'products are the items of all stores' },
+    stores: { access: 'reads', why: 'it joins pages of open stores' },
+  },
+  promotions: {
+    favorites: { access: 'reads', why: 'a promotion counts its audience' },
+    stores: { access: 'reads', why: 'a promotion shows its store, also one that was deleted since' },
+    user_notifications: { access: 'reads', why: 'a promotion counts those who saw it' },
+  },
+  rights: { stores: { access: 'reads', why: 'an owner is never an editor of the own store' } },
+  session: { users: { access: 'reads', why: 'a session belongs to a person' } },
+  stores: {
+    favorites: { access: 'reads', why: 'nearby stores are sorted by favorites' },
+    users: { access: 'reads', why: 'it locks the owner, so that stores are counted one at a time' },
+  },
+  team: {
+    store_editors: { access: 'reads', why: 'the team table lists editors with their invitations' },
+    stores: { access: 'reads', why: 'an invitation locks its store' },
+    users: { access: 'reads', why: 'the team shows people by name' },
+  },
+}
+
+/** SQL of one part of the server that uses another part's tables, and exceptions that nothing uses any more. */
+export function findTableOffences(files: readonly SourceFile[], tables: readonly string[]): string[] {
+  const uses = files.flatMap((file) => listTableUses(file, tables))
+  const unowned = tables.filter((table) => owners[table] === undefined)
+  const offences = uses.filter((use) => !isAllowed(use))
+  const unused = Object.entries(exceptions).flatMap(([part, ofPart]) =>
+    Object.keys(ofPart)
+      .filter((table) => !uses.some((use) => use.part === part && use.table === table))
+      .map((table) => `${part} no longer uses ${table}: take the exception out`),
+  )
+  return [
+    ...unowned.map((table) => `${table} belongs to no part: add it to tools/checks/tables.ts`),
+    ...offences.map(
+      ({ file, access, table }) => `${file} ${access} ${table}, which belongs to ${owners[table]}`,
+    ),
+    ...unused,
+    ...files.filter(asksForDeletedStores).map(({ file }) => `${file} asks for deleted_at: read open_stores`),
+  ]
+}
+
+/** The one who counts open and deleted stores together. */
+const countsDeletedStores = 'server/src/features/stores/add-store.sql.ts'
+
+const asksForDeletedStores = ({ file, text }: SourceFile) =>
+  /^server\/src\/.*(?<!\.test)\.ts$/.test(file) &&
+  file !== countsDeletedStores &&
+  /deleted_at is null/.test(text)
+
+function isAllowed({ part, table, access }: Use): boolean {
+  if (owners[table] === undefined || owners[table] === part) return true
+  if (open.has(table) && access === 'reads') return true
+  const allowed = exceptions[part]?.[table]?.access
+  return allowed === 'writes' || allowed === access
+}
+
+/** Every table that the SQL of a file names. Tests look at tables from outside. */
+function listTableUses({ file, text }: SourceFile, tables: readonly string[]): Use[] {
+  const [, part] = /^server\/src\/(?:features|infrastructure)\/([^/]+)\//.exec(file) ?? []
+  if (part === undefined || /\.(test|fixture)\.ts$/.test(file)) return []
+  const uses: Use[] = []
+  const visitor = new Visitor({
+    TemplateElement({ value }) {
+      for (const [, verb = '', table = ''] of value.raw.matchAll(mention)) {
+        if (tables.includes(table))
+          uses.push({ file, part, table, access: writing.has(verb) ? 'writes' : 'reads' })
+      }
+    },
+  })
+  visitor.visit(parseSync(file, text).program)
+  return uses
+}
+
+const mention = /\b(from|join|update|into|lock table)\s+(\w+)/g
+const writing = new Set(['update', 'into'])
+
+/** The tables and views that the migrations make. */
+export async function listTables(root: string): Promise<string[]> {
+  const migrations = globSync('server/migrations/*.sql', { cwd: root })
+  const texts = await Promise.all(migrations.map((file) => readFile(path.join(root, file), 'utf8')))
+  const made = /^create (?:table|view)(?: if not exists)? (\w+)/gm
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(made)].map(([, name = '']) => name)))]
+}
