@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Opens the inventory of the only store of whoever is signed in here. Returns the store's id. */
+/** Opens the inventory of the signed-in person's only store. Returns the store's id. */
 export async function openProductSettings(page: Page): Promise<string> {
   await page.goto('/admin/product-settings')
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
   return new URL(page.url()).searchParams.get('store') ?? ''
 }
 
-/** Fills the connect form by one press in the sandbox, and connects. */
+/** Fills the connect form with an offer of the sandbox, and connects. */
 export async function connectToSandbox(page: Page, offer: RegExp | string): Promise<void> {
   await page.getByRole('complementary', { name: 'Sandbox' }).getByRole('button', { name: offer }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText(/credentials saved successfully!$/)).toBeVisible()
 }
 
-/** Opens the list of a connected platform, and waits until all of it is read. */
+/** Opens the list of a connected platform, and waits until it is complete. */
 export async function openPlatformProducts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Platform Products' }).click()
   await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible()
@@ -25,7 +25,7 @@ export async function openPlatformProducts(page: Page): Promise<void> {
 export const platformRow = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) })
 
-/** Makes a person an editor of a store, without the screens for it. Both are signed in where they are. */
+/** Makes a signed-in person an editor of a store, through the API. */
 export async function makeEditor(owner: Page, storeId: string, theirs: Page, editor: Person): Promise<void> {
   const invited = await owner.request.post(`/api/stores/${storeId}/invites`, {
     data: { email: editor.email },

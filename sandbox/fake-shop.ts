@@ -8,13 +8,13 @@ export type FakeVariant = {
   elsewhere: number[]
   /** Shopify's 'continue selling when out of stock'. */
   keepsSelling: boolean
-  /** Wix: untracked and still not to be had. */
+  /** Wix: not tracked and not in stock. */
   outOfStock: boolean
-  /** Wix V3: of each location. */
+  /** Wix V3: the revision of the record of each location. */
   revisions: number[]
 }
 
-/** A product of a fake shop, in words of no platform. Ids are GUIDs; each platform makes its own of them. */
+/** A product of a fake shop. Its id is a GUID, from which each platform makes its own id. */
 export type FakeProduct = {
   id: string
   title: string
@@ -25,7 +25,7 @@ export type FakeProduct = {
   variants: FakeVariant[]
 }
 
-/** A shop on a fake platform, and what opens it. */
+/** A shop on a fake platform, with its credentials. */
 export type FakeShop = {
   name: string
   /** Shopify: the domain. Squarespace: the site's address. Wix: the site id. */
@@ -40,7 +40,7 @@ export type FakeShop = {
   /** Wix only. */
   catalog: 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
   products: FakeProduct[]
-  /** Changes that were made already, by their key. */
+  /** The idempotency keys that were used, with the content of their changes. */
   doneKeys: Map<string, string>
 }
 
@@ -58,7 +58,7 @@ export function aFakeShop(given: Partial<FakeShop> & { address: string; token: s
   }
 }
 
-/** The id of the numbered thing; the same at every start. */
+/** A GUID made from a number, so that it is the same at every start. */
 export const guidOf = (number: number, kind = 0): string =>
   `${kind.toString(16).padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
@@ -106,7 +106,7 @@ export function stockOf({ variants }: FakeProduct): number | null {
   return variants.flatMap(levelsOf).reduce((sum, units) => sum + units, 0)
 }
 
-/** The shop as the connect form offers it. */
+/** A shop's credentials, as the connect form offers them. */
 export const offerOf = (platform: string, label: string, { address, token }: FakeShop) => ({
   platform,
   label,

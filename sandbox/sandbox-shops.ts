@@ -15,7 +15,7 @@ import {
 
 export type SandboxShop = { platform: Platform; shop: FakeShop; offers: object[] }
 
-/** Shops to connect with, one on each platform and a very large one; the same at every start. */
+/** The demo's shops: one on each platform and a very large one. They are the same at every start. */
 export function sandboxShops(): SandboxShop[] {
   const bakeryShop = aFakeShop({
     name: 'Rosemary & Rye Online',

@@ -9,16 +9,16 @@ import { type Trouble, troubles } from './trouble.ts'
 import { answerAsWix } from './wix/fake-wix.ts'
 
 export type FakePlatforms = AsyncDisposable & {
-  /** Where each platform is, to be given as its base. */
+  /** The address of each stand-in, for the server's settings. */
   bases: Record<Platform, string>
   shops: Record<Platform, FakeShop[]>
-  /** Every call that arrived, without those that were redirected. */
+  /** Every call that arrived, except redirected ones. */
   calls: (FakeRequest & { platform: Platform })[]
-  /** What the next calls are answered with instead, one each. `lost`: the call is done, and its answer never arrives. */
+  /** Answers for the next calls, one each. `lost` carries the call out and drops its answer. */
   next: (FakeAnswer | Trouble | 'lost')[]
-  /** Answers every call until it is taken away. */
+  /** The answer to every call until a test removes it. */
   always: FakeAnswer | Trouble | null
-  /** Calls that arrived where a redirect led. */
+  /** How many calls followed a redirect. */
   strays: number
   /** What `sandbox-credentials` offers. */
   offers: Record<Platform, object[]>
@@ -42,7 +42,7 @@ export async function startFakePlatforms(
   }
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
-      // Not a failure that a platform would have: the fake is wrong, or was asked what it does not know.
+      // 599 means that the stand-in itself failed, or does not know the call.
       sendAnswer(response, { status: 599, json: { fake: String(error) } })
     })
   })

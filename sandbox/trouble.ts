@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Ways in which a server on the internet fails, whatever it is. */
+/** Ways in which any server on the internet can fail. */
 export type Trouble =
   | 'error'
   | 'slow'
@@ -26,11 +26,11 @@ export const TROUBLES: readonly Trouble[] = [
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Where a redirect leads; nothing may ever arrive there. */
+/** `elsewhere` is where a redirect leads. No call may arrive there. */
 export const troubles: Record<Trouble, (response: ServerResponse, elsewhere: string) => void> = {
   error: (response) => void response.writeHead(500, JSON_TYPE).end('{"errors":"secret upstream words"}'),
   slow: (response) => {
-    // The head comes at once, and then a byte now and then, for ever.
+    // Send the headers at once, and then a byte every 100 ms without end.
     response.writeHead(200, JSON_TYPE).write('[')
     const drip = setInterval(() => response.write(' '), 100)
     response.on('close', () => clearInterval(drip))

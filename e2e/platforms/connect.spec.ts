@@ -28,8 +28,8 @@ for (const { name, offer, shop } of sandboxes) {
     const connection = page.getByRole('region', { name: `${name} connection` })
     await expect(connection.getByRole('heading', { name: shop })).toBeVisible()
     await expect(connection.getByText('Sandbox', { exact: true })).toBeVisible()
-    await expect(page.getByText('Draft').first()).toBeVisible()
-    // One list is like the other, and the longest takes the longest.
+    await expect(page.getByRole('table').getByText('Draft').first()).toBeVisible()
+    // The lists are alike: check the shortest.
     if (name === 'Wix') await expectAccessible(page)
 
     const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
@@ -56,7 +56,7 @@ for (const { name, offer, shop } of sandboxes) {
   })
 }
 
-test('what is missing or wrong is said at its field, and what was typed stays', async ({
+test('errors stand at their fields, and what was typed stays', async ({
   page,
   signUpOwner,
   allowProblem,
@@ -121,7 +121,11 @@ test('what is missing or wrong is said at its field, and what was typed stays', 
   await expect(page.getByText('Shopify credentials saved successfully!')).toBeVisible()
 })
 
-test('the server out of reach, nothing is lost', async ({ page, signUpOwner, allowProblem }) => {
+test('nothing typed is lost when the server cannot be reached', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
   allowProblem(/ERR_FAILED|Failed to load resource/)
   await signIn(page, await signUpOwner())
   await openProductSettings(page)
@@ -155,10 +159,7 @@ test('a store with two platforms offers a choice between them', async ({ page, s
   await expect(page.getByRole('table', { name: 'Products at Wix' })).toBeVisible()
 })
 
-test("other credentials open another shop; giving up keeps the keyboard's place", async ({
-  page,
-  signUpOwner,
-}) => {
+test('other credentials open another shop; Cancel gives the focus back', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)
   await connectToSandbox(page, 'Shopify, 51 products')
@@ -176,10 +177,7 @@ test("other credentials open another shop; giving up keeps the keyboard's place"
   await expect(page.getByRole('checkbox', { name: 'Select Product 1', exact: true })).toBeVisible()
 })
 
-test('a shop that sells nowhere else puts the form away, until it wants it', async ({
-  page,
-  signUpOwner,
-}) => {
+test('a store hides the connect form and opens it again', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)
   await page.getByRole('button', { name: 'Not Now' }).click()

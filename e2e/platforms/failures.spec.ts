@@ -2,7 +2,7 @@ import type { Connection } from '#contract/platforms/connection.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { connectToSandbox, makeEditor, openPlatformProducts, openProductSettings } from '../platform-steps.ts'
 
-test('a list that cannot be read says why, and is read after all', async ({
+test('a list that cannot be read says why, and Try Again reads it', async ({
   page,
   signUpOwner,
   allowProblem,
@@ -25,7 +25,7 @@ test('a list that cannot be read says why, and is read after all', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Failed to fetch platform products.' })).toBeVisible()
 
-  // The second page fails: what was on the screen goes, what was chosen stays.
+  // The second page fails: the list disappears, and the selection stays.
   await page.unrouteAll()
   await page.route('**/api/shopify/products*cursor*', (route) =>
     route.fulfill({ status: 422, json: refusal }),
@@ -39,7 +39,7 @@ test('a list that cannot be read says why, and is read after all', async ({
   await expect(page.getByText('0 of 51 selected')).toBeVisible()
 })
 
-test('an empty shop, and products without anything that may be missing', async ({ page, signUpOwner }) => {
+test('an empty shop, and products without optional fields', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)
   await connectToSandbox(page, /^Wix/)

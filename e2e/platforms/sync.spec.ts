@@ -6,7 +6,7 @@ import {
   platformRow,
 } from '../platform-steps.ts'
 
-test('a stock that sales have changed is shown before it is replaced, and never by accident', async ({
+test('both quantities are shown before a changed stock is replaced', async ({
   page,
   signUpOwner,
   allowProblem,
@@ -28,7 +28,7 @@ test('a stock that sales have changed is shown before it is replaced, and never 
   await expect(platformRow(page, title)).toContainText('Synced')
   await expect(box).not.toBeChecked()
 
-  // A sale, behind the back of whoever looks at the list.
+  // A sale that the open list does not know of.
   const items = await page.request.get(`/api/stores/${storeId}/inventory`)
   const {
     items: [item],
@@ -59,7 +59,7 @@ test('a stock that sales have changed is shown before it is replaced, and never 
   await expect(page.getByText('Products synced successfully!')).toBeVisible()
   await expect(platformRow(page, title)).toContainText('30 here')
 
-  // What is changed in the other tab is known in this one.
+  // A change in the other tab shows in this one.
   await page.getByRole('tab', { name: 'Local Inventory' }).click()
   const stock = page.getByLabel(`Quantity of ${title}`, { exact: true })
   await stock.fill('5')

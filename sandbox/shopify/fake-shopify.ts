@@ -10,7 +10,7 @@ const TOKEN_PATH = /^\/([^/]+)\/admin\/oauth\/access_token$/
 
 let schema: Promise<GraphQLSchema> | null = null
 
-/** Shopify's published schema, cut to what we ask; read when it is first needed. */
+/** Shopify's published schema, cut to the fields that we use. Read when it is first needed. */
 function shopifySchema(): Promise<GraphQLSchema> {
   schema ??= readFile(path.join(import.meta.dirname, 'admin-2026-10.graphql'), 'utf8').then((source) =>
     buildSchema(source),
@@ -52,7 +52,7 @@ export async function answerAsShopify(shops: readonly FakeShop[], request: FakeR
   })
 }
 
-/** What a day's token looks like here; Shopify's differ at every exchange. */
+/** The token for one day. Real ones differ at every exchange. */
 export const dayTokenOf = ({ clientId, clientSecret }: FakeShop): string =>
   `shpca_${clientId}.${clientSecret}`
 
@@ -68,7 +68,7 @@ function exchangeToken(shops: readonly FakeShop[], domain: string, { body }: Fak
   return ok({ access_token: dayTokenOf(shop), scope: shop.scopes.join(','), expires_in: 86_399 })
 }
 
-/** The schema does not say so, but since 2026-04 Shopify refuses to change stock without a key. */
+/** The first mutation without @idempotent. Shopify refuses it since 2026-04, though its schema does not say so. */
 function firstUnkeyedMutation(query: string): string | null {
   let unkeyed: string | null = null
   visit(parse(query), {

@@ -19,7 +19,7 @@ type Change = {
 /** Locations are numbered from 1. */
 const LOCATION = 'gid://shopify/Location/'
 
-/** What the operations reach in a shop. */
+/** The root value for the operations that we send. */
 export function shopifyRoot(shop: FakeShop, variables: Record<string, unknown>) {
   return {
     shop: () => ({ name: shop.name, myshopifyDomain: shop.address, currencyCode: shop.currency }),
@@ -48,7 +48,7 @@ export function shopifyRoot(shop: FakeShop, variables: Record<string, unknown>) 
 const productGid = ({ id }: FakeProduct) => `gid://shopify/Product/${numberOf(id)}`
 const itemGid = ({ id }: FakeVariant) => `gid://shopify/InventoryItem/${numberOf(id)}`
 
-/** Shopify's ids are numbers that may pass 2^53: as text they are safe. */
+/** Shopify's ids are numbers above 2^53, so they stay text. */
 const numberOf = (guid: string) =>
   `90071992547${BigInt(`0x${guid.slice(-12)}`)
     .toString()
@@ -61,7 +61,7 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     id: productGid(product),
     title: product.title,
     status: product.status,
-    // Unset is an empty text, never null.
+    // An unset type is an empty string, never null.
     productType: product.category ?? '',
     category: null,
     totalInventory: stock ?? 0,

@@ -4,7 +4,7 @@ import type { FakeProduct, FakeShop, FakeVariant } from '../fake-shop.ts'
 const PAGE_SIZE = 50
 const STORE_PAGE = '5e8f7a6b9c0d1e2f3a4b5c6d'
 
-/** Answers as Squarespace's Commerce APIs do, in the documented shapes. The key alone decides the site. */
+/** Answers as Squarespace's Commerce APIs do, in the documented shapes. The key selects the site. */
 export function answerAsSquarespace(shops: readonly FakeShop[], request: FakeRequest): FakeAnswer {
   const agent = request.headers['user-agent']
   if (agent === undefined || agent === 'node')
@@ -52,7 +52,7 @@ function listProducts(shop: FakeShop, query: URLSearchParams): FakeAnswer {
   if (!Number.isInteger(start)) return failure(400, 'INVALID_REQUEST_ERROR', 'INVALID_ARGUMENT')
   const end = Math.min(shop.products.length, start + PAGE_SIZE)
   const hasNextPage = end < shop.products.length
-  // Standard base64: its signs have to be encoded in an address.
+  // Standard base64 has characters that an address must encode: this checks that the client does so.
   const next = Buffer.from(String(end)).toString('base64')
   return ok({
     products: shop.products.slice(start, end).map((product) => productOf(shop, product)),
@@ -98,7 +98,7 @@ const variantOf = ({ currency }: FakeShop, { id, price, quantity }: FakeVariant)
     onSale: false,
     salePrice: { currency, value: '0.00' },
   },
-  // The last number stays when stock is made unlimited.
+  // Squarespace keeps the last quantity of unlimited stock.
   stock: { quantity: quantity ?? 3, unlimited: quantity === null },
 })
 

@@ -1,8 +1,7 @@
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
 import { type FakeProduct, type FakeShop, stockOf } from '../fake-shop.ts'
 import { categoryIdOf } from './fake-wix-v3.ts'
-import { typedAnswer } from './typed-answer.ts'
-import { assertWireType } from './wire-types.ts'
+import { assertWireType, typedAnswer } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
 type OffsetQuery = {
@@ -65,7 +64,7 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     id: product.id,
     name: product.title === '' ? null : product.title.slice(0, 80),
     visible: product.status === 'ACTIVE',
-    // Misleading where variants have prices of their own.
+    // A wrong price, as Wix answers it for variants with their own prices.
     priceData: { currency: shop.currency, price: 13 },
     ...(prices.length > 0 && {
       priceRange: { minValue: Math.min(...prices.map(Number)), maxValue: Math.max(...prices.map(Number)) },
@@ -111,7 +110,7 @@ function updateStock(shop: FakeShop, productId: string, body: unknown): FakeAnsw
       inventoryItem: { trackQuantity?: boolean; variants: { variantId: string; quantity: number }[] }
     }
   ).inventoryItem
-  // So it is documented: what is left out is switched off.
+  // As documented: without trackQuantity, tracking is turned off.
   if (trackQuantity !== true) for (const variant of product.variants) variant.quantity = null
   for (const { variantId, quantity } of variants) {
     const variant = product.variants.find(({ id }) => id === variantId)

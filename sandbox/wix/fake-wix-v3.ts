@@ -7,8 +7,7 @@ import {
   levelsOf,
   setLevel,
 } from '../fake-shop.ts'
-import { typedAnswer } from './typed-answer.ts'
-import { assertWireType } from './wire-types.ts'
+import { assertWireType, typedAnswer } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
 type CursorQuery = {
@@ -44,7 +43,7 @@ export function answerAsWixV3(shop: FakeShop, request: FakeRequest): FakeAnswer 
   }
 }
 
-/** Categories are numbered as they come. */
+/** Categories are numbered in the order of the products. */
 const categoriesOf = ({ products }: FakeShop) => [
   ...new Set(products.map(({ category }) => category).filter((category) => category !== null)),
 ]
@@ -78,13 +77,13 @@ function productOf(
     media:
       image === null ? {} : { main: { image: { id: 'picture', url: image, width: 3000, height: 3000 } } },
     ...(amount !== undefined && { actualPriceRange: { minValue: { amount }, maxValue: { amount } } }),
-    // The price before a discount; a field that has nothing to do with what is paid.
+    // The price before a discount, which a client must not take for the price.
     compareAtPriceRange: { minValue: { amount: '0' }, maxValue: { amount: '0' } },
   }
 }
 
 function listItems(shop: FakeShop, { query }: CursorQuery) {
-  // The filter travels in the cursor.
+  // The cursor contains the filter.
   const cursor = query.cursorPaging?.cursor
   const state = cursor ? (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as ItemCursor) : null
   const ids = new Set(state?.ids ?? query.filter?.productId?.$in)
@@ -103,7 +102,7 @@ function listItems(shop: FakeShop, { query }: CursorQuery) {
   }
 }
 
-/** A record for each location. One that is not tracked has one record. */
+/** One record for each location; one record when the stock is not tracked. */
 function itemsOf(product: FakeProduct, variant: FakeVariant) {
   const levels = variant.quantity === null ? [null] : levelsOf(variant)
   return levels.map((quantity, location) => ({

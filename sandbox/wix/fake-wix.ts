@@ -8,7 +8,7 @@ import { wixFailure } from './wix-failure.ts'
 const V1_PATH = /^\/stores-reader\/v1\/|^\/stores\/v2\//
 const V3_PATH = /^\/stores\/v3\/(products|inventory-items)\b/
 
-/** Answers as Wix's REST interface does; requests and answers are checked against its published wire types. */
+/** Answers as Wix's REST API does. Requests and answers are checked against its published wire types. */
 export function answerAsWix(shops: readonly FakeShop[], request: FakeRequest): FakeAnswer {
   const { authorization, 'wix-site-id': siteId, 'wix-account-id': accountId } = request.headers
   if (accountId !== undefined) return wixFailure(400, 'Only one of site and account may be named')
@@ -27,12 +27,12 @@ export function answerAsWix(shops: readonly FakeShop[], request: FakeRequest): F
   try {
     return (wanted === 'V1_CATALOG' ? answerAsWixV1 : answerAsWixV3)(shop, request)
   } catch (error) {
-    // A request that its published type does not allow.
+    // The request does not have its published type.
     return wixFailure(400, error instanceof Error ? error.message : '')
   }
 }
 
-/** Wix refuses what a key may not do before it looks for the record. */
+/** Whether the key may do this. Wix checks it before it looks for the record. */
 function mayDo({ scopes }: FakeShop, { method, path }: FakeRequest): boolean {
   const isInventory = /inventory-?items/i.test(path)
   if (isInventory) return scopes.includes(method === 'PATCH' ? 'write_inventory' : 'read_inventory')

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { type FakeAnswer, ok } from '../answer.ts'
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
 
 let published: Record<string, JsonSchema> | null = null
 const schemas = new Map<string, z.ZodType>()
 
-/** Throws when something is not what Wix's published type of this name says. */
+/** Throws when a value does not have Wix's published type of this name. */
 export function assertWireType(name: string, value: unknown): void {
   let schema = schemas.get(name)
   if (schema === undefined) {
@@ -20,4 +21,10 @@ export function assertWireType(name: string, value: unknown): void {
     schemas.set(name, schema)
   }
   schema.parse(value)
+}
+
+/** Answers 200 with a value of Wix's published type of this name. Throws for any other value. */
+export function typedAnswer(name: string, answer: object): FakeAnswer {
+  assertWireType(name, answer)
+  return ok(answer)
 }

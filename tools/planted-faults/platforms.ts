@@ -89,7 +89,14 @@ export const faults: PlantedFault[] = [
     tests: [`${feature}/follow-platform.test.ts`],
   },
   {
-    promise: 'An error with status 200 does not empty the inventory.',
+    promise: 'An answer without products does not empty the inventory.',
+    file: `${clients}/wix/wix-v3-products.ts`,
+    replace: 'products: z.array(Product),',
+    by: 'products: z.array(Product).default([]),',
+    tests: [`${clients}/failures.test.ts`],
+  },
+  {
+    promise: 'An error with status 200 is told as one.',
     file: `${clients}/squarespace/squarespace-call.ts`,
     replace: 'incoming.status !== 200 || isError(incoming.json)',
     by: 'incoming.status !== 200',

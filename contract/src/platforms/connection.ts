@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlatformSchema } from './platform-schema.ts'
 
-/** A store's connection as its people see it. The credentials never leave the server. */
+/** A store's connection as its owner and editors see it. The credentials never leave the server. */
 export const Connection = z
   .object({
     platform: PlatformSchema,

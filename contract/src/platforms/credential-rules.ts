@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-// Without the schema library: the connect form checks what is typed by these rules too.
+// Without the schema library, because the connect form uses these rules too.
 
 export const INCOMPLETE = 'Please complete all fields.'
 export const DOMAIN_TOO_MUCH = 'Please remove "http://" or "https://" and trailing slashes from the domain.'
@@ -10,7 +10,7 @@ export const SITE_URL_WRONG = 'The Site URL must be an address such as https://w
 export const SITE_ID_WRONG = 'The Site ID must look like 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d.'
 export const TOKEN_WRONG = 'The token holds characters that no token has. Please copy it once more.'
 
-/** Only visible ASCII may stand in a header: no spaces, no line breaks, no look-alike letters. */
+/** A header takes visible ASCII only: no spaces, no line breaks, no look-alike letters. */
 export const isHeaderSafe = (text: string) => /^[\x21-\x7e]*$/.test(text)
 
 export type TypedCredentials = {

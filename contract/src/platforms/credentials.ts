@@ -4,7 +4,7 @@ import { PlatformSchema } from './platform-schema.ts'
 
 const secret = z.string().trim().max(4000, TOKEN_WRONG).refine(isHeaderSafe, TOKEN_WRONG).default('')
 
-/** What an owner types to connect a store. Texts and order of the rules are the specification's. */
+/** What an owner types to connect a store. The specification gives the texts and the order of the rules. */
 export const Credentials = z
   .object({
     platform: PlatformSchema,

@@ -14,7 +14,7 @@ const exampleProduct = {
   status: 'active',
 }
 
-/** A product as a platform tells it; the same for all three. */
+/** A platform's product, in one shape for all three platforms. */
 export const PlatformProduct = z
   .object({
     id: z.string(),

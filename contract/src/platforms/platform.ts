@@ -1,5 +1,5 @@
 export const PLATFORMS = ['shopify', 'squarespace', 'wix'] as const
-/** Where a shop is. */
+/** The platform of a shop. */
 export type Platform = (typeof PLATFORMS)[number]
 
 export const platformNames = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlatformSchema } from './platform-schema.ts'
 
-/** Something that the store's people have to put right by hand after a sale was written back. */
+/** A sale that the owner or an editor has to put right by hand at the platform. */
 export const StockFailure = z
   .object({
     id: z.uuid(),

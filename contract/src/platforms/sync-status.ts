@@ -1,7 +1,7 @@
 export const SYNC_STATUSES = ['not-synced', 'modified', 'synced'] as const
 export type SyncStatus = (typeof SYNC_STATUSES)[number]
 
-/** How a platform's product stands against the local item of the same id, or against none. */
+/** The label of a platform's product. `local` is the item with the same id, if there is one. */
 export function syncStatusOf(
   quantity: number | null,
   local: { quantity: number | null } | null | undefined,

@@ -22,7 +22,7 @@ export const updateInventoryRoute = route(
     for (const storeId of storeIds) {
       await getStoreRights(database.sql, viewer, storeId)
     }
-    // Of the same product twice the last holds.
+    // When a product comes twice, the last one counts.
     const items = [...new Map(body.products.map((p) => [keyOf(p.storeId, p.id), syncedItemOf(p)])).values()]
     const changes = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, storeIds)

@@ -39,7 +39,7 @@ export type HeldItem = {
   platform: Platform | null
 }
 
-/** The items of these products that are in the inventory already, locked until the transaction ends. */
+/** The existing items of these products, locked until the transaction ends. */
 export async function lockHeldItems(sql: Sql, items: readonly SyncedItem[]): Promise<HeldItem[]> {
   // In key order, as orders lock them: neither waits for the other in a circle.
   return sql<HeldItem[]>`

@@ -15,7 +15,7 @@ const loafOf = ({ store }: Shop, given: object = {}) => ({
   ...given,
 })
 
-test('chosen products come into the inventory, and come again by their id', async ({ app, database }) => {
+test('chosen products are added, and updated by their id when synced again', async ({ app, database }) => {
   const shop = await aShop(database)
   const owner = ownerOf(app, shop)
   const reply = await owner.sync({ products: [loafOf(shop)] })
@@ -47,10 +47,7 @@ test('chosen products come into the inventory, and come again by their id', asyn
   expect(row?.platform_product_id).toBe('prod-1')
 })
 
-test("a product with the id of another platform's is refused, and that one stays", async ({
-  app,
-  database,
-}) => {
+test("a product with the id of another platform's product is refused", async ({ app, database }) => {
   const shop = await aShop(database)
   const owner = ownerOf(app, shop)
   await owner.sync({ products: [loafOf(shop)] })
@@ -65,7 +62,7 @@ test("a product with the id of another platform's is refused, and that one stays
   ])
 })
 
-test("the specification's own payload suffices", async ({ app, database }) => {
+test("the specification's payload is accepted", async ({ app, database }) => {
   const shop = await aShop(database)
   const products = [{ id: 'p', title: 'Loaf', price: 8.5, image: null, storeId: shop.store.id }]
   expect((await ownerOf(app, shop).sync({ products })).statusCode).toBe(200)
@@ -74,7 +71,7 @@ test("the specification's own payload suffices", async ({ app, database }) => {
   ])
 })
 
-test('nothing selected is said', async ({ app, database }) => {
+test('an empty selection is refused with the specified text', async ({ app, database }) => {
   const reply = await ownerOf(app, await aShop(database)).sync({ products: [] })
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'No products selected.'])
 })
@@ -87,10 +84,7 @@ test('a preview writes nothing', async ({ app, database }) => {
   expect((await owner.list()).total).toBe(0)
 })
 
-test('sales since the person looked are not written over, and none of the batch is written', async ({
-  app,
-  database,
-}) => {
+test('a sale since the person looked refuses the whole batch', async ({ app, database }) => {
   const shop = await aShop(database)
   const owner = ownerOf(app, shop)
   await owner.sync({ products: [loafOf(shop)] })
@@ -105,7 +99,7 @@ test('sales since the person looked are not written over, and none of the batch 
   expect((await owner.list()).items).toMatchObject([{ item_id: 'prod-1', quantity: 7 }])
 })
 
-test('a product without a price comes hidden, and later ones keep the price they had', async ({
+test('a product without a price comes hidden, and later syncs keep the price it was given', async ({
   app,
   database,
 }) => {
@@ -118,10 +112,7 @@ test('a product without a price comes hidden, and later ones keep the price they
   expect((await owner.list()).items).toMatchObject([{ price: 5, hidden: false }])
 })
 
-test('what a platform says oddly is cut to fit, and untracked stock is unlimited', async ({
-  app,
-  database,
-}) => {
+test('odd texts are cut to fit, and untracked stock is unlimited', async ({ app, database }) => {
   const shop = await aShop(database)
   const owner = ownerOf(app, shop)
   const odd = {
@@ -136,7 +127,7 @@ test('what a platform says oddly is cut to fit, and untracked stock is unlimited
   ])
 })
 
-test('one foreign store among them, and nothing is written', async ({ app, database }) => {
+test('a product for a foreign store refuses the whole batch', async ({ app, database }) => {
   const shop = await aShop(database)
   const foreign = await aStore(database)
   const products = [loafOf(shop), loafOf(shop, { storeId: foreign.id })]
@@ -145,10 +136,7 @@ test('one foreign store among them, and nothing is written', async ({ app, datab
   expect((await ownerOf(app, shop).list()).total).toBe(0)
 })
 
-test('the same 500 products in several orders do not wait for each other in a circle', async ({
-  app,
-  database,
-}) => {
+test('syncs of the same products in different order do not deadlock', async ({ app, database }) => {
   const shop = await aShop(database)
   const products = Array.from({ length: 500 }, (_, n) => loafOf(shop, { id: `p${n}` }))
   await anItem(database, { storeId: shop.store.id, itemId: 'p499' })

@@ -38,7 +38,7 @@ export const connectPlatformRoute = (settings: PlatformSettings) =>
     return { message: connectedText(body.platform), connection: connectionOf(row, 'owner', settings) }
   })
 
-/** Asks the platform with what was typed; nothing is saved before it has agreed. */
+/** Asks the platform to accept the typed credentials. They are saved only after that. */
 async function verify(typed: Credentials, { outside }: PlatformSettings): Promise<VerifiedShop> {
   const { platform, address, apiToken, clientId, clientSecret } = typed
   const client = createClient(

@@ -24,7 +24,11 @@ const connect = (
 describe.each(PLATFORMS)('connecting to %s', (platform) => {
   const right = { platform, address: addresses[platform], apiToken: TOKEN }
 
-  test('saves what the platform has accepted, and shows none of it', async ({ app, database, platforms }) => {
+  test('saves credentials that the platform accepts, and never answers them', async ({
+    app,
+    database,
+    platforms,
+  }) => {
     openFakeShop(platforms, platform)
     const owner = await anOwner(database)
     const reply = await connect(app, owner, right)
@@ -45,7 +49,7 @@ describe.each(PLATFORMS)('connecting to %s', (platform) => {
     expect(Buffer.from(row?.credentials).includes(TOKEN)).toBe(false)
   })
 
-  test('saves nothing that the platform refuses, and says what is wrong', async ({
+  test('saves nothing when the platform refuses, and names the wrong field', async ({
     app,
     database,
     platforms,
@@ -71,7 +75,7 @@ describe.each(PLATFORMS)('connecting to %s', (platform) => {
     },
   )
 
-  test('lists its products, as an editor too, and says when it is not connected', async ({
+  test('lists its products for owner and editor, and refuses without a connection', async ({
     app,
     database,
     platforms,
@@ -101,9 +105,9 @@ describe.each(PLATFORMS)('connecting to %s', (platform) => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed credentials', () => {
   test.for(['http://rosemary.myshopify.com', 'https://rosemary.myshopify.com', 'rosemary.myshopify.com/'])(
-    'as a Shopify domain %s is sent back with the specified words',
+    'the Shopify domain %s is refused with the specified text',
     async (address, { app, database }) => {
       const reply = await connect(app, await anOwner(database), {
         platform: 'shopify',
@@ -131,7 +135,7 @@ describe('what is typed', () => {
   })
 
   test.for(['a b', 'a\r\nX-Evil: 1', 'tökén'])(
-    'as a token %j never leaves the server',
+    'the token %j is never sent to a platform',
     async (apiToken, { app, database }) => {
       const payload = { platform: 'wix', address: guidOf(1), apiToken }
       expect((await connect(app, await anOwner(database), payload)).statusCode).toBe(400)
@@ -139,7 +143,7 @@ describe('what is typed', () => {
   )
 })
 
-test('a store that does not exist is named so', async ({ app, database }) => {
+test('an unknown store is refused with the specified text', async ({ app, database }) => {
   const { headers } = await anOwner(database)
   const { store } = await anOwner(database)
   const reply = await connect(
@@ -151,7 +155,7 @@ test('a store that does not exist is named so', async ({ app, database }) => {
   expect(reply.json().error).toBe('The selected store does not exist.')
 })
 
-test('a platform that is down is said to be, and not the fault of what was typed', async ({
+test('a platform that is down is named as the reason, and no field is marked', async ({
   app,
   database,
   platforms,
@@ -168,7 +172,7 @@ test('a platform that is down is said to be, and not the fault of what was typed
   })
 })
 
-test('credentials do not open in another store, nor with another key', async ({
+test('sealed credentials do not open for another store or with another key', async ({
   app,
   database,
   platforms,

@@ -12,7 +12,7 @@ export type SealedConnection = {
   catalogVersion: CatalogVersion | null
 }
 
-/** What is needed to call a store's shop; null when it is not connected, or the store deleted. */
+/** What a call to a store's shop needs. Null when the store is not connected or was deleted. */
 export async function findSealedConnection(
   sql: Sql,
   { storeId, platform }: ConnectionKey,
@@ -24,7 +24,7 @@ export async function findSealedConnection(
   return connection ?? null
 }
 
-/** The first of this person's stores, own or edited, that is connected to the platform. */
+/** The store of this person, owned or edited, that was connected to the platform first. Null when there is none. */
 export async function findFirstConnectedStore(
   sql: Sql,
   { userId, platform }: { userId: string; platform: Platform },

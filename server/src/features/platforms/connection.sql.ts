@@ -21,7 +21,7 @@ export type ConnectionRow = {
   failedWrites: number
 }
 
-/** The connections of a store, first the one that was made first; without credentials. */
+/** The connections of a store, the oldest first, without credentials. */
 export async function listConnectionRows(sql: Sql, storeId: string): Promise<ConnectionRow[]> {
   return sql<ConnectionRow[]>`
     select connections.store_id as "storeId", connections.platform, address, token_hint as "tokenHint",
@@ -56,7 +56,7 @@ export type NewConnection = ConnectionKey & {
   now: Date
 }
 
-/** Saves a connection in place of the one before. What another shop was still to be told of is forgotten. */
+/** Saves a connection and replaces the one before. When it leads to another shop, open writes are deleted. */
 export async function saveConnection(sql: postgres.Sql, connection: NewConnection): Promise<void> {
   const { storeId, platform, address, credentials, tokenHint, siteName, catalogVersion, now } = connection
   await inTransaction(sql, async (tx) => {
@@ -77,18 +77,18 @@ export async function saveConnection(sql: postgres.Sql, connection: NewConnectio
   })
 }
 
-/** People write the address of one site in several ways. */
+/** Makes different spellings of one site's address equal. */
 const shopOf = (platform: Platform, address: string) =>
   platform === 'squarespace' ? siteHostOf(address) : address
 
-/** False when there was none. */
+/** False when there was no connection. */
 export async function deleteConnection(sql: Sql, { storeId, platform }: ConnectionKey): Promise<boolean> {
   const { count } = await sql`
     delete from platform_connections where store_id = ${storeId} and platform = ${platform}`
   return count > 0
 }
 
-/** False when there is none. */
+/** False when there is no connection. */
 export async function setRefresh(
   sql: Sql,
   { storeId, platform }: ConnectionKey,

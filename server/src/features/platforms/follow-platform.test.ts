@@ -10,7 +10,7 @@ const setPrice = ({ product }: Awaited<ReturnType<typeof aConnectedStore>>, pric
 }
 
 describe.each(PLATFORMS)('an item from %s', (platform) => {
-  test('is what the list answered, posted as it is with a storeId: label, refresh and write-back follow', async ({
+  test('is posted as the list answered it, with a storeId: label, refresh and write-back follow', async ({
     app,
     database,
     platforms,
@@ -29,7 +29,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect(await there.list()).toMatchObject([{ sync: 'synced', localQuantity: 4 }])
   })
 
-  test('can be posted as it is also where the shop writes broken and endless text', async ({
+  test('can be posted back when the shop has broken and very long texts', async ({
     app,
     database,
     platforms,
@@ -43,7 +43,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect(await there.item()).toMatchObject({ item_name: expect.stringMatching(/^Half a letter . and/u) })
   })
 
-  test('is refused when it was sold since it was listed, and taken again when it is already as posted', async ({
+  test('is refused when it was sold since it was listed, unless its stock is already as posted', async ({
     app,
     database,
     platforms,
@@ -71,7 +71,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     })
   })
 
-  test('keeps what a person set, shows the price there beside it, and follows again when told', async ({
+  test('keeps name and price set by hand, shows the platform price, and follows again on request', async ({
     app,
     database,
     platforms,
@@ -171,7 +171,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect(await refreshAs('ARCHIVED')).toMatchObject({ hidden: false, withheld: null })
   })
 
-  test('is sold as a draft when it was synced as one', async ({
+  test('is sold when it was not active at the time of its sync', async ({
     app,
     database,
     platforms,

@@ -7,7 +7,7 @@ import { seedRefreshes } from './public.ts'
 const MINUTES = 60
 
 describe.each(PLATFORMS)('%s', (platform) => {
-  test('hears of what is sold here', async ({ app, database, platforms, runJobs }) => {
+  test('gets the units that were sold here written back', async ({ app, database, platforms, runJobs }) => {
     const there = await aConnectedStore({ app, database, platforms }, platform)
     await there.buy(2)
     expect(there.left()).toBe(9)
@@ -17,7 +17,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(await there.connection()).toMatchObject({ waitingWrites: 0, lastFailure: null })
   })
 
-  test('has fewer than were sold here: it is left at zero, and its people are told until they say that they know', async ({
+  test('stays at zero when it has fewer units than were sold here, and the oversale shows until dismissed', async ({
     app,
     database,
     platforms,
@@ -45,7 +45,13 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(await there.stockFailures()).toEqual([])
   })
 
-  test('says what it has left, on schedule', async ({ app, database, platforms, clock, runJobs }) => {
+  test('is read on schedule, and the local stock follows', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
     const there = await aConnectedStore({ app, database, platforms }, platform)
     await runJobs()
     setStock(there.shop, 4)
@@ -60,7 +66,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     })
   })
 
-  test('is not asked where the refresh is off, but when somebody wants it', async ({
+  test('is not read while the refresh is off, except when somebody presses Refresh Now', async ({
     app,
     database,
     platforms,
@@ -80,7 +86,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(await there.local()).toBe(4)
   })
 
-  test('may be down: the order stands, it is told later, and until then not forgotten', async ({
+  test('gets the write after an outage; the order stands, and the failure shows until Retry', async ({
     app,
     database,
     platforms,
@@ -110,7 +116,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 })
 
-test('what a platform no longer lists is out of stock', async ({
+test('a product that the platform no longer lists is out of stock', async ({
   app,
   database,
   platforms,
@@ -124,7 +130,7 @@ test('what a platform no longer lists is out of stock', async ({
   expect(await there.local()).toBe(0)
 })
 
-test('a disconnected store keeps its items, and nobody is told or asked any more', async ({
+test('a disconnected store keeps its items, and its platform gets no more calls', async ({
   app,
   database,
   platforms,
@@ -144,7 +150,7 @@ test('a disconnected store keeps its items, and nobody is told or asked any more
   expect([there.left(), await there.local()]).toEqual([9, 7])
 })
 
-test('a stock beyond what an inventory counts is as much as it counts', async ({
+test('a stock above the limit of an item is cut to the limit', async ({
   app,
   database,
   platforms,
@@ -158,7 +164,7 @@ test('a stock beyond what an inventory counts is as much as it counts', async ({
   expect(await there.local()).toBe(1_000_000)
 })
 
-test('what fails in a way that nobody foresaw can be tried again in the end', async ({
+test('a write-back that fails with an unforeseen error can be retried', async ({
   app,
   database,
   platforms,
@@ -180,7 +186,7 @@ test('what fails in a way that nobody foresaw can be tried again in the end', as
   expect([there.left(), await there.local()]).toEqual([7, 7])
 })
 
-test('a refresh that fails in a way that nobody foresaw says so, and the next one runs by itself', async ({
+test('a refresh that fails with an unforeseen error shows it, and the next one still runs', async ({
   app,
   database,
   platforms,
@@ -205,7 +211,7 @@ test('a refresh that fails in a way that nobody foresaw says so, and the next on
   expect(await there.connection()).toMatchObject({ lastFailure: null })
 })
 
-test('refreshes whose job was given up go on after a start', async ({
+test('a start enqueues the refreshes whose job was given up', async ({
   app,
   database,
   platforms,

@@ -82,5 +82,5 @@ async function withLocal(
   })
 }
 
-/** Without what the server refuses to store, so that what it answers can be posted back: U+0000, half of a letter. */
+/** Removes what the server refuses to store (U+0000, half of a surrogate pair), so that the answer can be posted back. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')

@@ -3,7 +3,7 @@ import type { ConnectionKey } from './sealed-credentials.ts'
 
 type LocalItem = { quantity: number | null; priceCents: number }
 
-/** What the local inventory holds of a platform's products, by their id there. */
+/** The local items of these products, by the platform's product id. */
 export async function listLocalItems(
   sql: Sql,
   { storeId, platform }: ConnectionKey,

@@ -15,7 +15,7 @@ export async function openShop(
   const { platform, address, catalogVersion } = connection
   const credentials = await openCredentials(settings, connection, connection.credentials)
   const wix = {
-    // V1 becomes V3 one day, V3 stays what it is.
+    // A V1 site can move to V3, and a V3 site never moves back.
     catalogVersion: catalogVersion === 'V3_CATALOG' ? catalogVersion : null,
     onDetect: async (version: NonNullable<typeof catalogVersion>) => {
       if (version !== catalogVersion) await keepCatalogVersion(sql, connection, version)

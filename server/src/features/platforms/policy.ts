@@ -1,6 +1,6 @@
 import type { StoreRights } from '#contract/rights/store-rights.ts'
 
-/** Connecting, disconnecting and what the shop costs in calls are the owner's business alone. */
+/** Only the owner connects and disconnects a store, and switches its refresh on and off. */
 export const mayConnect = (rights: StoreRights): boolean => rights === 'owner'
 
 export const maySeeTokenHint = (rights: StoreRights): boolean => rights === 'owner'

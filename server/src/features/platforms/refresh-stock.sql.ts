@@ -6,7 +6,7 @@ import type { StoredProduct } from './stored-product.ts'
 
 export type RefreshOrder = { scheduled: boolean; wantedAt: Date | null; hasItems: boolean }
 
-/** Whether a refresh is due: on schedule, or because somebody wants one. Null when there is no connection. */
+/** Whether a refresh is due, on schedule or because somebody pressed 'Refresh Now'. Null without a connection. */
 export async function findRefreshOrder(
   sql: Sql,
   { storeId, platform }: ConnectionKey,
@@ -147,8 +147,8 @@ async function lockItems(
 }
 
 /**
- * Notes how the refresh went; `failure` is null when it went well. Answers whether another one has come to be
- * wanted since this one began, at `wantedAt` or by itself.
+ * Notes the result of a refresh; `failure` is null after success. Returns whether somebody asked for another refresh
+ * after this one began. `wantedAt` is when this one was asked for; null when it ran on schedule.
  */
 export async function endRefresh(
   sql: Sql,
@@ -166,7 +166,7 @@ export async function endRefresh(
   return ended?.wantedAgain ?? false
 }
 
-/** What was written back long ago is of no more use. */
+/** Deletes writes that were done before this time. */
 export async function forgetOldWrites(
   sql: Sql,
   { storeId, platform }: ConnectionKey,

@@ -18,12 +18,12 @@ import type { ConnectionKey } from './sealed-credentials.ts'
 import type { PlatformSettings } from './settings.ts'
 import { storedProductOf } from './stored-product.ts'
 
-/** Shopify and Squarespace give 50 products a page. */
+/** 40,000 products: Shopify answers with 40 a page. */
 const PAGES_AT_MOST = 1_000
 const UNFORESEEN = 'Something went wrong here while the products were read. We will try again by ourselves.'
 const WRITES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Brings the stock of a connection's products up to date, and sees to it that this happens again. */
+/** Refreshes the items of a connection and schedules the next refresh. */
 export const refreshStockTask = (settings: PlatformSettings): Task =>
   task(
     REFRESH_STOCK,
@@ -36,14 +36,14 @@ export const refreshStockTask = (settings: PlatformSettings): Task =>
       const now = context.clock.now()
       const wantedAgain = await endRefresh(sql, connection, { failure, now, wantedAt: order.wantedAt })
       await forgetOldWrites(sql, connection, new Date(now.getTime() - WRITES_KEPT_MS))
-      // Its own job may be taken for this one's successor: there is one key for both.
+      // Both share one job key, so the wanted refresh must not replace the scheduled one.
       if (wantedAgain) return scheduleRefresh(sql, connection)
       if (!order.scheduled) return
       await scheduleRefresh(sql, connection, new Date(now.getTime() + settings.refreshMinutes * 60_000))
     },
   )
 
-/** Null, or what to tell the shop's people. */
+/** Returns the failure to show to the store's owner and editors; null after success. */
 async function refresh(
   key: ConnectionKey,
   settings: PlatformSettings,
@@ -63,7 +63,7 @@ async function refresh(
   } catch (error) {
     if (context.signal.aborted) throw error
     if (error instanceof PlatformFailure) return error.message
-    // Thrown on, it would end the chain of refreshes after some tries of the queue.
+    // Do not rethrow: the queue gives a job up after 20 attempts, and no refresh would follow.
     context.log.error({ err: error, ...key }, 'a refresh failed in an unforeseen way')
     return UNFORESEEN
   }
@@ -81,7 +81,7 @@ async function readAll(
     signal.throwIfAborted()
     const readAt = clock.now()
     const { products, nextCursor } = await shop.listProducts(cursor)
-    // Lists are live: what moves while we read can come twice.
+    // Lists are live: a product that moves while we read can come twice.
     const fresh = products.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     await followProducts(
@@ -99,7 +99,7 @@ async function readAll(
       await withholdMissingItems(sql, key, [...seen], { readAt: startedAt, now: clock.now() })
       return
     }
-    // A platform that hands out the same page for ever would keep us for ever.
+    // Stop at a page without new products: a platform that repeats it would keep this job for ever.
     if (fresh.length === 0 && products.length > 0) return
     cursor = nextCursor
   }

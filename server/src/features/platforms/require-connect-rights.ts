@@ -6,7 +6,7 @@ import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { getStoreRights } from '../rights/public.ts'
 import { mayConnect } from './policy.ts'
 
-/** Throws store_not_found, in this form's words, for everybody but the owner. */
+/** Throws store_not_found, in the connect form's words, for everybody but the owner. */
 export async function requireConnectRights(sql: Sql, viewer: Viewer, storeId: string): Promise<void> {
   if (!mayConnect(await rightsOrNone(sql, viewer, storeId))) throw storeMissing()
 }

@@ -4,10 +4,10 @@ import type { ConnectionKey } from './sealed-credentials.ts'
 
 export const REFRESH_STOCK = 'platforms.refresh-stock'
 export const WRITE_STOCK = 'platforms.write-stock'
-/** With pauses that double, over about two hours. */
+/** The pauses between attempts double; all attempts take about two hours. */
 export const WRITE_ATTEMPTS = 12
 
-/** At most one refresh of a connection waits; enqueuing another replaces it. */
+/** Enqueues a refresh. At most one per connection waits: enqueuing another replaces it. */
 export async function scheduleRefresh(
   sql: Sql,
   { storeId, platform }: ConnectionKey,
@@ -21,7 +21,7 @@ export async function scheduleRefresh(
   )
 }
 
-/** Marks the refresh as wanted, so that it runs even where the schedule is off, and starts it. */
+/** Starts a refresh, also where the schedule is switched off. */
 export async function wantRefresh(sql: Sql, key: ConnectionKey, now: Date): Promise<void> {
   await sql`
     update platform_connections set refresh_wanted_at = ${now}
@@ -29,7 +29,7 @@ export async function wantRefresh(sql: Sql, key: ConnectionKey, now: Date): Prom
   await scheduleRefresh(sql, key)
 }
 
-/** Starts every refresh that should go on and has no job: its job was given up, or removed by hand. For the start. */
+/** Enqueues the refresh of each connection that should have one and has no job. Called when the server starts. */
 export async function seedRefreshes(sql: Sql): Promise<void> {
   const lost = await sql<ConnectionKey[]>`
     select store_id as "storeId", platform

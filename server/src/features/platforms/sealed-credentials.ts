@@ -20,7 +20,7 @@ export async function sealCredentials(
   return sealer.seal(JSON.stringify({ apiToken, clientId, clientSecret }), contextOf(key))
 }
 
-/** Throws PlatformFailure when the key was changed since: the owner then connects anew. */
+/** Throws PlatformFailure when SECRET_KEY has changed since: the owner has to connect again. */
 export async function openCredentials(
   settings: PlatformSettings,
   key: ConnectionKey,
@@ -35,7 +35,7 @@ export async function openCredentials(
   }
 }
 
-/** Enough to tell two tokens apart and too little to guess one. */
+/** The last four characters: enough to tell two tokens apart, too little to guess one. Null for short tokens. */
 export function tokenHintOf({ apiToken, clientId }: ShopCredentials): string | null {
   const shown = apiToken === '' ? clientId : apiToken
   return shown.length < 12 ? null : `…${shown.slice(-4)}`

@@ -1,11 +1,11 @@
 import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import type { Outside } from './clients/create-client.ts'
 
-/** What the operator decides. */
+/** Settings that come from the operator's environment. */
 export type PlatformSettings = {
-  /** The key is read when it is first needed. */
+  /** Reads the key when it is first needed. */
   sealer(): Promise<Sealer>
   outside: Outside
-  /** Between two refreshes of a connection's stock. */
+  /** Minutes between two refreshes of a connection. */
   refreshMinutes: number
 }

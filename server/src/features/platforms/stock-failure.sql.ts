@@ -3,7 +3,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 
 const SHOWN_AT_MOST = 50
 
-/** What a store's people have to put right, newest first. */
+/** The stock failures of a store, newest first, at most 50. */
 export async function listStockFailures(sql: Sql, storeId: string): Promise<StockFailure[]> {
   const rows = await sql<(Omit<StockFailure, 'at'> & { at: Date })[]>`
     select id, kind, platform, item_id as "itemId", item_name as "itemName", units, missing, created_at as at,

@@ -64,8 +64,8 @@ const asSeen = (productId: string, quantity: number): SeenProduct => ({
   status: 'active',
 })
 
-describe('what a platform says of its stock', () => {
-  test('leaves a sale out that it has not heard of, though both count the same', async ({ database }) => {
+describe('the stock that a platform answers', () => {
+  test('is reduced by sales that were not written back yet', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     await sell(database.sql)
     // Two were sold there as well.
@@ -76,7 +76,7 @@ describe('what a platform says of its stock', () => {
     expect(await stock()).toEqual([5])
   })
 
-  test('does not overwrite what was written back while it was being read', async ({ database }) => {
+  test('does not overwrite a sale that was written back while it was read', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     await sell(database.sql)
     // The platform was read with nine, and told of the two right after.
@@ -88,7 +88,7 @@ describe('what a platform says of its stock', () => {
     expect(await stock()).toEqual([6])
   })
 
-  test('does not undo a sale that is being placed meanwhile', async ({ database }) => {
+  test('does not undo an order that is placed at the same time', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     const seen = [asSeen('loaf', 8)]
     let refresh: Promise<unknown> = Promise.resolve()
@@ -146,7 +146,7 @@ test('an order is placed while its store is being disconnected', async ({ app, d
   expect(await stock()).toEqual([8])
 })
 
-test('a refresh that is wanted while one is under way is still wanted after it', async ({ database }) => {
+test('a refresh that is requested during a refresh runs after it', async ({ database }) => {
   const { key } = await aShopifyStore(database, 'loaf')
   await wantRefresh(database.sql, key, READ_AT)
   const order = await findRefreshOrder(database.sql, key)
@@ -160,7 +160,7 @@ test('a refresh that is wanted while one is under way is still wanted after it',
   expect(await findConnectionRow(database.sql, key)).toMatchObject({ refreshWantedAt: NOW })
 })
 
-test('connecting the same site again in other words forgets no sale', async ({ database }) => {
+test('connecting the same site with another spelling keeps the open writes', async ({ database }) => {
   const store = await aStore(database)
   const key = { storeId: store.id, platform: 'squarespace' as const }
   const connect = (address: string) =>

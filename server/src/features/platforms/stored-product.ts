@@ -12,7 +12,7 @@ export type StoredProduct = {
   name: string
   categoryName: string
   category: Category
-  /** Null when the platform tells no price that can be asked here. */
+  /** Null when the platform has no price, or one that an item cannot have. */
   priceCents: number | null
   image: string | null
 }
@@ -24,7 +24,7 @@ type ToldProduct = {
   image: string | null
 }
 
-/** What the inventory keeps of a platform's product. Platforms let shops write anything: it is cut to fit. */
+/** What the inventory keeps of a platform's product. Texts are cut to fit, since platforms accept any text. */
 export function storedProductOf({ title, category, price, image }: ToldProduct): StoredProduct {
   const categoryName = singleLine(category ?? '').slice(0, CATEGORY_LENGTH) || DEFAULT_CATEGORY_NAME
   return {

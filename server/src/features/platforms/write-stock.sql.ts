@@ -6,8 +6,8 @@ import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
 /**
- * Parts of the statement that places an order: notes the units of items that came from a connected platform, and
- * has them written back. They read the statement's own `locked` and `verdict`. The last part, `told`, has to be
+ * Parts of the statement that places an order. They note the units sold of items from a connected platform and enqueue
+ * their write-back. They read the statement's own `locked` and `verdict`. The last part, `told`, has to be
  * read by the statement, or PostgreSQL would not run it.
  */
 export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sql`
@@ -40,7 +40,7 @@ export type OpenStockWrite = {
   plan: unknown
 }
 
-/** A write that is still to be done; null when it is done, given up, or its connection gone. */
+/** A write that is still open. Null when it is done or given up, or its connection is gone. */
 export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
   const [write] = await sql<OpenStockWrite[]>`
     select id, store_id as "storeId", platform, platform_product_id as "productId", units, plan
@@ -53,8 +53,8 @@ export async function keepPlan(sql: Sql, writeId: string, plan: object): Promise
 }
 
 /**
- * Ends a write. What a person has to put right becomes a stock failure, once however often this is called: an oversale,
- * or a write of which nobody knows what it did.
+ * Ends a write. An oversale, and a write with an unknown result, become a stock failure. Calling it again changes
+ * nothing.
  */
 export async function finishStockWrite(
   sql: Sql,
@@ -77,7 +77,7 @@ export async function finishStockWrite(
     from done where ${failure}::text is not null`
 }
 
-/** Notes why it failed; `failedAt` when it is not tried again by itself. */
+/** Notes why a write failed. `failedAt` is set when it is given up until somebody presses 'Retry'. */
 export async function noteStockWriteFailure(
   sql: Sql,
   writeId: string,
@@ -87,7 +87,7 @@ export async function noteStockWriteFailure(
     update stock_writes set last_error = ${error}, failed_at = ${failedAt} where id = ${writeId}`
 }
 
-/** Has all that was given up tried again. */
+/** Enqueues every write that was given up. */
 export async function retryStockWrites(sql: Sql, { storeId, platform }: ConnectionKey): Promise<void> {
   await sql`
     with again as (

@@ -17,7 +17,7 @@ import {
 
 const UNFORESEEN = 'Something went wrong here while the stock was written back.'
 
-/** Tells a platform of units that were sold on Mainstreet. The order has long been placed. */
+/** Writes units that were sold here back to the platform. Runs after the order was placed. */
 export const writeStockTask = (settings: PlatformSettings): Task =>
   task(WRITE_STOCK, z.object({ writeId: z.uuid() }), async ({ writeId }, context) => {
     const { sql } = context.database
@@ -35,7 +35,7 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
         error: isFailure ? error.message : UNFORESEEN,
         failedAt: isOver ? context.clock.now() : null,
       })
-      // The queue tries again, and keeps for the operator what nobody foresaw.
+      // The queue tries again, and keeps unforeseen errors for the operator.
       if (!isOver || !isFailure) throw error
       return
     }

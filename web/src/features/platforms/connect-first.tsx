@@ -12,10 +12,10 @@ type ConnectFirstProps = {
 
 const putAwayKey = (storeId: string) => `connectPutAway:${storeId}`
 
-/** The form of a store without a platform. Many never have one: they put it away, and this browser remembers. */
+/** The connect form of a store without a platform. It can be hidden, which this browser remembers. */
 export function ConnectFirst({ storeId, onConnected }: ConnectFirstProps) {
   const [isPutAway, setPutAway] = useState(() => browserStorage.getItem(putAwayKey(storeId)) !== null)
-  // Only who has opened it here is taken into it.
+  // Move the focus into the form only after a press on 'Connect a Shop'.
   const [wasOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 

@@ -11,18 +11,18 @@ import { useConnectForm } from './use-connect-form.ts'
 type ConnectFormProps = {
   storeId: string
   title: string
-  /** Those that can be chosen from. */
+  /** The platforms to choose from. */
   platforms: readonly Platform[]
-  /** What the address is known to be. */
+  /** The address that is known already. */
   address?: string
   onConnected: (platform: Platform, message: string) => void
-  /** For a form that a press further down the page has opened. */
+  /** Moves the focus into the form, which a button elsewhere on the page opened. */
   takesFocus: boolean
   cancelLabel: string
   onCancel: () => void
 }
 
-/** Asks for what opens a shop, has the platform verify it, and connects the store. What was typed stays. */
+/** Asks for credentials, has the platform verify them, and connects the store. Keeps what was typed. */
 export function ConnectForm(props: ConnectFormProps) {
   const { storeId, title, platforms, address = '', takesFocus, cancelLabel, onConnected, onCancel } = props
   const firstPlatform = platforms[0] ?? 'shopify'

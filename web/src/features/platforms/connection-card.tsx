@@ -17,12 +17,12 @@ type ConnectionCardProps = {
   isOwner: boolean
   connection: Connection
   onChangeCredentials: () => void
-  /** Missing where every platform is connected. */
+  /** Undefined when every platform is connected. */
   onConnectAnother?: (() => void) | undefined
   onDisconnected: (message: string) => void
 }
 
-/** Which shop a store is connected to, and how its stock is kept in step. */
+/** The shop that a store is connected to, and the state of its refresh. */
 export function ConnectionCard(props: ConnectionCardProps) {
   const { store, isOwner, connection, onChangeCredentials, onConnectAnother, onDisconnected } = props
   const { platform, address, siteName, tokenHint, sandbox, refresh, refreshing } = connection

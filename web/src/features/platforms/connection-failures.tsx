@@ -10,7 +10,7 @@ import { useRetryConnection } from './use-retry-connection.ts'
 
 type ConnectionFailuresProps = { storeId: string; connections: readonly Connection[] }
 
-/** What went wrong with a store's connections while nobody looked, each with 'Retry'. */
+/** The failures of a store's connections, each with 'Retry'. */
 export function ConnectionFailures({ storeId, connections }: ConnectionFailuresProps) {
   const retry = useRetryConnection(storeId)
   const alert = useAlert()

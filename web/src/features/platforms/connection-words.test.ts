@@ -35,7 +35,7 @@ describe('a connection', () => {
     expect(freshnessText(refreshed, now)).toBe('Stock refreshed 2 minutes ago.')
   })
 
-  test('says what the platform has not heard yet, without what waits for a retry', () => {
+  test('counts sales still to be written back, without those that wait for Retry', () => {
     expect(untoldText({ ...connection, waitingWrites: 2, failedWrites: 2 })).toBeNull()
     const waiting = { ...connection, waitingWrites: 3, failedWrites: 2 }
     expect(untoldText(waiting)).toBe('1 sale on Mainstreet still to be told to Wix.')
@@ -66,7 +66,7 @@ describe('a sale to put right', () => {
     )
   })
 
-  test('says that nobody knows what the platform did', () => {
+  test('says that the result of a write-back is unknown', () => {
     expect(stockFailureWords({ ...failure, kind: 'uncertain', orderNumber: null })).toEqual({
       title: 'We do not know whether Shopify has taken 3 units of Loaf off its stock.',
       whatToDo:

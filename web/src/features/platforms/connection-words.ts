@@ -14,14 +14,14 @@ export function agoText(at: string, now: Date): string {
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
 }
 
-/** How fresh the stock of a connection is. */
+/** 'Stock refreshed 5 minutes ago.' */
 export function freshnessText({ refreshing, lastRefreshAt }: Connection, now: Date): string {
   if (refreshing) return 'Refreshing the stock...'
   if (lastRefreshAt === null) return 'The stock has not been refreshed yet.'
   return `Stock refreshed ${agoText(lastRefreshAt, now)}.`
 }
 
-/** What the platform still has to hear of sales here; null when it has heard everything. */
+/** How many sales are still to be written back; null when there are none. */
 export function untoldText({ platform, waitingWrites, failedWrites }: Connection): string | null {
   const untold = waitingWrites - failedWrites
   if (untold <= 0) return null
@@ -29,7 +29,7 @@ export function untoldText({ platform, waitingWrites, failedWrites }: Connection
   return `${sales} on Mainstreet still to be told to ${platformNames[platform]}.`
 }
 
-/** What happened to a sale, and what the store's people can do about it. */
+/** What happened to a sale, and what the owner or an editor can do about it. */
 export function stockFailureWords(failure: StockFailure): { title: string; whatToDo: string } {
   const { kind, itemName, units, missing, orderNumber } = failure
   const platform = platformNames[failure.platform]

@@ -18,12 +18,12 @@ const keyKinds: { value: KeyKind; label: string }[] = [
   { value: 'client', label: 'Client ID and secret' },
 ]
 
-/** What opens a shop on one platform. Secrets are masked, and shown where one asks. */
+/** The credentials of one platform. Secrets are masked, with a button to show them. */
 export function CredentialFields({ platform, typed, errors, onType }: CredentialFieldsProps) {
   const field = (name: CredentialField) => {
     const { label, hint, placeholder, secret } = credentialWords[platform][name]
     const input = {
-      // A new box for every platform: what was shown at one is masked at the next.
+      // A new field for every platform, so that a secret that was shown is masked again.
       key: `${platform} ${name}`,
       name,
       label,

@@ -11,7 +11,7 @@ const client: Record<'clientId' | 'clientSecret', FieldWords> = {
   clientSecret: { label: 'Client Secret', secret: 'client secret' },
 }
 
-/** How each platform calls what opens a shop. */
+/** Each platform's words for its credentials. */
 export const credentialWords: Record<Platform, Record<CredentialField, FieldWords>> = {
   shopify: {
     address: { label: 'Shop Domain', placeholder: 'your-store.myshopify.com' },

@@ -1,6 +1,6 @@
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 
-/** A product whose stock here is behind its shop's. */
+/** A product with 7 units here and 9 at the platform. */
 export const aListedProduct = (given: Partial<ListedPlatformProduct> = {}): ListedPlatformProduct => ({
   id: 'p1',
   title: 'Loaf',

@@ -7,29 +7,29 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
-import type { ProductWorks } from './use-product-works.ts'
+import type { ProductWork } from './use-product-work.ts'
 
 type PlatformProductsProps = {
   platform: Platform
-  works: ProductWorks
-  /** Whether stock is refreshed by itself. */
+  products: ProductWork
+  /** Whether the refresh is switched on. */
   isRefreshed: boolean
 }
 
-/** The products of a connected platform, as far as they are read. */
-export function PlatformProducts({ platform, works, isRefreshed }: PlatformProductsProps) {
+/** The products of a connected platform that have been read. */
+export function PlatformProducts({ platform, products, isRefreshed }: PlatformProductsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list } = works.workOf(platform)
-  const { show } = works
-  useEffect(() => show(platform), [show, platform])
+  const { work, act } = products
+  const { list } = work
+  useEffect(() => act({ type: 'shown' }), [act])
   const name = platformNames[platform]
-  const readAgain = () => void works.read(platform, list.isComplete)
+  const readAgain = () => act({ type: 'read' })
 
   const content = () => {
     if (list.failure !== null) {
       const retry = () => {
         readAgain()
-        // The button goes with the failure.
+        // The pressed button disappears: move the focus to the heading.
         heading.current?.focus()
       }
       return (
@@ -39,7 +39,9 @@ export function PlatformProducts({ platform, works, isRefreshed }: PlatformProdu
       )
     }
     if (list.products.length > 0) {
-      return <ProductChooser platform={platform} works={works} isRefreshed={isRefreshed} heading={heading} />
+      return (
+        <ProductChooser platform={platform} products={products} isRefreshed={isRefreshed} heading={heading} />
+      )
     }
     if (list.isComplete) {
       return (
@@ -61,7 +63,7 @@ export function PlatformProducts({ platform, works, isRefreshed }: PlatformProdu
           Platform Products
         </h2>
         {list.isComplete && list.failure === null && (
-          <Button variant="quiet" className="-mr-3" busy={list.reading === 'again'} onClick={readAgain}>
+          <Button variant="quiet" className="-mr-3" busy={list.next !== null} onClick={readAgain}>
             Read Again
           </Button>
         )}

@@ -9,7 +9,7 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type StoreTab = 'local' | 'platform'
 
-/** What of the platforms is on the screen; it is in the page's address. */
+/** The tab, platform, filters and page on the screen. They are in the page's address. */
 export type PlatformSearch = {
   tab: StoreTab
   platform: Platform | null
@@ -34,7 +34,7 @@ export const ALL_PRODUCTS = { words: '', sync: 'all', status: 'all', page: 1 } a
 
 const usual: PlatformSearch = { tab: 'local', platform: null, ...ALL_PRODUCTS }
 
-/** What the page's address asks for. A value that does not exist counts as none: links get mangled. */
+/** Reads the search from the page's address. Unknown values count as absent. */
 export function platformSearchOf(params: URLSearchParams): PlatformSearch {
   return {
     tab: params.get(names.tab) === 'platform' ? 'platform' : 'local',
@@ -46,7 +46,7 @@ export function platformSearchOf(params: URLSearchParams): PlatformSearch {
   }
 }
 
-/** The address with a changed search; what is as usual is left out of it. */
+/** The address with a changed search. Default values are left out. */
 export function withPlatformSearch(params: URLSearchParams, change: Partial<PlatformSearch>) {
   const next = new URLSearchParams(params)
   for (const [key, value] of Object.entries(change) as [keyof PlatformSearch, unknown][]) {
@@ -56,7 +56,7 @@ export function withPlatformSearch(params: URLSearchParams, change: Partial<Plat
   return next
 }
 
-/** The products that a search is for, in the platform's own order. */
+/** The products that match a search, in the platform's order. */
 export function listMatches(
   products: readonly ListedPlatformProduct[],
   { words, sync, status }: Pick<PlatformSearch, 'words' | 'sync' | 'status'>,

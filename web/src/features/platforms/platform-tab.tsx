@@ -10,20 +10,20 @@ import { PlatformProducts } from './platform-products.tsx'
 import { ALL_PRODUCTS } from './platform-search.ts'
 import type { useListConnections } from './use-list-connections.ts'
 import { usePlatformSearch } from './use-platform-search.ts'
-import type { ProductWorks } from './use-product-works.ts'
+import type { ProductWork } from './use-product-work.ts'
 
 type PlatformTabProps = {
   store: Pick<InventoryStore, 'id' | 'name' | 'rights'>
   connected: readonly Platform[]
   connections: ReturnType<typeof useListConnections>
-  works: ProductWorks
+  products: Record<Platform, ProductWork>
   onConnected: (platform: Platform, message: string) => void
   onDisconnected: (platform: Platform, message: string) => void
 }
 
 /** A connected platform: its connection, and its products to choose from. */
 export function PlatformTab(props: PlatformTabProps) {
-  const { store, connected, connections, works, onConnected, onDisconnected } = props
+  const { store, connected, connections, products, onConnected, onDisconnected } = props
   const { search, find } = usePlatformSearch()
   const [form, setForm] = useState<'another' | 'credentials' | null>(null)
   const opener = useRef<Element | null>(null)
@@ -90,7 +90,7 @@ export function PlatformTab(props: PlatformTabProps) {
       <PlatformProducts
         key={platform}
         platform={platform}
-        works={works}
+        products={products[platform]}
         isRefreshed={connection?.refresh ?? false}
       />
     </>

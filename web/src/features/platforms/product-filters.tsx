@@ -15,7 +15,7 @@ const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   draft: 'Draft',
 }
 
-/** Which of a platform's products are shown. */
+/** Filters for a platform's products. */
 export function ProductFilters({ search, onFind }: ProductFiltersProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-3">

@@ -9,7 +9,7 @@ test.each([
   ['', 'Draft'],
 ])('the status %s shows as %s', (status, label) => expect(statusLabel(status)).toBe(label))
 
-test('prices are written in their currency, and none is none', () => {
+test('prices are written in their currency', () => {
   expect(priceText({ price: 1234.5, currency: 'USD' })).toBe('$1,234.50')
   expect(priceText({ price: 8.5, currency: null })).toBe('$8.50')
   expect(priceText({ price: 8.5, currency: 'EUR' })).toBe('€8.50')
@@ -17,7 +17,7 @@ test('prices are written in their currency, and none is none', () => {
   expect(priceText({ price: null, currency: 'USD' })).toBeNull()
 })
 
-test('every product has a name, and every stock a word', () => {
+test('a product without a name has a placeholder, and unlimited stock a word', () => {
   expect(productName({ title: ' ' })).toBe('Unnamed Product')
   expect([stockText(null), stockText(0), stockText(12000)]).toEqual(['unlimited', '0', '12,000'])
 })

@@ -14,7 +14,7 @@ export const SYNC_TONES: Record<SyncStatus, Tone> = {
   synced: 'green',
 }
 
-/** Platforms have many words for it: whatever is not active is a draft. */
+/** By specification every status but active shows as Draft. */
 export const isActive = (status: string): boolean => status.toLowerCase() === 'active'
 export const statusLabel = (status: string): string => (isActive(status) ? 'Active' : 'Draft')
 
@@ -25,7 +25,7 @@ export const productName = ({ title }: Pick<ListedPlatformProduct, 'title'>): st
 export const stockText = (quantity: number | null): string =>
   quantity === null ? 'unlimited' : quantity.toLocaleString('en-US')
 
-/** '$8.50', '€8.50'; null when there is none. */
+/** '$8.50', '€8.50'; null without a price. */
 export function priceText({
   price,
   currency,
@@ -34,7 +34,7 @@ export function priceText({
   try {
     return price.toLocaleString('en-US', { style: 'currency', currency: currency ?? 'USD' })
   } catch {
-    // A platform's own currency, such as points.
+    // The code is no currency, such as a platform's points.
     return `${price.toFixed(2)} ${currency}`
   }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { aListedProduct } from './listed-product.fixture.ts'
-import { ALL_SELECTED, isSelected, NONE_SELECTED, type Selection, withSelected } from './product-selection.ts'
+import {
+  ALL_SELECTED,
+  isSelected,
+  NONE_SELECTED,
+  type ProductSelection,
+  withSelected,
+} from './product-selection.ts'
 
 const [a, b, later] = ['a', 'b', 'later'].map((id) => aListedProduct({ id })) as [Product, Product, Product]
 const draft = aListedProduct({ id: 'draft', status: 'draft' })
@@ -9,22 +15,22 @@ const unlisted = aListedProduct({ id: 'unlisted', status: 'unlisted' })
 const priceless = aListedProduct({ id: 'priceless', price: null })
 type Product = ReturnType<typeof aListedProduct>
 
-const selectedIn = (selection: Selection, products: readonly Product[]) =>
+const selectedIn = (selection: ProductSelection, products: readonly Product[]) =>
   products.map((product) => isSelected(selection, product))
 
-test('some are selected, and taken back', () => {
+test('selects and deselects single products', () => {
   const some = withSelected(NONE_SELECTED, [a, b], true)
   expect(selectedIn(some, [a, b, later])).toEqual([true, true, false])
   expect(isSelected(withSelected(some, [a], false), a)).toBe(false)
 })
 
-test('all but some are selected, also those that come later', () => {
+test('selects all but some, also products that are read later', () => {
   const most = withSelected(ALL_SELECTED, [a], false)
   expect(selectedIn(most, [a, later])).toEqual([false, true])
   expect(isSelected(withSelected(most, [a], true), a)).toBe(true)
 })
 
-test('all leaves out what is not sold there; it can still be selected by itself', () => {
+test('leaves out what the platform does not sell; such a product can be selected by itself', () => {
   const leftOut = [draft, archived, unlisted, priceless]
   expect(selectedIn(ALL_SELECTED, leftOut)).toEqual([false, false, false, false])
   const withDraft = withSelected(ALL_SELECTED, [draft], true)

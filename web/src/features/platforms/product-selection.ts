@@ -4,22 +4,22 @@ import { isActive } from './product-labels.ts'
 type Selectable = Pick<ListedPlatformProduct, 'id' | 'status' | 'price'>
 
 /** Chosen products by id; with `all`, every product that can be sold but these, also of those still being read. */
-export type Selection = { all: boolean; ids: ReadonlySet<string> }
+export type ProductSelection = { all: boolean; ids: ReadonlySet<string> }
 
-export const NONE_SELECTED: Selection = { all: false, ids: new Set() }
-export const ALL_SELECTED: Selection = { all: true, ids: new Set() }
+export const NONE_SELECTED: ProductSelection = { all: false, ids: new Set() }
+export const ALL_SELECTED: ProductSelection = { all: true, ids: new Set() }
 
 /** What 'Select all' takes: not drafts, archived or unlisted products, nor products without a price. */
 export const isSellable = ({ status, price }: Selectable): boolean => isActive(status) && price !== null
 
-export const isSelected = ({ all, ids }: Selection, product: Selectable): boolean =>
+export const isSelected = ({ all, ids }: ProductSelection, product: Selectable): boolean =>
   ids.has(product.id) !== (all && isSellable(product))
 
 export function withSelected(
-  selection: Selection,
+  selection: ProductSelection,
   products: Iterable<Selectable>,
   selected: boolean,
-): Selection {
+): ProductSelection {
   const ids = new Set(selection.ids)
   for (const product of products) {
     if (selected === (selection.all && isSellable(product))) ids.delete(product.id)

@@ -13,14 +13,14 @@ import {
   statusLabel,
   stockText,
 } from './product-labels.ts'
-import { isSelected, type Selection } from './product-selection.ts'
+import { isSelected, type ProductSelection } from './product-selection.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 
 type ProductTableProps = {
-  /** Of the platform. */
+  /** The platform's name. */
   name: string
   products: readonly ListedPlatformProduct[]
-  selection: Selection
+  selection: ProductSelection
   edits: ReadonlyMap<string, string>
   onSelect: (product: ListedPlatformProduct, selected: boolean) => void
   onEdit: (product: ListedPlatformProduct, typed: string) => void
@@ -69,16 +69,15 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
   )
 }
 
-/** The platform's price, and the price here where it is another one. */
+/** The platform's price, and the local price where it differs. */
 function PriceCell({ product }: { product: ListedPlatformProduct }) {
   const { price, localPrice } = product
+  const here = localPrice == null || localPrice === price ? null : localPrice
   return (
     <span className="flex flex-col gap-1">
       {priceText(product) ?? <span className="text-ink-soft">No price</span>}
-      {localPrice !== null && localPrice !== price && (
-        <span className="text-small text-ink-soft">
-          {priceText({ price: localPrice, currency: 'USD' })} here
-        </span>
+      {here !== null && (
+        <span className="text-small text-ink-soft">{priceText({ price: here, currency: 'USD' })} here</span>
       )}
     </span>
   )
@@ -106,7 +105,7 @@ function ProductCell({ product }: { product: ListedPlatformProduct }) {
   )
 }
 
-/** Both labels, and where the stocks differ both numbers: sales change the stock here too. */
+/** Both labels, and both quantities where they differ. */
 function StatusCell({ product, name }: { product: ListedPlatformProduct; name: string }) {
   const { status, sync, localQuantity, quantity } = product
   return (

@@ -1,33 +1,113 @@
-import type { Platform } from '#contract/platforms/platform.ts'
+import { SYNC_BATCH_AT_MOST } from '#contract/inventory/sync-rules.ts'
+import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
-import { NOTHING_READ, type ProductList, withLocalStock } from './product-list.ts'
-import { isSelected, NONE_SELECTED, type Selection, withSelected } from './product-selection.ts'
-import { type LocalStock, type SyncEnd, syncFailureText } from './run-sync.ts'
-import { quantityToSync, type WantedProduct } from './sync-request.ts'
+import { syncStatusOf } from '#contract/platforms/sync-status.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
+import { isSelected, NONE_SELECTED, type ProductSelection, withSelected } from './product-selection.ts'
+import { batchesOf, quantityToSync, type WantedProduct } from './sync-request.ts'
+
+/** The page to read next. A new object for every page: an answer to an older one is ignored. */
+export type NextPage = { cursor: string | null; isAgain: boolean }
+
+/** What has been read of a platform's products. */
+export type ProductList = {
+  products: readonly ListedPlatformProduct[]
+  /** Null while nothing is read. */
+  next: NextPage | null
+  /** What reading again has brought so far. It replaces the products once it is complete. */
+  fresh: readonly ListedPlatformProduct[]
+  /** Where a reading that failed goes on. */
+  resumeAt: string | null
+  failure: Error | null
+  isComplete: boolean
+  /** The local inventory was changed elsewhere on the page since this was read. */
+  isOutdated: boolean
+}
 
 export type SyncState =
-  | { kind: 'idle' }
-  | { kind: 'nothing-selected' }
-  | { kind: 'running' | 'stopped' | 'done'; done: number; total: number }
+  | { kind: 'idle' | 'nothing-selected' }
+  /** Batches that are still to be sent; the first one is on its way. */
+  | { kind: 'running'; batches: readonly WantedProduct[][]; done: number; total: number; isStopping: boolean }
+  | { kind: 'stopped' | 'done'; done: number; total: number }
   | { kind: 'failed'; done: number; total: number; text: string; isConflict: boolean }
 
-/** All that a person does with the products of one platform. It outlives a look at another tab. */
+/** The state of one platform's products on screen. It is kept while another tab is open. */
 export type Work = {
   list: ProductList
-  selection: Selection
+  selection: ProductSelection
   /** What was typed as quantity, by product. */
   edits: ReadonlyMap<string, string>
   sync: SyncState
 }
 
 export const NEW_WORK: Work = {
-  list: NOTHING_READ,
+  list: {
+    products: [],
+    next: null,
+    fresh: [],
+    resumeAt: null,
+    failure: null,
+    isComplete: false,
+    isOutdated: false,
+  },
   selection: NONE_SELECTED,
   edits: new Map(),
   sync: { kind: 'idle' },
 }
 
-export type UpdateWork = (platform: Platform, change: (work: Work) => Work) => void
+export type WorkAction =
+  /** The list came on the screen. */
+  | { type: 'shown' }
+  | { type: 'read' }
+  | {
+      type: 'page-read'
+      of: NextPage
+      products: readonly ListedPlatformProduct[]
+      nextCursor: string | null
+    }
+  | { type: 'reading-failed'; of: NextPage; failure: Error }
+  | { type: 'inventory-changed' }
+  /** Another shop stands behind the platform now. */
+  | { type: 'forgotten' }
+  | { type: 'selection-set'; selection: ProductSelection }
+  | { type: 'product-selected'; product: ListedPlatformProduct; selected: boolean }
+  | { type: 'quantity-typed'; product: ListedPlatformProduct; typed: string }
+  /** With what the person was asked about. */
+  | { type: 'sync-started'; wanted: readonly WantedProduct[] }
+  | { type: 'batch-written'; of: readonly WantedProduct[]; changes: readonly SyncChange[] }
+  | { type: 'batch-failed'; of: readonly WantedProduct[]; failure: unknown }
+  | { type: 'stop-pressed' }
+
+export function workReducer(work: Work, action: WorkAction): Work {
+  switch (action.type) {
+    case 'shown':
+      return shown(work)
+    case 'read':
+      return reading(work, { isAgain: work.list.isComplete })
+    case 'page-read':
+      return action.of === work.list.next ? { ...work, list: withPage(work.list, action) } : work
+    case 'reading-failed':
+      return action.of === work.list.next ? { ...work, list: withReadFailure(work.list, action) } : work
+    case 'inventory-changed':
+      return { ...work, list: { ...work.list, isOutdated: true } }
+    case 'forgotten':
+      return NEW_WORK
+    case 'selection-set':
+      return withSelection(work, action.selection)
+    case 'product-selected':
+      return withSelection(work, withSelected(work.selection, [action.product], action.selected))
+    case 'quantity-typed':
+      return { ...work, edits: withEdit(work.edits, action) }
+    case 'sync-started':
+      return { ...work, sync: startedSync(action.wanted) }
+    case 'batch-written':
+      return isUnderWay(work, action.of) ? batchWritten(work, action.changes) : work
+    case 'batch-failed':
+      return isUnderWay(work, action.of) ? batchFailed(work, action.failure) : work
+    case 'stop-pressed':
+      return work.sync.kind === 'running' ? { ...work, sync: { ...work.sync, isStopping: true } } : work
+  }
+}
 
 /** The selected products, each with the quantity that is to stand here. */
 export const wantedOf = ({ list, selection, edits }: Work): WantedProduct[] =>
@@ -35,50 +115,129 @@ export const wantedOf = ({ list, selection, edits }: Work): WantedProduct[] =>
     .filter((product) => isSelected(selection, product))
     .map((product) => ({ product, quantity: quantityToSync(product, edits.get(product.id)) }))
 
-export const withSelection = (work: Work, selection: Selection): Work => ({
+/** The batch that is to be sent; null while no sync runs. */
+export const batchUnderWay = ({ sync }: Work): readonly WantedProduct[] | null =>
+  (sync.kind === 'running' && sync.batches[0]) || null
+
+const isUnderWay = (work: Work, batch: readonly WantedProduct[]) => batchUnderWay(work) === batch
+
+function shown(work: Work): Work {
+  const { next, failure, isComplete, isOutdated } = work.list
+  if (next !== null || failure !== null) return work
+  if (!isComplete) return reading(work, { isAgain: false })
+  return isOutdated ? reading(work, { isAgain: true }) : work
+}
+
+/** Begins to read: again from the start, or the first time from where it failed. */
+function reading(work: Work, { isAgain }: { isAgain: boolean }): Work {
+  const { list } = work
+  if (isAgain) {
+    const next = { cursor: null, isAgain }
+    return { ...work, list: { ...list, next, fresh: [], failure: null, isOutdated: false } }
+  }
+  const next = { cursor: list.resumeAt, isAgain }
+  const products = list.resumeAt === null ? [] : list.products
+  return { ...work, list: { ...list, products, next, resumeAt: null, failure: null, isOutdated: false } }
+}
+
+type PageRead = Extract<WorkAction, { type: 'page-read' }>
+
+function withPage(list: ProductList, { of: { isAgain }, products, nextCursor }: PageRead): ProductList {
+  const next = nextCursor === null ? null : { cursor: nextCursor, isAgain }
+  const read = joined(isAgain ? list.fresh : list.products, products)
+  if (isAgain && next !== null) return { ...list, fresh: read, next }
+  return { ...list, products: read, fresh: [], next, isComplete: next === null }
+}
+
+/** Lists are live: a product that moves while they are read can come twice. */
+function joined(
+  products: readonly ListedPlatformProduct[],
+  page: readonly ListedPlatformProduct[],
+): ListedPlatformProduct[] {
+  const seen = new Set(products.map(({ id }) => id))
+  return [...products, ...page.filter(({ id }) => !seen.has(id) && seen.add(id))]
+}
+
+function withReadFailure(
+  list: ProductList,
+  { of: { cursor, isAgain }, failure }: { of: NextPage; failure: Error },
+): ProductList {
+  return { ...list, next: null, fresh: [], resumeAt: isAgain ? null : cursor, failure }
+}
+
+const withSelection = (work: Work, selection: ProductSelection): Work => ({
   ...work,
   selection,
-  // What was said of the last sync is over once the next one is prepared.
+  // The words about the last sync go once the next one is prepared.
   sync: work.sync.kind === 'running' ? work.sync : { kind: 'idle' },
 })
 
-/** An edit that says what the platform says is none. */
-export function withEdit(work: Work, { id, quantity }: ListedPlatformProduct, typed: string): Work {
-  const edits = new Map(work.edits)
-  if (typed === String(quantity ?? '')) edits.delete(id)
-  else edits.set(id, typed)
-  return { ...work, edits }
+/** Typing what the platform has is no edit. */
+function withEdit(
+  before: Work['edits'],
+  { product, typed }: { product: ListedPlatformProduct; typed: string },
+): Work['edits'] {
+  const edits = new Map(before)
+  if (typed === String(product.quantity ?? '')) edits.delete(product.id)
+  else edits.set(product.id, typed)
+  return edits
 }
 
-/** After a batch: it is labelled anew, and neither selected nor edited any longer. */
-export function withWritten(work: Work, stock: LocalStock): Work {
-  const edits = new Map(work.edits)
-  for (const id of stock.keys()) edits.delete(id)
-  const { sync } = work
+function startedSync(wanted: readonly WantedProduct[]): SyncState {
+  if (wanted.length === 0) return { kind: 'nothing-selected' }
+  const batches = batchesOf(wanted, SYNC_BATCH_AT_MOST)
+  return { kind: 'running', batches, done: 0, total: wanted.length, isStopping: false }
+}
+
+/** After a batch its products have their new label, and are neither selected nor edited any longer. */
+function batchWritten(work: Work, changes: readonly SyncChange[]): Work {
+  if (work.sync.kind !== 'running') return work
+  const stock: LocalStock = new Map(changes.map(({ id, quantity }) => [id, quantity]))
+  const { batches, total, isStopping } = work.sync
+  const done = work.sync.done + stock.size
+  const rest = batches.slice(1)
+  const kind = rest.length === 0 ? 'done' : isStopping ? 'stopped' : 'running'
+  const written = work.list.products.filter(({ id }) => stock.has(id))
   return {
     list: withLocalStock(work.list, stock),
-    selection: withSelected(
-      work.selection,
-      work.list.products.filter(({ id }) => stock.has(id)),
-      false,
-    ),
-    edits,
-    sync: sync.kind === 'running' ? { ...sync, done: sync.done + stock.size } : sync,
+    selection: withSelected(work.selection, written, false),
+    edits: new Map([...work.edits].filter(([id]) => !stock.has(id))),
+    sync: kind === 'running' ? { ...work.sync, batches: rest, done } : { kind, done, total },
   }
 }
 
-export function withSyncEnd(work: Work, end: SyncEnd): Work {
-  const { done, total } = work.sync.kind === 'running' ? work.sync : { done: 0, total: 0 }
-  if (end.kind !== 'failed') return { ...work, sync: { kind: end.kind, done, total } }
+function batchFailed(work: Work, failure: unknown): Work {
+  if (work.sync.kind !== 'running') return work
+  const { done, total } = work.sync
+  const stock: LocalStock = new Map(conflictsOf(failure).map(({ id, localQuantity }) => [id, localQuantity]))
   return {
     ...work,
-    list: withLocalStock(work.list, end.stock),
-    sync: {
-      kind: 'failed',
-      done,
-      total,
-      text: syncFailureText(end.failure),
-      isConflict: end.stock.size > 0,
-    },
+    list: withLocalStock(work.list, stock),
+    sync: { kind: 'failed', done, total, text: syncFailureText(failure), isConflict: stock.size > 0 },
   }
+}
+
+/** What is here of some products: null where unlimited. */
+type LocalStock = ReadonlyMap<string, number | null>
+
+function withLocalStock(list: ProductList, stock: LocalStock): ProductList {
+  const relabelled = (product: ListedPlatformProduct) => {
+    const localQuantity = stock.get(product.id)
+    if (localQuantity === undefined) return product
+    return { ...product, localQuantity, sync: syncStatusOf(product.quantity, { quantity: localQuantity }) }
+  }
+  return stock.size === 0
+    ? list
+    : { ...list, products: list.products.map(relabelled), fresh: list.fresh.map(relabelled) }
+}
+
+/** The products whose stock sales have changed, where a batch was refused for that. */
+function conflictsOf(failure: unknown): readonly SyncChange[] {
+  if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return []
+  return (failure.body as { changes?: readonly SyncChange[] }).changes ?? []
+}
+
+function syncFailureText(failure: unknown): string {
+  if (!(failure instanceof ApiProblem)) return 'Something went wrong while syncing.'
+  return `Sync failed: ${failure.statedMessage ?? 'Unknown error'}`
 }

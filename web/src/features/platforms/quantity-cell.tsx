@@ -7,13 +7,13 @@ import { quantityToSync } from './sync-request.ts'
 
 type QuantityCellProps = {
   product: ListedPlatformProduct
-  /** Undefined while it is not edited. */
+  /** Undefined when it was not edited. */
   typed: string | undefined
   isSelected: boolean
   onType: (typed: string) => void
 }
 
-/** How much a sync brings: what the platform has, or what is typed. */
+/** The quantity that a sync sets: the platform's, or what was typed. */
 export function QuantityCell({ product, typed, isSelected, onType }: QuantityCellProps) {
   const noteId = useId()
   const note = typed === undefined ? null : noteOf(typed, isSelected)

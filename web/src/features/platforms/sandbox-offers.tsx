@@ -12,7 +12,7 @@ type SandboxOffersProps = {
   onTake: (offer: Offer) => void
 }
 
-/** With the demo: credentials of its stand-ins, which fill the form with one press. */
+/** In the demo: the stand-ins' credentials. One press fills the form with them. */
 export function SandboxOffers({ platforms, onTake }: SandboxOffersProps) {
   const { data } = useGetSandbox()
   const offers = data?.credentials.filter(({ platform }) => platforms.includes(platform)) ?? []

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { leftOutText } from './product-labels.ts'
-import type { ProductList } from './product-list.ts'
 import {
   ALL_SELECTED,
   isSelected,
   isSellable,
   NONE_SELECTED,
-  type Selection,
+  type ProductSelection,
   withSelected,
 } from './product-selection.ts'
+import type { ProductList } from './product-work.ts'
 import { countText } from './reading-progress.tsx'
 
 type SelectAllProps = {
   list: ProductList
   found: readonly ListedPlatformProduct[]
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  selection: ProductSelection
+  onSelect: (selection: ProductSelection) => void
 }
 
 /** Selects everything that was found and can be sold, on all pages, or nothing of it. Says what it leaves out. */
@@ -31,7 +31,7 @@ export function SelectAll({ list, found, selection, onSelect }: SelectAllProps) 
   })
   const isEverything = found.length === list.products.length
   const handleChange = () => {
-    // Of everything: also of what is still being read.
+    // Without a filter, this includes products that are still being read.
     if (isEverything) onSelect(all ? NONE_SELECTED : ALL_SELECTED)
     else onSelect(withSelected(selection, candidates, !all))
   }

@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts'
 
 type StockFailuresProps = { storeId: string; failures: readonly StockFailure[] }
 
-/** Sales that a person has to put right at the platform. Each stays until somebody says that it is done. */
+/** Sales that a person has to put right at the platform. Each stays until somebody presses 'Done'. */
 export function StockFailures({ storeId, failures }: StockFailuresProps) {
   const dismiss = useDismissStockFailure(storeId)
   const alert = useAlert()

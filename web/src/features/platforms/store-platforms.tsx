@@ -10,7 +10,7 @@ import { PlatformTab } from './platform-tab.tsx'
 import { StockFailures } from './stock-failures.tsx'
 import { useListConnections } from './use-list-connections.ts'
 import { usePlatformSearch } from './use-platform-search.ts'
-import { useProductWorks } from './use-product-works.ts'
+import { type ProductWork, useProductWork } from './use-product-work.ts'
 import { useRefreshEnd } from './use-refresh-end.ts'
 
 type StorePlatformsProps = {
@@ -22,22 +22,27 @@ type StorePlatformsProps = {
 /** A store with its platforms: the connect form while there is none, and two tabs once there is. */
 export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const connections = useListConnections(store.id)
-  const works = useProductWorks(store.id)
+  const products: Record<Platform, ProductWork> = {
+    shopify: useProductWork(store.id, 'shopify'),
+    squarespace: useProductWork(store.id, 'squarespace'),
+    wix: useProductWork(store.id, 'wix'),
+  }
   const { search, find } = usePlatformSearch()
   const [said, setSaid] = useState<{ text: string; connected: Platform | null } | null>(null)
   const outcome = useRef<HTMLDivElement>(null)
   useRefreshEnd(connections.data?.connections, (platform) => {
-    if (works.workOf(platform).list.isComplete) void works.read(platform, true)
+    const { work, act } = products[platform]
+    if (work.list.isComplete) act({ type: 'read' })
   })
 
-  // What the list of stores says holds until the connections themselves are here.
+  // Until the connections are loaded, use the platforms from the list of stores.
   const connected = connections.data?.connections.map(({ platform }) => platform) ?? store.platforms
   const say = (text: string, platform: Platform, isConnected: boolean) => {
-    works.start(platform)
-    // A list of the same platform is on the screen already, and now belongs to another shop.
-    if (isConnected && search.tab === 'platform') works.show(platform)
+    products[platform].act({ type: 'forgotten' })
+    // The list on the screen belongs to the shop before: read the new one.
+    if (isConnected && search.tab === 'platform') products[platform].act({ type: 'shown' })
     setSaid({ text, connected: isConnected ? platform : null })
-    // What was pressed is gone: the keyboard's place is where the outcome is said.
+    // The pressed button is gone: move the focus to the message.
     requestAnimationFrame(() => outcome.current?.focus())
   }
   const handleConnected = (platform: Platform, message: string) => say(message, platform, true)
@@ -90,7 +95,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
                 store={store}
                 connected={connected}
                 connections={connections}
-                works={works}
+                products={products}
                 onConnected={handleConnected}
                 onDisconnected={(platform, message) => say(message, platform, false)}
               />

@@ -6,7 +6,7 @@ import { type SyncState, type Work, wantedOf } from './product-work.ts'
 
 type SyncBarProps = {
   work: Work
-  /** The platform that the stock follows by itself, if any. */
+  /** The name of the platform whose refresh is on; null when it is off. */
   follows: string | null
   onSync: () => void
   onStop: () => void
@@ -15,7 +15,7 @@ type SyncBarProps = {
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** How much is selected, what a sync does at the moment, and how it went. It stays in sight of a long list. */
+/** The number of selected products, the progress of a sync and its result. It stays visible below a long list. */
 export function SyncBar({ work, follows, onSync, onStop, onClear }: SyncBarProps) {
   const { sync, list } = work
   const count = wantedOf(work).length
@@ -48,7 +48,7 @@ export function SyncBar({ work, follows, onSync, onStop, onClear }: SyncBarProps
               </Button>
             )
           )}
-          {/* The same button all the time: it keeps the keyboard's place. */}
+          {/* One button in every state, so that it keeps the focus. */}
           <Button
             variant="primary"
             className="max-sm:w-full"

@@ -30,7 +30,7 @@ test('a product is sent as it was listed, with its store and the wanted quantity
   })
 })
 
-test('only a stock that is here already is overwritten, and only by another one', () => {
+test('a sync replaces a quantity only where a different one is here', () => {
   expect(isOverwritten({ product: loaf, quantity: 9 })).toBe(true)
   expect(isOverwritten({ product: loaf, quantity: 7 })).toBe(false)
   expect(isOverwritten({ product: { ...loaf, sync: 'not-synced', localQuantity: null }, quantity: 9 })).toBe(

@@ -4,7 +4,7 @@ import type { ListedPlatformProduct } from '#contract/platforms/platform-product
 
 const asQuantity = (number: number) => Math.min(Math.max(0, Math.trunc(number)), QUANTITY_AT_MOST)
 
-/** What will stand here after a sync. An edit is read as a whole number, and as 0 where it is none. */
+/** The quantity after a sync. An edit is read as a whole number, or as 0 when it is no number. */
 export function quantityToSync(
   { quantity }: Pick<ListedPlatformProduct, 'quantity'>,
   typed: string | undefined,
@@ -15,11 +15,11 @@ export function quantityToSync(
 
 export type WantedProduct = { product: ListedPlatformProduct; quantity: number | null }
 
-/** Whether a sync replaces a stock here by another one. */
+/** Whether a sync replaces the local quantity by another one. */
 export const isOverwritten = ({ product, quantity }: WantedProduct): boolean =>
   product.sync !== 'not-synced' && product.localQuantity !== quantity
 
-/** A product as it is sent: as it was listed, with its store and the quantity that is wanted. */
+/** A product as the sync sends it: as it was listed, with its store and the chosen quantity. */
 export const syncedProductOf = ({ product, quantity }: WantedProduct, storeId: string): SyncedProduct => ({
   ...product,
   storeId,

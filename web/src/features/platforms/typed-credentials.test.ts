@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DOMAIN_TOO_MUCH, SITE_ID_WRONG, TOKEN_WRONG } from '#contract/platforms/credential-rules.ts'
 import { checkTyped, credentialsOf, fieldsOf, nothingTyped } from './typed-credentials.ts'
 
-describe('what is typed', () => {
-  test('needs every field that is on the screen', () => {
+describe('typed credentials', () => {
+  test('need every field that is on the screen', () => {
     expect(checkTyped('wix', nothingTyped)).toEqual({
       incomplete: true,
       errors: { address: 'Required', apiToken: 'Required' },
@@ -29,12 +29,12 @@ describe('what is typed', () => {
     expect(checkTyped(platform, typed)).toEqual({ incomplete: false, errors: { address: message } })
   })
 
-  test('takes a token only as a header can carry it', () => {
+  test('refuse a token that a header cannot carry', () => {
     const typed = { ...nothingTyped, address: 'shop.example', apiToken: 'two words' }
     expect(checkTyped('squarespace', typed).errors).toEqual({ apiToken: TOKEN_WRONG })
   })
 
-  test('is sent without the fields that are not on the screen, and without spaces around it', () => {
+  test('are sent without hidden fields and without spaces around them', () => {
     const typed = { ...nothingTyped, address: ' a.myshopify.com ', apiToken: 'token', clientId: 'forgotten' }
     expect(credentialsOf('shopify', typed)).toEqual({
       platform: 'shopify',

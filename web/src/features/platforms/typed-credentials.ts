@@ -6,10 +6,10 @@ import {
 } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 
-/** How somebody opens their shop: with a token, or at Shopify with a client id and its secret. */
+/** The kind of credentials: a token, or at Shopify a client id and secret. */
 export type KeyKind = 'token' | 'client'
 
-/** What is typed for one platform; it stays while another one is looked at. */
+/** What was typed for one platform. It stays while another platform is chosen. */
 export type Typed = Record<CredentialField, string> & { keyKind: KeyKind }
 
 export const nothingTyped: Typed = {
@@ -27,7 +27,7 @@ const BY_CLIENT: readonly CredentialField[] = ['address', 'clientId', 'clientSec
 export const fieldsOf = (platform: Platform, { keyKind }: Typed): readonly CredentialField[] =>
   platform === 'shopify' && keyKind === 'client' ? BY_CLIENT : BY_TOKEN
 
-/** What is sent: of what was typed, that which is on the screen. */
+/** The credentials to send: the fields that are on the screen. */
 export function credentialsOf(platform: Platform, typed: Typed) {
   const shown = fieldsOf(platform, typed)
   const sent = (field: CredentialField) => (shown.includes(field) ? typed[field].trim() : '')
@@ -42,7 +42,7 @@ export function credentialsOf(platform: Platform, typed: Typed) {
 
 export type FieldErrors = Partial<Record<CredentialField, string>>
 
-/** What can be seen to be wrong before anybody is asked. `incomplete` is said once, above the fields. */
+/** Checks what was typed before it is sent. `incomplete` is shown once, above the fields. */
 export function checkTyped(platform: Platform, typed: Typed): { incomplete: boolean; errors: FieldErrors } {
   const credentials = credentialsOf(platform, typed)
   const shown = fieldsOf(platform, typed)
@@ -58,6 +58,6 @@ export function checkTyped(platform: Platform, typed: Typed): { incomplete: bool
   return { incomplete: missing.length > 0, errors }
 }
 
-/** Whether a field that the server names is one of this form. */
+/** Whether the server's field name is a field of this form. */
 export const isCredentialField = (name: string): name is CredentialField =>
   name === 'address' || name === 'apiToken' || name === 'clientId' || name === 'clientSecret'

@@ -1,31 +1,26 @@
-import type { Platform } from '#contract/platforms/platform.ts'
 import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { productName, stockText } from './product-labels.ts'
 import { wantedOf } from './product-work.ts'
 import { countText } from './reading-progress.tsx'
 import { isOverwritten, type WantedProduct } from './sync-request.ts'
-import type { ProductWorks } from './use-product-works.ts'
+import type { ProductWork } from './use-product-work.ts'
 
 const NAMED_AT_MOST = 4
 
-/** Syncs what is selected. Where that replaces a stock here, it shows both numbers first. */
-export function useAskToSync(platform: Platform, works: ProductWorks): () => void {
+/** Syncs the selected products. Shows both quantities first where a local quantity would be replaced. */
+export function useAskToSync({ work, act }: ProductWork): () => void {
   const confirm = useConfirm()
   const announce = useAnnounce()
   const sync = async () => {
-    const work = works.workOf(platform)
     const wanted = wantedOf(work)
-    if (wanted.length === 0) {
-      return works.update(platform, (now) => ({ ...now, sync: { kind: 'nothing-selected' } }))
-    }
     const overwritten = wanted.filter(isOverwritten)
     if (overwritten.length > 0) {
       const sure = await confirm({ ...overwriteQuestion(overwritten), action: 'Sync' })
       if (!sure) return
     }
-    announce(`Syncing ${countText(wanted.length)}.`)
-    await works.sync(platform, wanted)
+    if (wanted.length > 0) announce(`Syncing ${countText(wanted.length)}.`)
+    act({ type: 'sync-started', wanted })
   }
   return () => void sync()
 }

@@ -15,12 +15,12 @@ import { useConnectPlatform } from './use-connect-platform.ts'
 type Options = {
   storeId: string
   firstPlatform: Platform
-  /** What the address is known to be. */
+  /** The address that is known already. */
   address: string
   onConnected: (platform: Platform, message: string) => void
 }
 
-/** What is typed into the connect form, what is wrong with it, and how it is sent. */
+/** The state of the connect form: what was typed, its errors, and submitting it. */
 export function useConnectForm({ storeId, firstPlatform, address, onConnected }: Options) {
   const connect = useConnectPlatform(storeId)
   const [platform, setPlatform] = useState(firstPlatform)
@@ -67,7 +67,7 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
 const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
-/** What the server says; what it says of a field stands there, and only there. */
+/** The server's message. When it concerns fields, it is shown at the fields only. */
 function reasonOf(problem: unknown): { reason: string | null; fields: FieldErrors } {
   if (!(problem instanceof ApiProblem)) {
     return { reason: 'The server could not be reached. Please try again.', fields: {} }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getSandbox } from '#contract/platforms/get-sandbox.ts'
 import { call } from '../../infrastructure/api.ts'
 
-/** What opens the demo's stand-ins; none where the platforms are the real ones. */
+/** The credentials of the demo's stand-ins; none for the real platforms. */
 export const useGetSandbox = () =>
   useQuery({
     queryKey: ['sandbox'],

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type PlatformSearch, platformSearchOf, withPlatformSearch } from './platform-search.ts'
 
-/** What of the platforms is on the screen, kept in the page's address. */
+/** The search of the platform list, which is kept in the page's address. */
 export function usePlatformSearch() {
   const [params, setParams] = useSearchParams()
   return {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Connection } from '#contract/platforms/connection.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 
-/** Once a refresh that was under way has ended, the local stock is another one. */
+/** Calls `onEnd` after each refresh, and reads the local inventory again. */
 export function useRefreshEnd(
   connections: readonly Connection[] | undefined,
   onEnd: (platform: Platform) => void,

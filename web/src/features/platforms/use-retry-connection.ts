@@ -4,7 +4,7 @@ import type { retryConnection } from '#contract/platforms/retry-connection.ts'
 import { call } from '../../infrastructure/api.ts'
 import { connectionsKey } from './use-list-connections.ts'
 
-/** Has the stock refreshed now, and what failed written back. */
+/** Refreshes the items now, and tries failed write-backs again. */
 export const useRetryConnection = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({

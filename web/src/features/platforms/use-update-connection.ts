@@ -4,7 +4,7 @@ import type { updateConnection } from '#contract/platforms/update-connection.ts'
 import { call } from '../../infrastructure/api.ts'
 import { connectionsKey } from './use-list-connections.ts'
 
-/** Switches the stock refresh of a connection on or off. */
+/** Switches the refresh of a connection on or off. */
 export const useUpdateConnection = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ export const addresses: Record<Platform, string> = {
 
 export const TOKEN = 'token-of-the-fake-shop'
 
-/** Every catalog that a client reads. Wix has two. */
+/** Every kind of catalog. Wix has two. */
 export const SHOPS = [
   { name: 'Shopify', platform: 'shopify', catalog: 'V3_CATALOG' },
   { name: 'Squarespace', platform: 'squarespace', catalog: 'V3_CATALOG' },
@@ -28,7 +28,7 @@ export const SHOPS = [
   { name: 'Wix V3', platform: 'wix', catalog: 'V3_CATALOG' },
 ] as const
 
-/** The stand-ins of one test file. What a test has them remember or answer is forgotten before the next. */
+/** Starts the stand-ins for one test file, and resets them before each test. */
 export async function theFakePlatforms(): Promise<FakePlatforms> {
   const fake = await startFakePlatforms()
   afterAll(() => fake[Symbol.asyncDispose]())
@@ -41,7 +41,7 @@ export async function theFakePlatforms(): Promise<FakePlatforms> {
   return fake
 }
 
-/** Puts one shop on a fake platform, in place of those before. */
+/** Replaces the shops of a fake platform by one shop. */
 export function openFakeShop(
   fake: FakePlatforms,
   platform: Platform,
@@ -54,7 +54,7 @@ export function openFakeShop(
 
 export type Pauses = { slept: number[] }
 
-/** A client of that shop, whose pauses are noted and not waited for. */
+/** A client of that shop. Its pauses are recorded and take no time. */
 export function fakeClient(
   fake: FakePlatforms,
   platform: Platform,

@@ -6,7 +6,7 @@ import { shopifyClient } from './shopify/shopify-client.ts'
 import { squarespaceClient } from './squarespace/squarespace-client.ts'
 import { type WixMemory, wixClient } from './wix/wix-client.ts'
 
-/** Where the platforms are, when the operator has stand-ins for them; empty for the real ones. */
+/** The addresses of stand-ins; empty for the real platforms. */
 export type PlatformBases = Record<Platform, string>
 
 export type Outside = {
@@ -18,7 +18,7 @@ export type Outside = {
 
 export type Shop = { platform: Platform; address: string; credentials: ShopCredentials; wix?: WixMemory }
 
-/** A person waits for the answer, so not for ever; but Squarespace's pause is a minute. */
+/** A person waits for the answer. Longer than a minute, because Squarespace asks for a pause of a minute. */
 export const PATIENCE_OF_PEOPLE_MS = 70_000
 export const PATIENCE_OF_JOBS_MS = 5 * 60_000
 

@@ -24,7 +24,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   test.each(TROUBLES.filter((trouble) => trouble !== 'slow'))(
-    'a server with %s is unavailable, said without its words or our token',
+    'a server with %s counts as unavailable; the failure contains neither its text nor our token',
     async (trouble) => {
       fake.always = trouble
       const failure = await failureOf(fakeClient(fake, platform).listProducts(null))
@@ -70,10 +70,11 @@ describe.each(PLATFORMS)('%s', (platform) => {
     fake.always = { status: 200, json }
     const failure = await failureOf(fakeClient(fake, platform).listProducts(null))
     expect(failure.kind).toBe('unavailable')
-    expect(failure.message).toMatch(/reported an error|do not understand/)
+    const isTold = json !== null && ('error' in json || 'errors' in json)
+    expect(failure.message).toMatch(isTold ? /reported an error/ : /reported an error|do not understand/)
   })
 
-  test('an error of a moment is tried again', async () => {
+  test('a 5xx answer is tried again', async () => {
     const pauses = { slept: [] }
     fake.next = ['error', 'error']
     const { products } = await fakeClient(fake, platform, { pauses }).listProducts(null)
@@ -81,7 +82,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(pauses.slept).toEqual([500, 1000])
   })
 
-  test('429 is waited out, as long as it says', async () => {
+  test('after 429 the client waits as long as Retry-After says', async () => {
     const pauses = { slept: [] }
     fake.next = [{ status: 429, headers: { 'retry-after': '7' } }]
     const { products } = await fakeClient(fake, platform, { pauses }).listProducts(null)
@@ -89,7 +90,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(pauses.slept).toEqual([7000])
   })
 
-  test('waiting has an end', async () => {
+  test('the client stops waiting when its patience is over', async () => {
     const pauses = { slept: [] as number[] }
     fake.always = { status: 429, headers: { 'retry-after': '30' } }
     const failure = await failureOf(
@@ -99,7 +100,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(pauses.slept).toEqual([30_000, 30_000])
   })
 
-  test('a body that never ends is not waited for', { timeout: 30_000 }, async () => {
+  test('a body without end is abandoned', { timeout: 30_000 }, async () => {
     fake.always = 'slow'
     const abort = AbortSignal.timeout(300)
     const client = createClient(
@@ -120,14 +121,14 @@ describe('Shopify', () => {
     ['[API] Invalid API key or access token', 'apiToken'],
     ['Not Found', 'address'],
     ['Access denied for product field. Required access: `read_products` access scope.', 'apiToken'],
-  ])('says with 200 and %j what is wrong', async (errors, wrongPart) => {
+  ])('names the reason of a 200 with the error %j', async (errors, wrongPart) => {
     openFakeShop(fake, 'shopify')
     fake.always = { status: 200, json: { errors } }
     const failure = await failureOf(fakeClient(fake, 'shopify').listProducts(null))
     expect(failure).toMatchObject({ kind: 'refused', wrongPart })
   })
 
-  test('a throttled call, which comes with status 200, is waited out by its cost', async () => {
+  test('a throttled call with status 200 is repeated after a pause by its cost', async () => {
     openFakeShop(fake, 'shopify', { products: someProducts(2) })
     const pauses = { slept: [] }
     fake.next = [
@@ -170,11 +171,11 @@ describe('Shopify', () => {
     expect(() => shopUrlOf(domain, '')).toThrow(PlatformFailure)
   })
 
-  test('calls its own host and no other', () =>
+  test('calls only its own host', () =>
     expect(shopUrlOf(' Rosemary.MyShopify.com ', '').href).toBe('https://rosemary.myshopify.com/'))
 })
 
-test('Squarespace gets its minute, and our name', async () => {
+test('Squarespace gets a pause of a minute after 429, and our User-Agent', async () => {
   openFakeShop(fake, 'squarespace')
   const pauses = { slept: [] }
   fake.next = [{ status: 429 }]

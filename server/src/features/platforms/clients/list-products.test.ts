@@ -63,13 +63,13 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(products[0]?.quantity).toBeNull()
   })
 
-  test('what is not active shows as something else', async () => {
+  test('a product that is not active has another status', async () => {
     openFakeShop(fake, platform, { catalog, products: [aFakeProduct(1, { status: 'DRAFT' })] })
     const { products } = await readAll(fakeClient(fake, platform))
     expect(products[0]?.status).toBe(platform === 'shopify' ? 'draft' : 'hidden')
   })
 
-  test('a product of which nothing is known but its id is still listed', async () => {
+  test('a product with nothing but an id is listed', async () => {
     const bare = aFakeProduct(1, { title: '', category: null, image: null, price: null, quantity: 0 })
     openFakeShop(fake, platform, { catalog, products: [bare] })
     const { products } = await readAll(fakeClient(fake, platform))
@@ -81,7 +81,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     })
   })
 
-  test('a picture that no page should load is left out', async () => {
+  test('a picture without https is left out', async () => {
     openFakeShop(fake, platform, {
       catalog,
       products: [aFakeProduct(1, { image: 'http://plain.example/a.jpg' })],
@@ -92,7 +92,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
 })
 
 test.each([1, 11, 300])(
-  'Shopify has no end of a product whose variant %i sells on without stock',
+  'Shopify stock is unlimited when variant %i continues selling without stock',
   async (count) => {
     const variants = Array.from({ length: count }, (_, n) => ({
       price: '5.00',
@@ -107,7 +107,7 @@ test.each([1, 11, 300])(
 )
 
 test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
-  'Wix %s has none of a product that is not tracked and not in stock',
+  'Wix %s stock is 0 when it is not tracked and not in stock',
   async (catalog) => {
     const products = [
       withVariants(aFakeProduct(1), [{ price: '5.00', quantity: null, outOfStock: true }]),
@@ -119,7 +119,7 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
   },
 )
 
-test('Wix finds out again when a site has moved to the new catalog', async () => {
+test('Wix detects the catalog again after a site moved to the new one', async () => {
   const shop = openFakeShop(fake, 'wix', { catalog: 'V1_CATALOG', products: someProducts(150) })
   const client = fakeClient(fake, 'wix')
   const { nextCursor } = await client.listProducts(null)

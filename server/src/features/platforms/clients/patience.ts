@@ -6,12 +6,12 @@ import { type Incoming, type Outgoing, send } from './send.ts'
 const TRIES_AT_MOST = 8
 const PAUSE_AFTER_ERROR_MS = 500
 
-/** What an answer says of trying again: after so many milliseconds, or not at all. */
+/** Milliseconds to wait before the next try; null when the answer does not ask for another try. */
 export type Throttled = (incoming: Incoming) => number | null
 
 /**
- * Sends until the platform neither throttles nor fails for a moment, within the patience of the caller.
- * Every call that goes this way may be repeated: it reads, or carries a key, or a revision.
+ * Sends again while the platform throttles or answers 5xx, for at most `patienceMs`. Use it only for calls that may be
+ * repeated: they read, or carry a key or a revision.
  */
 export async function sendPatiently(
   outgoing: Outgoing,
@@ -34,7 +34,7 @@ export async function sendPatiently(
 
 const giveUp = (platform: Platform, isError: boolean) => (isError ? noAnswer(platform) : tooBusy(platform))
 
-/** 429, and 503 with Retry-After; `usualMs` where the platform does not say how long. */
+/** Waits after 429, and after 503 with Retry-After. `usualMs` is the pause after a 429 without Retry-After. */
 export const throttledByStatus =
   (usualMs: number): Throttled =>
   ({ status, retryAfterMs }) => {

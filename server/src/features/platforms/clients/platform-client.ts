@@ -37,7 +37,7 @@ export type PlatformClient = {
   takeStock(change: StockChange): Promise<StockOutcome>
 }
 
-/** The world around a client; tests bring their own. */
+/** What a client takes from outside; tests pass their own. */
 export type ClientSurroundings = {
   fetch: Fetch
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -1,16 +1,16 @@
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 
-/** The part of a connection that is wrong, named as the connect form names its fields. */
+/** The field of the connect form that is wrong. */
 export type WrongPart = 'address' | 'apiToken' | 'clientId' | 'clientSecret'
 
 /**
- * - `refused`: trying again changes nothing before somebody changes something
+ * - `refused`: trying again is useless until somebody changes something
  * - `unavailable`: may work later
  */
 export type FailureKind = 'refused' | 'unavailable'
 
-/** A platform did not do what we asked. The message is for the shop's owner and holds nothing that came from outside. */
+/** A platform did not do what we asked. The message is for the store's owner and contains no text from outside. */
 export class PlatformFailure extends Error {
   readonly kind: FailureKind
   readonly wrongPart: WrongPart | undefined
@@ -45,7 +45,7 @@ export const noAnswer = (platform: Platform) =>
 export const tooBusy = (platform: Platform) =>
   unavailable(`${platformNames[platform]} is busy and asks us to wait. Please try again in a few minutes.`)
 
-/** Runs `work`; what the platform refused becomes the answer's problem. */
+/** Runs `work` and turns a PlatformFailure into the problem that the API answers. */
 export async function asProblems<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

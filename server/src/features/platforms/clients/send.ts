@@ -40,7 +40,7 @@ export async function send(
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      // Also ends a body that trickles in.
+      // Also limits the time to read the body.
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     return {
@@ -49,9 +49,9 @@ export async function send(
       retryAfterMs: retryAfterOf(response),
     }
   } catch (error) {
-    // The job is given back, and done by the next process.
+    // The process stops: another one does the job again.
     if (signal?.aborted) throw error
-    // The cause may quote an address or a header: it is dropped on purpose.
+    // Drop the cause on purpose: it may contain an address or a header.
     throw noAnswer(platform)
   }
 }

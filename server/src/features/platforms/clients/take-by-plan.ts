@@ -26,7 +26,7 @@ export type Ways = {
   /** All steps or none. `changed`: none, because the shelves no longer hold what the steps expect. */
   send(key: string, steps: readonly Step[]): Promise<'done' | 'changed'>
   stepsAtMost: number
-  /** How long the platform surely does a repeated key only once; 0 where it knows no keys. */
+  /** How long the platform recognises a repeated key; 0 where it has no keys. */
   keyKnownMs: number
   now(): Date
 }
@@ -34,13 +34,13 @@ export type Ways = {
 const ROUNDS_AT_MOST = 100
 
 /**
- * Takes sold units off a platform's stock, once. A plan is kept before it is sent, and repeated literally while the
- * platform knows its key. After that the stock tells what became of it. A plan that the platform refuses is made
- * again from the stock of now.
+ * Takes sold units off a platform's stock exactly once. The plan is saved before it is sent, and the same plan is sent
+ * again while the platform still knows its key. After that, the platform's stock shows whether the plan was carried out.
+ * A plan that the platform refuses is made again from the current stock.
  */
 export async function takeByPlan(change: StockChange, ways: Ways): Promise<StockOutcome> {
   const kept = Plan.safeParse(change.plan ?? { taken: 0, current: null })
-  // A plan of an older version that was never finished: nobody knows any more what it did.
+  // An unfinished plan of an older version: its result is unknown.
   if (!kept.success) return { kind: 'uncertain' }
   let { taken, current }: Plan = kept.data
   const keep = async (next: Plan) => {
@@ -91,7 +91,7 @@ const orderOf = (price: number | null) => price ?? Number.MAX_SAFE_INTEGER
 
 const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { units }) => sum + units, 0)
 
-/** Whether steps without an answer were done, by what the shelves hold now; null where that does not tell. */
+/** Judges by the current stock whether unanswered steps were done. Null when the stock does not tell. */
 function whatBecameOf(steps: readonly Step[], shelves: readonly Shelf[]): boolean | null {
   const now = new Map(shelves.map(({ id, available }) => [id, available]))
   if (steps.every(({ id, from }) => now.get(id) === from)) return false

@@ -58,18 +58,18 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
 
   const change = (units: number) => aSale(platform, units)
 
-  test('loses the units that were sold here', async () => {
+  test('takes the sold units off', async () => {
     await fakeClient(fake, platform).takeStock(await change(2))
     expect(left()).toEqual([7])
   })
 
-  test('loses them once, however often it is told', async () => {
+  test('takes them off once when the change is repeated', async () => {
     const sold = await change(2)
     for (let time = 0; time < 3; time++) await fakeClient(fake, platform).takeStock(sold)
     expect(left()).toEqual([7])
   })
 
-  test('keeps a sale that it made itself meanwhile', async () => {
+  test('keeps a sale that the shop made in the meantime', async () => {
     const sold = await change(2)
     const variant = shop.products[0]?.variants[0]
     if (variant) variant.quantity = 5
@@ -77,7 +77,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([3])
   })
 
-  test('is told again after an error, with the same words', async () => {
+  test('repeats the same change after an error', async () => {
     const sold = await change(2)
     fake.always = 'hang-up'
     await expect(fakeClient(fake, platform).takeStock(sold)).rejects.toThrow('did not answer')
@@ -86,7 +86,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([7])
   })
 
-  test('never goes below zero, and the missing units are told', async () => {
+  test('never goes below zero, and returns the missing units', async () => {
     const sold = await change(50)
     const outcome = await fakeClient(fake, platform).takeStock(sold)
     expect(left()).toEqual([0])
@@ -94,11 +94,11 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(await fakeClient(fake, platform).takeStock(sold)).toEqual(outcome)
   })
 
-  test('has nothing missing where it had enough', async () => {
+  test('misses nothing when the shop had enough', async () => {
     expect(await fakeClient(fake, platform).takeStock(await change(9))).toEqual({ kind: 'taken', missing: 0 })
   })
 
-  test('loses them once when the answer was lost and it is told again days later', async () => {
+  test('takes them off once when the answer was lost and the retry comes days later', async () => {
     const sold = await change(2)
     let now = new Date('2026-03-01T12:00:00Z')
     const client = fakeClient(fake, platform, { now: () => now })
@@ -111,14 +111,14 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([7])
   })
 
-  test('is left alone where it is not tracked, and nothing is missing', async () => {
+  test('leaves stock that is not tracked, and misses nothing', async () => {
     shop.products = [aFakeProduct(1, { quantity: null })]
     const outcome = await fakeClient(fake, platform).takeStock(await change(2))
     expect(left()).toEqual([null])
     expect(outcome).toEqual({ kind: 'taken', missing: 0 })
   })
 
-  test('goes over several variants when one does not have enough', async () => {
+  test('takes from several variants when one does not have enough', async () => {
     shop.products = [
       withVariants(aFakeProduct(1), [
         { price: '5.00', quantity: 2 },
@@ -137,7 +137,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
 })
 
 describe.each(SHOPS.filter(({ catalog }) => catalog !== 'V1_CATALOG'))('$name', ({ platform, catalog }) => {
-  test('may sell between our plan and the write: what is left is taken, and the rest told', async () => {
+  test('takes what is left when the shop sells between plan and write, and returns the rest as missing', async () => {
     const shop = openFakeShop(fake, platform, { catalog, products: [aFakeProduct(1, { quantity: 9 })] })
     const sold = await aSale(platform, 4)
     const client = fakeClient(fake, platform)
@@ -152,7 +152,7 @@ describe.each(SHOPS.filter(({ catalog }) => catalog !== 'V1_CATALOG'))('$name', 
 })
 
 describe.each(SHOPS)('$name', ({ platform, catalog }) => {
-  test('is not told again when nobody can know any more what it did', async () => {
+  test('does not repeat a change whose result is unknown after the key is forgotten', async () => {
     const products = [aFakeProduct(1, { quantity: 9 })]
     const shop = openFakeShop(fake, platform, { catalog, products })
     const sold = await aSale(platform, 2)
@@ -167,7 +167,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(variant?.quantity).toBe(6)
   })
 
-  test('takes a sale that no two calls would have fit in', async () => {
+  test('splits a sale over as many calls as the platform needs', async () => {
     const many = withVariants(
       aFakeProduct(1),
       Array.from({ length: 70 }, () => ({ price: '5.00', quantity: 1 })),
@@ -183,7 +183,7 @@ describe.each([
   { name: 'Shopify', platform: 'shopify' },
   { name: 'Wix V3', platform: 'wix' },
 ] as const)('$name with many locations', ({ platform }) => {
-  test('loses units that only a late location has', async () => {
+  test('takes units that only a late location holds', async () => {
     const elsewhere = [...Array.from({ length: 130 }, () => 0), 5]
     const product = withVariants(aFakeProduct(1), [{ price: '5.00', quantity: 0, elsewhere }])
     const shop = openFakeShop(fake, platform, { products: [product] })
@@ -194,7 +194,7 @@ describe.each([
   })
 })
 
-test('Shopify is never driven below zero, also where it sells on without stock, and then misses nothing', async () => {
+test('Shopify stays at zero for a variant that continues selling, and misses nothing', async () => {
   const product = withVariants(aFakeProduct(1), [{ price: '5.00', quantity: 1, keepsSelling: true }])
   const shop = openFakeShop(fake, 'shopify', { products: [product] })
   const outcome = await fakeClient(fake, 'shopify').takeStock(await aSale('shopify', 3))

@@ -28,7 +28,7 @@ describe('Shopify', () => {
     expect(exchanges()).toBe(2)
   })
 
-  test('a day token that was revoked early is renewed once', async () => {
+  test('a day token that was revoked is renewed once', async () => {
     const shop = openFakeShop(fake, 'shopify', { clientId: 'early' })
     const credentials = { apiToken: '', clientId: 'early', clientSecret: 'fake-client-secret' }
     const client = fakeClient(fake, 'shopify', { credentials })
@@ -66,7 +66,7 @@ describe('Shopify', () => {
     [['read_products', 'read_inventory'], 'the access scope write_inventory.'],
     [['write_inventory'], 'the access scope read_products.'],
     [[], 'read_products, read_inventory, and write_inventory'],
-  ])('says which access scopes are missing beside %j', async (scopes, words) => {
+  ])('names the access scopes that are missing beside %j', async (scopes, words) => {
     openFakeShop(fake, 'shopify', { scopes })
     await expect(fakeClient(fake, 'shopify').verify()).rejects.toMatchObject({
       message: expect.stringContaining(words),
@@ -74,7 +74,7 @@ describe('Shopify', () => {
     })
   })
 
-  test('says after connecting that an access scope was taken away', async () => {
+  test('names an access scope that was removed after connecting', async () => {
     openFakeShop(fake, 'shopify', { scopes: [] })
     await expect(fakeClient(fake, 'shopify').listProducts(null)).rejects.toThrow('read_products')
   })
@@ -131,7 +131,7 @@ describe('Squarespace', () => {
 })
 
 describe('Wix', () => {
-  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)('finds out about %s', async (catalog) => {
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)('detects %s', async (catalog) => {
     openFakeShop(fake, 'wix', { catalog })
     expect(await fakeClient(fake, 'wix').verify()).toEqual({ siteName: null, catalogVersion: catalog })
   })

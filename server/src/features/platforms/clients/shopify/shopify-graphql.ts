@@ -28,7 +28,7 @@ const Cost = z.object({
 
 const USUAL_PAUSE_MS = 2_000
 
-/** Calls the Admin API of one shop. A throttled call is waited out, a token that has ended is renewed once. */
+/** Calls the Admin API of one shop. Waits when throttled, and renews an expired token once. */
 export function shopifyGraphql(
   shopUrl: URL,
   token: ShopifyToken,
@@ -81,7 +81,7 @@ function readErrors(part: unknown): ShopifyError[] {
   return [{ message: Object.values(part).flat().map(String).join(' '), code: null }]
 }
 
-/** Shopify says with status 200 that a call was too much for now. */
+/** How long to wait after a throttled call, which Shopify answers with status 200. Null when it was not throttled. */
 function throttledByCost({ status, json }: Incoming): number | null {
   if (status !== 200 || errorsIn(json)[0]?.code !== 'THROTTLED') return null
   const cost = Cost.safeParse(json).data?.extensions.cost
@@ -118,7 +118,7 @@ export const lacksScopes = (scopes: readonly string[]): string =>
 
 const accessRight = /`((?:read|write)_(?:products|inventory|locations))`/
 
-/** Our own words for an error: the names of scopes are matched, and nothing that comes from outside is quoted. */
+/** Describes an error in our own words. Scope names are matched; no text from outside is quoted. */
 function failureOfError({ message, code }: ShopifyError): PlatformFailure {
   if (code === 'ACCESS_DENIED' || message.startsWith('Access denied')) {
     const scope = accessRight.exec(message)?.[1]

@@ -12,7 +12,7 @@ const PolicyPage = z.object({
 
 export const MorePolicies = z.object({ product: z.object({ variants: PolicyPage }).nullable() })
 
-/** Whether a variant among these is sold on when it is out of stock. */
+/** Whether one of these variants is set to 'continue selling when out of stock'. */
 export const sellsOn = (page: z.output<typeof PolicyPage> | null | undefined): boolean =>
   page?.nodes.some(({ inventoryPolicy }) => inventoryPolicy === 'CONTINUE') ?? false
 
@@ -24,7 +24,7 @@ const ShopifyProduct = z.object({
   category: z.object({ name: z.string().nullish() }).nullish(),
   totalInventory: z.number().nullish(),
   tracksInventory: z.boolean().nullish(),
-  // A video has a preview as well; one that is still being worked on has none.
+  // Videos have a preview too. Media that Shopify is still processing has none.
   featuredMedia: z
     .object({
       preview: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
@@ -60,7 +60,7 @@ export function productOfShopify(
     currency: price?.currencyCode ?? shopCurrency,
     image: pictureOf(product.featuredMedia?.preview?.image?.url),
     quantity: product.tracksInventory === false || keepsSelling ? null : unitsOf(product.totalInventory),
-    // An unset product type is an empty text.
+    // An unset product type is an empty string.
     category: categoryNameOf(product.productType, product.category?.name),
     status: (product.status ?? 'ACTIVE').toLowerCase(),
   }

@@ -10,19 +10,19 @@ const Refusal = z.object({ error: z.string() })
 
 type CachedToken = { token: string; expiresAtMs: number }
 
-/** Tokens of this process; another one asks for its own. */
+/** The tokens of this process. */
 const cache = new LRUCache<string, CachedToken>({ max: 5_000 })
 const USUAL_LIFE_SECONDS = 24 * 60 * 60
-/** Renewed so long before the end that no call starts with a token that ends under way. */
+/** Tokens are renewed this long before they expire, so that none expires during a call. */
 const MARGIN_MS = 5 * 60 * 1000
 
 export type ShopifyToken = {
   get(): Promise<string>
-  /** After Shopify has refused it: whether another one can be had. */
+  /** Forgets a token that Shopify refused. False when the shop has a fixed token, so that trying again is useless. */
   renew(): boolean
 }
 
-/** The token itself, or one that is exchanged for the app's client id and secret and lasts a day. */
+/** The fixed token, or a token for one day that is exchanged for the app's client id and secret. */
 export function shopifyToken(
   shopUrl: URL,
   credentials: ShopCredentials,

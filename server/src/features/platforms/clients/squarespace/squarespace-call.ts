@@ -15,11 +15,11 @@ const PAUSE_MS = 60_000
 const Refusal = z.object({ type: z.string().nullish(), subtype: z.string().nullish() })
 
 export type SquarespaceCall = {
-  /** `missing` is what a 404 means here, where it does not mean the whole site. */
+  /** `missing` is thrown for a 404. Without it, a 404 means that the site has no store. */
   get<Data extends z.ZodType>(path: string, shape: Data, missing?: PlatformFailure): Promise<z.output<Data>>
   /** Answers the status 204, 404 or 409, with the subtype of a refusal. Throws PlatformFailure for any other. */
   post(path: string, key: string, body: object): Promise<{ status: number; subtype: string | null }>
-  /** Posts what changes nothing. Throws PlatformFailure where the key may not do it, whatever else is refused. */
+  /** Posts a body that changes nothing. Throws PlatformFailure only when the key lacks the permission. */
   probe(path: string, key: string, body: object): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function squarespaceCall(apiKey: string, surroundings: ClientSurroundings
   }
 }
 
-/** An error in Squarespace's envelope, or as `error` or `errors`, whatever the status is. */
+/** Whether a body is an error: Squarespace's envelope, or an object with `error` or `errors`. */
 const isError = (json: unknown): boolean =>
   typeof json === 'object' &&
   json !== null &&

@@ -30,7 +30,7 @@ export function squarespaceClient(
     async verify() {
       const { title, url } = await call.get('1.0/authorization/website', Website)
       refuseOtherSite(siteUrl, url ?? null)
-      // A key may know its site and still not be allowed to read what it sells.
+      // A valid key can still lack the permission to read products.
       await readPage(null)
       await requireWriteRight(call)
       return { siteName: title ?? null, catalogVersion: null }
@@ -47,16 +47,16 @@ export function squarespaceClient(
   }
 }
 
-/** An adjustment of nothing: Squarespace refuses a key without the permission, and changes nothing otherwise. */
+/** Sends an adjustment without operations. Squarespace refuses keys without the permission, and changes nothing. */
 async function requireWriteRight(call: SquarespaceCall): Promise<void> {
   await call.probe(ADJUSTMENTS_PATH, randomUUID(), { decrementOperations: [] })
 }
 
-/** Squarespace's own link to the next page is not followed: only its cursor is used. */
+/** Uses the cursor only: the link to the next page comes from outside and is not followed. */
 const cursorQuery = (cursor: string | null) =>
   cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 
-/** A site also answers to its built-in address, which Squarespace does not tell. */
+/** Accepts any address at squarespace.com: a site also has a built-in address, which the API does not tell. */
 function refuseOtherSite(typed: string, told: string | null): void {
   const [typedHost, toldHost] = [siteHostOf(typed), siteHostOf(told ?? '')]
   if (toldHost === '' || typedHost === toldHost || typedHost.endsWith('.squarespace.com')) return
@@ -69,7 +69,7 @@ function refuseOtherSite(typed: string, told: string | null): void {
 const hasNoTag = ({ tags }: { tags?: (string | null)[] | null | undefined }) =>
   !tags?.some((tag) => tag?.trim())
 
-/** Names for products without a tag. A key that may not read the pages only leaves them without. */
+/** Page titles, which categorise products without a tag. Empty when the key may not read pages. */
 async function listStorePages(call: SquarespaceCall): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   try {

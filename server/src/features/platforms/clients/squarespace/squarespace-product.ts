@@ -42,7 +42,7 @@ export const SquarespaceProductPage = z.object({
     .nullish(),
 })
 
-/** `storePages` names the pages of the site: Squarespace does not tell a product's category. */
+/** `storePages` maps page ids to titles. They stand in for categories, which Squarespace does not expose. */
 export function productOfSquarespace(
   product: SquarespaceProduct,
   storePages: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ function currencyOf(pricing: z.output<typeof Pricing>): string | null {
   return typeof currency === 'string' ? currency : (currency?.currencyCode ?? null)
 }
 
-/** Null where any variant is unlimited, and for gift cards and downloads, of which there is no stock. */
+/** Null where any variant is unlimited, and for gift cards and downloads, which have no stock. */
 function quantityOf({ variants }: SquarespaceProduct): number | null {
   const stocks = (variants ?? []).map(({ stock }) => stock).filter((stock) => stock != null)
   if (stocks.length === 0 || stocks.some(({ unlimited }) => unlimited === true)) return null

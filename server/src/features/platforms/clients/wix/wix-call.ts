@@ -15,7 +15,7 @@ type WixRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: objec
 
 export type WixCall = {
   <Data extends z.ZodType>(request: WixRequest, shape: Data): Promise<z.output<Data>>
-  /** Sends what changes nothing. Throws PlatformFailure where the key may not do it, whatever else is refused. */
+  /** Sends a request that changes nothing. Throws PlatformFailure only when the key lacks the permission. */
   probe(request: WixRequest): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
   })
 }
 
-/** An error in Wix's envelope, or as `error` or `errors`, whatever the status is. */
+/** Whether a body is an error: Wix's envelope, or an object with `error` or `errors`. */
 const isError = (json: unknown): boolean =>
   typeof json === 'object' &&
   json !== null &&

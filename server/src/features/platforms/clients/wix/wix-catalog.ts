@@ -7,11 +7,11 @@ const Version = z.object({ catalogVersion: z.string().nullish() })
 
 export type WixCatalog = {
   version(): Promise<CatalogVersion>
-  /** Does the work for the site's catalogue; when Wix says that it is the other one, finds out and does it again. */
+  /** Runs `work` for the site's catalog. When Wix answers that it is the other one, detects it and runs `work` again. */
   use<Result>(work: (version: CatalogVersion) => Promise<Result>): Promise<Result>
 }
 
-/** A site has exactly one catalogue. V3 stays V3; V1 becomes V3 one day, and Wix then answers 428. */
+/** A site has one catalog. V1 can become V3, and Wix then answers 428 to calls for V1. V3 never becomes V1. */
 export function wixCatalog(
   call: WixCall,
   known: CatalogVersion | null,

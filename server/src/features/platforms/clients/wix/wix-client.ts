@@ -34,7 +34,7 @@ export function wixClient(
   return {
     async verify() {
       await catalog.use(async (version) => {
-        // One product shows whether the key may read any, and a record that does not exist whether it may write.
+        // Reading one product checks the right to read; changing a record that does not exist, the right to write.
         await lists[version](call, null, 1)
         await probes[version](call, randomUUID())
       })
@@ -49,7 +49,7 @@ export function wixClient(
   }
 }
 
-/** A list that was begun in one catalogue cannot be continued in the other. */
+/** The cursor without its catalog version. Throws when the site has moved to the other catalog since. */
 function ownCursor(cursor: string, version: CatalogVersion): string {
   const own = cursor.startsWith(`${version}:`) ? cursor.slice(version.length + 1) : null
   if (own === null || (version === 'V1_CATALOG' && !/^\d{1,9}$/.test(own))) {

@@ -10,7 +10,7 @@ const Product = z.object({
   name: z.string().nullish(),
   visible: z.boolean().nullish(),
   priceData: z.object({ currency: z.string().nullish() }).nullish(),
-  // Not priceData.price, which is wrong where variants have prices of their own.
+  // Do not use priceData.price: it is wrong when variants have their own prices.
   priceRange: z.object({ minValue: z.unknown() }).nullish(),
   media: z
     .object({
@@ -35,10 +35,10 @@ const Collections = z.object({
 })
 
 const PAGE_SIZE = 100
-/** 'All Products', in which every product is. */
+/** 'All Products' contains every product, so it is no category. */
 const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
 
-/** A page of catalogue V1. The cursor is the place of its first product. */
+/** A page of catalog V1. The cursor is the offset of its first product. */
 export async function listWixV1Products(
   call: WixCall,
   cursor: string | null,

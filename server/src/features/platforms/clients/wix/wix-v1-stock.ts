@@ -16,8 +16,8 @@ const VARIANTS_AT_MOST = 1_000
 const stockPath = (productId: string) => `stores/v2/inventoryItems/product/${encodeURIComponent(productId)}`
 
 /**
- * V1 has neither keys nor revisions, so that a sale made there between our reading and our writing is lost. It has no
- * locations: a variant's quantity is of the whole site.
+ * V1 has neither keys nor revisions: our write replaces a sale that the shop makes between our read and our write. V1 has
+ * no locations: a variant has one quantity for the whole site.
  */
 export const takeWixV1Stock = (call: WixCall, change: StockChange, now: () => Date): Promise<StockOutcome> =>
   takeByPlan(change, {
@@ -28,7 +28,7 @@ export const takeWixV1Stock = (call: WixCall, change: StockChange, now: () => Da
     now,
   })
 
-/** A change of a product that does not exist: Wix refuses a key without the permission before it looks for it. */
+/** Changes a product that does not exist: Wix checks the permission before it looks for the product. */
 export const probeWixV1Writing = (call: WixCall, missingId: string): Promise<void> =>
   call.probe({
     method: 'PATCH',
@@ -42,7 +42,7 @@ async function setQuantities(
   steps: readonly Step[],
 ): Promise<'done' | 'changed'> {
   const variants = steps.map(({ id, from, units }) => ({ variantId: id, quantity: from - units }))
-  // Left out, trackQuantity would turn tracking off for every variant.
+  // Without trackQuantity, Wix turns tracking off for every variant.
   const body = { inventoryItem: { trackQuantity: true, variants } }
   try {
     await call({ method: 'PATCH', path: stockPath(productId), body }, z.unknown())
@@ -58,7 +58,7 @@ async function readShelves(call: WixCall, productId: string): Promise<Shelves> {
     {
       method: 'POST',
       path: 'stores/v2/inventoryItems/query',
-      // Filters of V1 are JSON within JSON.
+      // V1 takes filters as a JSON string.
       body: { query: { filter: JSON.stringify({ productId }), paging: { limit: 1, offset: 0 } } },
     },
     Found,

@@ -22,7 +22,7 @@ const PAGE_SIZE = 100
 /** A hundred products of a thousand variants each, which is the most that a product has. */
 const PAGES_AT_MOST = 1_000
 
-/** The stock of products by product id: one entry for each variant at each place. */
+/** The stock of products by product id, with one entry for each variant at each location. */
 export async function listWixInventory(
   call: WixCall,
   productIds: readonly string[],
@@ -36,7 +36,7 @@ export async function listWixInventory(
         method: 'POST',
         path: 'stores/v3/inventory-items/query',
         body: {
-          // A cursor carries its filter in itself.
+          // A cursor contains its filter.
           query:
             cursor === null
               ? { filter: { productId: { $in: productIds } }, cursorPaging: { limit: PAGE_SIZE } }

@@ -37,7 +37,7 @@ const Categories = z.object({
 
 const PAGE_SIZE = 100
 
-/** A page of catalogue V3, with the stock and the category names that Wix keeps elsewhere. */
+/** A page of catalog V3, with stock and category names, which have endpoints of their own. */
 export async function listWixV3Products(
   call: WixCall,
   cursor: string | null,
@@ -49,7 +49,7 @@ export async function listWixV3Products(
       path: 'stores/v3/products/query',
       body: {
         query: { cursorPaging: { limit: size, ...(cursor !== null && { cursor }) } },
-        // Has to be sent again with every page.
+        // Required with every page.
         fields: ['CURRENCY', 'DIRECT_CATEGORIES_INFO'],
       },
     },
@@ -88,7 +88,7 @@ function productOfWixV3(
 
 /**
  * Over variants and locations. Untracked and in stock is unlimited, untracked and not in stock is none. Units that can
- * only be preordered are not counted: they are not there to be delivered today.
+ * only be preordered do not count: they cannot be delivered today.
  */
 function quantityOf(stock: readonly WixInventoryItem[]): number | null {
   if (stock.some(({ trackQuantity, inStock }) => trackQuantity === false && inStock !== false)) return null

@@ -8,8 +8,7 @@ import { listWixInventory } from './wix-v3-inventory.ts'
 const itemPath = (id: string) => `stores/v3/inventory-items/${encodeURIComponent(id)}`
 
 /**
- * Wix knows no key for a repetition, but a revision: a change of a record that somebody else changed since it was
- * read is refused.
+ * Wix has no idempotency keys but revisions: it refuses to change a record that somebody else changed since it was read.
  */
 export function takeWixV3Stock(call: WixCall, change: StockChange, now: () => Date): Promise<StockOutcome> {
   let revisions = new Map<string, string>()
@@ -25,14 +24,14 @@ export function takeWixV3Stock(call: WixCall, change: StockChange, now: () => Da
       }
     },
     send: async (_, [step]) => (step ? setQuantity(call, step, revisions.get(step.id) ?? '') : 'changed'),
-    // Each record is changed by a call of its own.
+    // One call changes one record.
     stepsAtMost: 1,
     keyKnownMs: 0,
     now,
   })
 }
 
-/** A change of an item that does not exist: Wix refuses a key without the permission before it looks for the item. */
+/** Changes an item that does not exist: Wix checks the permission before it looks for the item. */
 export const probeWixV3Writing = (call: WixCall, missingId: string): Promise<void> =>
   call.probe({
     method: 'PATCH',

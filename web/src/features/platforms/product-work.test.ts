@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { SyncChange } from '#contract/inventory/update-inventory.ts'
+import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { aListedProduct } from './listed-product.fixture.ts'
+import { ALL_SELECTED } from './product-selection.ts'
+import { batchUnderWay, NEW_WORK, type Work, type WorkAction, wantedOf, workReducer } from './product-work.ts'
+
+const reduced = (work: Work, ...actions: WorkAction[]): Work => actions.reduce(workReducer, work)
+
+const notSynced = (id: string) => aListedProduct({ id, sync: 'not-synced', localQuantity: null })
+const idsIn = ({ list }: Work) => list.products.map(({ id }) => id)
+
+/** The answer to the page that is being read. */
+const pageRead = ({ list: { next } }: Work, ids: string[], nextCursor: string | null): WorkAction => {
+  if (next === null) throw new Error('Nothing is being read.')
+  return { type: 'page-read', of: next, products: ids.map(notSynced), nextCursor }
+}
+const withPages = (work: Work, ...pages: [ids: string[], nextCursor: string | null][]): Work =>
+  pages.reduce((now, [ids, nextCursor]) => reduced(now, pageRead(now, ids, nextCursor)), work)
+
+const someRead = (count: number) =>
+  withPages(reduced(NEW_WORK, { type: 'shown' }), [Array.from({ length: count }, (_, n) => `p${n}`), null])
+
+describe('reading', () => {
+  test('begins when the list comes on the screen, and goes on page by page', () => {
+    const first = reduced(NEW_WORK, { type: 'shown' })
+    expect(first.list.next).toEqual({ cursor: null, isAgain: false })
+    const second = withPages(first, [['a', 'b'], 'two'])
+    expect([idsIn(second), second.list.next?.cursor, second.list.isComplete]).toEqual([
+      ['a', 'b'],
+      'two',
+      false,
+    ])
+    const complete = withPages(second, [['c'], null])
+    expect([idsIn(complete), complete.list.next, complete.list.isComplete]).toEqual([
+      ['a', 'b', 'c'],
+      null,
+      true,
+    ])
+    expect(reduced(complete, { type: 'shown' })).toBe(complete)
+  })
+
+  test('shows a product once that comes twice', () => {
+    const work = withPages(reduced(NEW_WORK, { type: 'shown' }), [['a'], 'two'], [['a', 'b', 'b'], null])
+    expect(idsIn(work)).toEqual(['a', 'b'])
+  })
+
+  test('goes on from the page that failed', () => {
+    const half = withPages(reduced(NEW_WORK, { type: 'shown' }), [['a'], 'two'])
+    const of = half.list.next as NonNullable<Work['list']['next']>
+    const failed = reduced(half, { type: 'reading-failed', of, failure: new Error('gone') })
+    expect([failed.list.failure?.message, failed.list.next]).toEqual(['gone', null])
+    expect(reduced(failed, { type: 'shown' }).list.next).toBeNull()
+    const again = reduced(failed, { type: 'read' })
+    expect([idsIn(again), again.list.next?.cursor, again.list.failure]).toEqual([['a'], 'two', null])
+  })
+
+  test('again keeps what is on the screen until the new list is complete', () => {
+    const half = withPages(reduced(someRead(2), { type: 'read' }), [['new'], 'two'])
+    expect([idsIn(half), half.list.fresh.length]).toEqual([['p0', 'p1'], 1])
+    expect(idsIn(withPages(half, [['newer'], null]))).toEqual(['new', 'newer'])
+  })
+
+  test('happens again when the inventory was changed elsewhere', () => {
+    const outdated = reduced(someRead(1), { type: 'inventory-changed' })
+    expect(outdated.list.next).toBeNull()
+    const again = reduced(outdated, { type: 'shown' })
+    expect([again.list.next?.isAgain, again.list.isOutdated]).toEqual([true, false])
+  })
+
+  test('ignores an answer that belongs to an older reading, or to another shop', () => {
+    const first = reduced(NEW_WORK, { type: 'shown' })
+    const late = pageRead(first, ['late'], null)
+    const restarted = reduced(first, { type: 'forgotten' }, { type: 'shown' })
+    expect(reduced(restarted, late)).toBe(restarted)
+  })
+})
+
+describe('choosing', () => {
+  test('takes the quantity of the platform, or the one that is typed', () => {
+    const work = someRead(3)
+    const [a, b] = work.list.products
+    if (!a || !b) throw new Error('Two products are needed.')
+    const chosen = reduced(
+      work,
+      { type: 'product-selected', product: a, selected: true },
+      { type: 'product-selected', product: b, selected: true },
+      { type: 'quantity-typed', product: b, typed: '12' },
+    )
+    expect(wantedOf(chosen).map(({ quantity }) => quantity)).toEqual([9, 12])
+    const taken = reduced(chosen, { type: 'quantity-typed', product: b, typed: '9' })
+    expect(taken.edits.size).toBe(0)
+  })
+})
+
+const syncing = (count: number): Work => {
+  const all = reduced(someRead(count), { type: 'selection-set', selection: ALL_SELECTED })
+  return reduced(all, { type: 'sync-started', wanted: wantedOf(all) })
+}
+
+const changesOf = (work: Work, localQuantity = 9): SyncChange[] =>
+  (batchUnderWay(work) ?? []).map(({ product, quantity }) => ({
+    id: product.id,
+    storeId: 's',
+    change: 'modified',
+    localQuantity,
+    quantity,
+  }))
+
+const written = (work: Work): Work =>
+  reduced(work, { type: 'batch-written', of: batchUnderWay(work) ?? [], changes: changesOf(work) })
+const failed = (work: Work, failure: unknown): Work =>
+  reduced(work, { type: 'batch-failed', of: batchUnderWay(work) ?? [], failure })
+
+describe('syncing', () => {
+  test('says that nothing is selected', () => {
+    expect(reduced(someRead(1), { type: 'sync-started', wanted: [] }).sync).toEqual({
+      kind: 'nothing-selected',
+    })
+  })
+
+  test('goes in batches of 500; what was written has its label and is no longer selected', () => {
+    let work = syncing(1_200)
+    const sizes = []
+    for (let batch = batchUnderWay(work); batch !== null; batch = batchUnderWay(work)) {
+      sizes.push(batch.length)
+      work = written(work)
+    }
+    expect(sizes).toEqual([500, 500, 200])
+    expect(work.sync).toEqual({ kind: 'done', done: 1_200, total: 1_200 })
+    expect(
+      work.list.products.every(({ sync, localQuantity }) => sync === 'synced' && localQuantity === 9),
+    ).toBe(true)
+    expect(wantedOf(work)).toEqual([])
+  })
+
+  test('stops between two batches', () => {
+    const stopped = written(reduced(syncing(1_200), { type: 'stop-pressed' }))
+    expect(stopped.sync).toEqual({ kind: 'stopped', done: 500, total: 1_200 })
+    expect([batchUnderWay(stopped), wantedOf(stopped).length]).toEqual([null, 700])
+  })
+
+  test('ends with a failure, and the batches before it stay done', () => {
+    const work = failed(written(syncing(1_200)), new NetworkProblem('gone'))
+    expect(work.sync).toMatchObject({ kind: 'failed', done: 500, isConflict: false })
+    expect(wantedOf(work)).toHaveLength(700)
+  })
+
+  test('shows what sales have left where it was refused for that', () => {
+    const running = syncing(2)
+    const changes = changesOf(running, 5).slice(0, 1)
+    const problem = new ApiProblem(409, {
+      code: 'stock_changed',
+      message: 'Sales have changed the stock.',
+      changes,
+    })
+    const work = failed(running, problem)
+    expect(work.sync).toMatchObject({
+      kind: 'failed',
+      isConflict: true,
+      text: 'Sync failed: Sales have changed the stock.',
+    })
+    expect(work.list.products.map(({ sync, localQuantity }) => [sync, localQuantity])).toEqual([
+      ['modified', 5],
+      ['not-synced', null],
+    ])
+  })
+
+  test.each([
+    [new ApiProblem(400, { message: 'Too many.' }), 'Sync failed: Too many.'],
+    [new ApiProblem(500, {}), 'Sync failed: Unknown error'],
+    [new NetworkProblem('gone'), 'Something went wrong while syncing.'],
+  ])('says a failure in the specified words', (failure, text) => {
+    expect(failed(syncing(1), failure).sync).toMatchObject({ kind: 'failed', text })
+  })
+
+  test('ignores an answer to a batch that is no longer under way', () => {
+    const running = syncing(1)
+    const late: WorkAction = {
+      type: 'batch-written',
+      of: batchUnderWay(running) ?? [],
+      changes: changesOf(running),
+    }
+    const over = failed(running, new NetworkProblem('gone'))
+    expect(reduced(over, late)).toBe(over)
+  })
+
+  test('forgets what was said of the last sync once something else is selected', () => {
+    const done = written(syncing(1))
+    expect(reduced(done, { type: 'selection-set', selection: ALL_SELECTED }).sync).toEqual({ kind: 'idle' })
+  })
+})

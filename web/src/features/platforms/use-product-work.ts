@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ActionDispatch, useEffect, useReducer } from 'react'
+import type { SyncedProduct, updateInventory } from '#contract/inventory/update-inventory.ts'
+import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
+import type { Platform } from '#contract/platforms/platform.ts'
+import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
+import { batchUnderWay, NEW_WORK, type Work, type WorkAction, workReducer } from './product-work.ts'
+import { syncedProductOf } from './sync-request.ts'
+
+type Act = ActionDispatch<[action: WorkAction]>
+
+/** The state of one platform's products, and `act` to change it. */
+export type ProductWork = { work: Work; act: Act }
+
+/** Keeps the state and does the calls that it asks for, also while another tab is open. Calls end with the page. */
+export function useProductWork(storeId: string, platform: Platform): ProductWork {
+  const [work, act] = useReducer(workReducer, NEW_WORK)
+  useReading(storeId, platform, work, act)
+  useSyncing(storeId, work, act)
+  useInventoryChanges(act)
+  return { work, act }
+}
+
+const PAUSE_MS = 1_000
+const PAUSE_WHEN_ASKED_TO_WAIT_MS = 5_000
+
+/** Reads the next page through the query client, which retries and notices an ended session. */
+function useReading(storeId: string, platform: Platform, { list: { next } }: Work, act: Act): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (next === null) return
+    const { cursor } = next
+    cache
+      .fetchQuery({
+        queryKey: ['platform-products', storeId, platform, cursor],
+        queryFn: () =>
+          call<typeof listPlatformProducts>('GET /{platform}/products', {
+            params: { platform },
+            query: { storeId, ...(cursor !== null && { cursor }) },
+          }),
+        staleTime: 0,
+        gcTime: 0,
+        retry: (failures, failure) =>
+          mustWait(failure) ? failures < 20 : failures < 2 && mayRecover(failure),
+        retryDelay: (_, failure) => (mustWait(failure) ? PAUSE_WHEN_ASKED_TO_WAIT_MS : PAUSE_MS),
+      })
+      .then(
+        ({ products, nextCursor }) => act({ type: 'page-read', of: next, products, nextCursor }),
+        (failure: Error) => {
+          act({ type: 'reading-failed', of: next, failure })
+          // Somebody else disconnected the store: load the connections again.
+          if (isGone(failure)) void cache.invalidateQueries()
+        },
+      )
+  }, [cache, storeId, platform, next, act])
+}
+
+const isGone = (failure: Error) => failure instanceof ApiProblem && failure.code === 'platform_not_connected'
+
+/** Platform failures are not retried here, because the server has retried them. */
+const mayRecover = (failure: Error) =>
+  failure instanceof NetworkProblem ||
+  (failure instanceof ApiProblem && failure.status >= 500 && failure.statedMessage === null)
+
+/** A very long list can exceed the calls per minute of one person. */
+const mustWait = (failure: Error) => failure instanceof ApiProblem && failure.code === 'too_many_requests'
+
+const SYNC_KEY = ['sync-products']
+
+/** Sends the batch that is under way. Its result decides which batch follows. */
+function useSyncing(storeId: string, work: Work, act: Act): void {
+  const cache = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationKey: SYNC_KEY,
+    mutationFn: (products: SyncedProduct[]) =>
+      call<typeof updateInventory>('POST /inventory/update', { body: { products } }),
+  })
+  const batch = batchUnderWay(work)
+  useEffect(() => {
+    if (batch === null) return
+    mutateAsync(batch.map((one) => syncedProductOf(one, storeId))).then(
+      ({ changes }) => act({ type: 'batch-written', of: batch, changes }),
+      (failure: unknown) => act({ type: 'batch-failed', of: batch, failure }),
+    )
+  }, [batch, storeId, mutateAsync, act])
+  const isRunning = batch !== null
+  useEffect(() => {
+    if (!isRunning) return
+    // At the end of a sync, and when the page is left during one.
+    return () => void cache.invalidateQueries()
+  }, [isRunning, cache])
+}
+
+/** Notes when something else on the page changes the inventory. Syncs are left out: they update the list. */
+function useInventoryChanges(act: Act): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (event.mutation.options.mutationKey !== SYNC_KEY) act({ type: 'inventory-changed' })
+      }),
+    [cache, act],
+  )
+}
