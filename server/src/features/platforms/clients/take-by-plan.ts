@@ -9,6 +9,9 @@ export type Shelf = { id: string; available: number; price: number | null }
 /** All shelves of a product. `isUnlimited` where at least one variant is sold without counting. */
 export type Shelves = { shelves: Shelf[]; isUnlimited: boolean }
 
+/** A product that the platform no longer has. */
+const NOTHING_LEFT: Shelves = { shelves: [], isUnlimited: false }
+
 /** `id` names the shelf to the platform; `from` is what it held when the step was planned. */
 const Step = z.object({ id: z.string(), from: z.number(), units: z.number() })
 export type Step = z.output<typeof Step>
@@ -21,8 +24,8 @@ const Plan = z.object({
 type Plan = z.output<typeof Plan>
 
 export type Ways = {
-  /** Throws PlatformFailure when the product is gone. */
-  readShelves(): Promise<Shelves>
+  /** Null when the platform no longer has the product. */
+  readShelves(): Promise<Shelves | null>
   /** All steps or none. `changed`: none, because the shelves no longer hold what the steps expect. */
   send(key: string, steps: readonly Step[]): Promise<'done' | 'changed'>
   stepsAtMost: number
@@ -31,7 +34,8 @@ export type Ways = {
   now(): Date
 }
 
-const ROUNDS_AT_MOST = 100
+const CALLS_AT_MOST = 100
+const REFUSALS_AT_MOST = 10
 
 /**
  * Takes sold units off a platform's stock exactly once. The plan is saved before it is sent, and the same plan is sent
@@ -47,16 +51,15 @@ export async function takeByPlan(change: StockChange, ways: Ways): Promise<Stock
     ;({ taken, current } = next)
     await change.keepPlan(next)
   }
-  for (let round = 0; round < ROUNDS_AT_MOST; round++) {
+  for (let calls = 0, refusals = 0; calls < CALLS_AT_MOST && refusals < REFUSALS_AT_MOST; calls++) {
     if (current !== null && ways.now().getTime() - current.plannedAt.getTime() >= ways.keyKnownMs) {
-      const { shelves } = await ways.readShelves()
-      const isDone = whatBecameOf(current.steps, shelves)
+      const isDone = whatBecameOf(current.steps, await ways.readShelves())
       if (isDone === null) return { kind: 'uncertain' }
-      if (isDone) await keep({ taken: taken + sumOf(current.steps), current: null })
+      await keep({ taken: isDone ? taken + sumOf(current.steps) : taken, current: null })
     }
     if (current === null) {
       if (taken >= change.units) return { kind: 'taken', missing: 0 }
-      const { shelves, isUnlimited } = await ways.readShelves()
+      const { shelves, isUnlimited } = (await ways.readShelves()) ?? NOTHING_LEFT
       const steps = shareUnits(change.units - taken, shelves).slice(0, ways.stepsAtMost)
       if (steps.length === 0) {
         return { kind: 'taken', missing: isUnlimited ? 0 : change.units - taken }
@@ -65,6 +68,7 @@ export async function takeByPlan(change: StockChange, ways: Ways): Promise<Stock
     }
     const { key, steps } = current as NonNullable<typeof current>
     const isSent = (await ways.send(key, steps)) === 'done'
+    if (!isSent) refusals++
     await keep({ taken: isSent ? taken + sumOf(steps) : taken, current: null })
   }
   throw unavailable('The stock on the platform keeps changing. We will try again by ourselves.')
@@ -92,8 +96,9 @@ const orderOf = (price: number | null) => price ?? Number.MAX_SAFE_INTEGER
 const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { units }) => sum + units, 0)
 
 /** Judges by the current stock whether unanswered steps were done. Null when the stock does not tell. */
-function whatBecameOf(steps: readonly Step[], shelves: readonly Shelf[]): boolean | null {
-  const now = new Map(shelves.map(({ id, available }) => [id, available]))
+function whatBecameOf(steps: readonly Step[], found: Shelves | null): boolean | null {
+  if (found === null) return null
+  const now = new Map(found.shelves.map(({ id, available }) => [id, available]))
   if (steps.every(({ id, from }) => now.get(id) === from)) return false
   return steps.every(({ id, from, units }) => now.get(id) === from - units) ? true : null
 }

@@ -129,10 +129,17 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([1, 0])
   })
 
-  test('says that a product is gone', async () => {
-    const sold = await change(1)
+  test('misses every unit of a product that the platform no longer has', async () => {
+    const sold = await change(2)
     shop.products = []
-    await expect(fakeClient(fake, platform).takeStock(sold)).rejects.toThrow('no longer')
+    expect(await fakeClient(fake, platform).takeStock(sold)).toEqual({ kind: 'taken', missing: 2 })
+  })
+
+  test('misses every unit when the product is removed between plan and write', async () => {
+    const gone = beforeTheWrite(await change(2), () => {
+      shop.products = []
+    })
+    expect(await fakeClient(fake, platform).takeStock(gone)).toEqual({ kind: 'taken', missing: 2 })
   })
 })
 

@@ -70,6 +70,8 @@ async function adjust(call: ShopifyCall, key: string, steps: readonly Step[]): P
   if (!error) return 'done'
   switch (error.code) {
     case 'CHANGE_FROM_QUANTITY_STALE':
+    case 'INVALID_INVENTORY_ITEM':
+    case 'INVALID_LOCATION':
     case 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED':
       return 'changed'
     case 'IDEMPOTENCY_CONCURRENT_REQUEST':
@@ -82,7 +84,7 @@ async function adjust(call: ShopifyCall, key: string, steps: readonly Step[]): P
   }
 }
 
-async function readShelves(call: ShopifyCall, productId: string): Promise<Shelves> {
+async function readShelves(call: ShopifyCall, productId: string): Promise<Shelves | null> {
   const shelves: Shelf[] = []
   let isUnlimited = false
   let after: string | null = null
@@ -92,7 +94,7 @@ async function readShelves(call: ShopifyCall, productId: string): Promise<Shelve
       { id: productId, after },
       VariantPage,
     )
-    if (product === null) throw refused('This product is no longer in the Shopify shop.')
+    if (product === null) return null
     for (const { price, inventoryPolicy, inventoryItem } of product.variants.nodes) {
       if (!inventoryItem.tracked || inventoryPolicy === 'CONTINUE') isUnlimited = true
       if (!inventoryItem.tracked) continue

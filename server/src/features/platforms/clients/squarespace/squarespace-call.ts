@@ -15,8 +15,9 @@ const PAUSE_MS = 60_000
 const Refusal = z.object({ type: z.string().nullish(), subtype: z.string().nullish() })
 
 export type SquarespaceCall = {
-  /** `missing` is thrown for a 404. Without it, a 404 means that the site has no store. */
-  get<Data extends z.ZodType>(path: string, shape: Data, missing?: PlatformFailure): Promise<z.output<Data>>
+  get<Data extends z.ZodType>(path: string, shape: Data): Promise<z.output<Data>>
+  /** As `get`; null for a 404. */
+  find<Data extends z.ZodType>(path: string, shape: Data): Promise<z.output<Data> | null>
   /** Answers the status 204, 404 or 409, with the subtype of a refusal. Throws PlatformFailure for any other. */
   post(path: string, key: string, body: object): Promise<{ status: number; subtype: string | null }>
   /** Posts a body that changes nothing. Throws PlatformFailure only when the key lacks the permission. */
@@ -40,13 +41,10 @@ export function squarespaceCall(apiKey: string, surroundings: ClientSurroundings
       throttledByStatus(PAUSE_MS),
     )
   return {
-    async get(path, shape, missing) {
+    get: async (path, shape) => read(await call('GET', path), shape),
+    async find(path, shape) {
       const incoming = await call('GET', path)
-      if (incoming.status === 404 && missing) throw missing
-      if (incoming.status !== 200 || isError(incoming.json)) throw failureOf(incoming)
-      const data = shape.safeParse(incoming.json)
-      if (!data.success) throw notUnderstood('squarespace')
-      return data.data
+      return incoming.status === 404 ? null : read(incoming, shape)
     },
     async post(path, key, body) {
       const incoming = await call('POST', path, { key, body })
@@ -61,6 +59,13 @@ export function squarespaceCall(apiKey: string, surroundings: ClientSurroundings
       if (incoming.status === 401 || incoming.status === 403) throw failureOf(incoming)
     },
   }
+}
+
+function read<Data extends z.ZodType>(incoming: Incoming, shape: Data): z.output<Data> {
+  if (incoming.status !== 200 || isError(incoming.json)) throw failureOf(incoming)
+  const data = shape.safeParse(incoming.json)
+  if (!data.success) throw notUnderstood('squarespace')
+  return data.data
 }
 
 /** Whether a body is an error: Squarespace's envelope, or an object with `error` or `errors`. */

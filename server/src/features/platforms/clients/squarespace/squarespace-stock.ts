@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StockChange, StockOutcome } from '../platform-client.ts'
-import { refused, unavailable } from '../platform-failure.ts'
+import { unavailable } from '../platform-failure.ts'
 import { type Shelves, type Step, takeByPlan } from '../take-by-plan.ts'
 import type { SquarespaceCall } from './squarespace-call.ts'
 import { currentPrice, SquarespaceProduct } from './squarespace-product.ts'
@@ -40,10 +40,10 @@ async function adjust(
   throw unavailable('Squarespace is still working on this change of stock. We will try again by ourselves.')
 }
 
-async function readShelves(call: SquarespaceCall, productId: string): Promise<Shelves> {
-  const { products } = await call.get(`v2/commerce/products/${encodeURIComponent(productId)}`, Found, gone())
-  const product = products?.find(({ id }) => id === productId)
-  if (!product) throw gone()
+async function readShelves(call: SquarespaceCall, productId: string): Promise<Shelves | null> {
+  const found = await call.find(`v2/commerce/products/${encodeURIComponent(productId)}`, Found)
+  const product = found?.products?.find(({ id }) => id === productId)
+  if (!product) return null
   const variants = product.variants ?? []
   return {
     shelves: variants.flatMap(({ id, stock, pricing }) =>
@@ -55,5 +55,3 @@ async function readShelves(call: SquarespaceCall, productId: string): Promise<Sh
     isUnlimited: variants.every(({ stock }) => stock == null) || variants.some((one) => one.stock?.unlimited),
   }
 }
-
-const gone = () => refused('This product is no longer on the Squarespace site.')

@@ -8,7 +8,7 @@ const PAUSE_MS = 5_000
 
 /** The site keeps its products in the other catalog than the call was made for. */
 export class OtherCatalog extends Error {}
-/** Somebody else changed the record since it was read. */
+/** Somebody else changed or removed the record since it was read. */
 export class StaleRevision extends Error {}
 
 type WixRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object }
@@ -37,7 +37,7 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
   async function call<Data extends z.ZodType>(request: WixRequest, shape: Data): Promise<z.output<Data>> {
     const { status, json } = await send(request)
     if (status === 428) throw new OtherCatalog()
-    if (status === 409 && request.method === 'PATCH') throw new StaleRevision()
+    if ((status === 409 || status === 404) && request.method === 'PATCH') throw new StaleRevision()
     if (status !== 200 || isError(json)) throw failureOf(status, request.path)
     const data = shape.safeParse(json)
     if (!data.success) throw notUnderstood('wix')

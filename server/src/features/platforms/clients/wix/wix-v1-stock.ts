@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { StockChange, StockOutcome } from '../platform-client.ts'
-import { refused } from '../platform-failure.ts'
 import { type Shelves, type Step, takeByPlan } from '../take-by-plan.ts'
 import { StaleRevision, type WixCall } from './wix-call.ts'
 
@@ -53,7 +52,7 @@ async function setQuantities(
   }
 }
 
-async function readShelves(call: WixCall, productId: string): Promise<Shelves> {
+async function readShelves(call: WixCall, productId: string): Promise<Shelves | null> {
   const { inventoryItems } = await call(
     {
       method: 'POST',
@@ -64,7 +63,7 @@ async function readShelves(call: WixCall, productId: string): Promise<Shelves> {
     Found,
   )
   const [stock] = inventoryItems
-  if (stock === undefined) throw refused('This product is no longer on the Wix site.')
+  if (stock === undefined) return null
   const isUnlimited = stock.trackQuantity === false
   const shelves = (stock.variants ?? []).map(({ variantId, quantity }) => ({
     id: variantId,

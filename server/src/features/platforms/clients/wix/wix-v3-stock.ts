@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { StockChange, StockOutcome } from '../platform-client.ts'
-import { refused } from '../platform-failure.ts'
 import { type Step, takeByPlan } from '../take-by-plan.ts'
 import { StaleRevision, type WixCall } from './wix-call.ts'
 import { listWixInventory } from './wix-v3-inventory.ts'
@@ -15,7 +14,7 @@ export function takeWixV3Stock(call: WixCall, change: StockChange, now: () => Da
   return takeByPlan(change, {
     async readShelves() {
       const items = (await listWixInventory(call, [change.productId])).get(change.productId) ?? []
-      if (items.length === 0) throw refused('This product is no longer on the Wix site.')
+      if (items.length === 0) return null
       revisions = new Map(items.map(({ id, revision }) => [id, revision ?? '']))
       const tracked = items.filter(({ trackQuantity }) => trackQuantity !== false)
       return {
