@@ -7,7 +7,7 @@ import { type Config, outboxDirectoryOf, readConfig } from '#server/app/config.t
 import { assertPortFree, findFreePort } from '#server/app/free-port.ts'
 import { prepareDatabase } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
-import { hasDemoTown } from './start/demo-people.ts'
+import { settleDemoPassword } from './start/demo-password.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
 import { withSandbox } from './start/start-sandbox.ts'
@@ -28,12 +28,16 @@ try {
 async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
   const isEmbedded = config.DATABASE_URL === undefined
   const wantsDemo = config.SEED_DEMO ?? isEmbedded
-  const database = await prepareDatabase({
+  let demoPassword: string | null = null
+  await prepareDatabase({
     config,
     cleanUp,
     stop,
     say,
-    seed: wantsDemo ? (sql) => seedDemoTown(sql, say) : undefined,
+    async prepare(sql) {
+      if (wantsDemo) await seedDemoTown(sql, say)
+      demoPassword = await settleDemoPassword(sql, config)
+    },
   })
   const apiPort = await findFreePort()
   const served = wantsDemo ? await withSandbox(config, cleanUp) : config
@@ -56,7 +60,7 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
       address: addressOf(config.HOST, port),
       dataDirectory: isEmbedded ? config.DATA_DIR : null,
       outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
-      hasDemoTown: await hasDemoTown(database.sql),
+      demoPassword,
       extraLines: [['Changes', 'show at once; the server restarts by itself']],
     }),
   )

@@ -4,7 +4,7 @@ import { type Config, outboxDirectoryOf, readConfig } from '#server/app/config.t
 import { assertPortFree } from '#server/app/free-port.ts'
 import { startServer } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
-import { hasDemoTown } from './start/demo-people.ts'
+import { settleDemoPassword } from './start/demo-password.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
 import { withSandbox } from './start/start-sandbox.ts'
@@ -34,12 +34,16 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   // The server awaits the build after the database has started. Until then a failed build must not end the process.
   webDirectory.catch(() => {})
   const wantsDemo = config.SEED_DEMO ?? isEmbedded
-  const { database, port } = await startServer({
+  let demoPassword: string | null = null
+  const { port } = await startServer({
     config: wantsDemo ? await withSandbox(config, cleanUp) : config,
     cleanUp,
     stop,
     say,
-    seed: wantsDemo ? (sql) => seedDemoTown(sql, say) : undefined,
+    async prepare(sql) {
+      if (wantsDemo) await seedDemoTown(sql, say)
+      demoPassword = await settleDemoPassword(sql, config)
+    },
     webDirectory,
   })
   growYoungSpaceBy(2)
@@ -49,7 +53,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
       address,
       dataDirectory: isEmbedded ? config.DATA_DIR : null,
       outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
-      hasDemoTown: await hasDemoTown(database.sql),
+      demoPassword,
       extraLines: wantsDemo
         ? [
             [

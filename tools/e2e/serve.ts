@@ -28,7 +28,7 @@ try {
       ),
       cleanUp,
       stop,
-      seed: (sql) => seedDemoTown(sql, () => {}),
+      prepare: (sql) => seedDemoTown(sql, () => {}),
       webDirectory: Promise.resolve(directory),
       // Journeys sign in and sign up faster than the limits allow people to.
       limitCalls: false,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
+import { demoPeople } from './demo-people.ts'
 
 export type Welcome = {
   address: string
@@ -7,7 +7,8 @@ export type Welcome = {
   dataDirectory: string | null
   /** Where mail is written; null when a mail server sends it. */
   outboxDirectory: string | null
-  hasDemoTown: boolean
+  /** The password of the demo town's people; null where there is no demo town. */
+  demoPassword: string | null
   extraLines?: [label: string, text: string][]
 }
 
@@ -16,14 +17,14 @@ export function welcomeText({
   address,
   dataDirectory,
   outboxDirectory,
-  hasDemoTown,
+  demoPassword,
   extraLines = [],
 }: Welcome): string {
   const width = Math.max(...Object.values(demoPeople).map(({ email }) => email.length))
   const people = Object.values(demoPeople).map(({ email, does }) => `${email.padEnd(width)}   ${does}`)
   const rows: [string, string][] = [
-    ...(hasDemoTown ? label('Sign in as', people) : []),
-    ...(hasDemoTown ? label('Password', [DEMO_PASSWORD, '']) : []),
+    ...(demoPassword === null ? [] : label('Sign in as', people)),
+    ...(demoPassword === null ? [] : label('Password', [demoPassword, ''])),
     ['For programs', `${address}/api/docs`],
     ...(dataDirectory === null ? [] : label('Data', [relativeTo(process.cwd(), dataDirectory)])),
     ...(outboxDirectory === null

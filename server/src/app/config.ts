@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { TrustedProxies } from './trusted-proxies.ts'
@@ -124,6 +125,10 @@ export const settingNames: string[] = Object.keys(Environment.shape)
 /** Whether people reach this site over TLS, which a proxy in front adds. */
 export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false
+
+/** Whether a host name or address means this computer alone. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
 /** Where mail lands while no mail server is configured. */
 export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>

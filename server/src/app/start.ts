@@ -19,8 +19,8 @@ export type DatabaseOptions = {
   config: Config
   cleanUp: CleanUp
   stop: StopSignal
-  /** Fills an empty database with the demo town; answers whether it did. */
-  seed?: ((sql: postgres.Sql) => Promise<boolean>) | undefined
+  /** Works on the up-to-date database before the server listens, such as filling it with the demo town. */
+  prepare?: (sql: postgres.Sql) => Promise<unknown>
   say?: (line: string) => void
 }
 
@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Starts or finds the database, and brings its schema and the demo town up to date. */
 export async function prepareDatabase(options: DatabaseOptions): Promise<Database> {
-  const { config, cleanUp, stop, seed, say = () => {} } = options
+  const { config, cleanUp, stop, prepare, say = () => {} } = options
   const { connection } = await startDatabase(config, cleanUp, say)
   stop.throwIfAborted()
   const database = openDatabase({ connection, replica: config.DATABASE_REPLICA_URL, say })
@@ -73,7 +73,7 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   await bringUpToDate(database.sql, config.DATABASE_URL)
   await database.watchReplica()
   stop.throwIfAborted()
-  await seed?.(database.sql)
+  await prepare?.(database.sql)
   stop.throwIfAborted()
   return database
 }

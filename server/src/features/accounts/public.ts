@@ -1,2 +1,2 @@
 export { getCurrentUser } from './current-user.sql.ts'
-export { hashPassword } from './password.ts'
+export { hashPassword, verifyPassword } from './password.ts'

@@ -5,14 +5,19 @@ import path from 'node:path'
 /** The file in the data directory that holds the key where SECRET_KEY is not set. */
 export const SECRET_KEY_FILE = 'secret-key'
 
+const KEY_BYTES = 32
+
 /** Reads the key of this data directory, and makes it first where there is none. */
-export async function readOrMakeSecretKey(dataDirectory: string): Promise<string> {
-  const file = path.join(dataDirectory, SECRET_KEY_FILE)
+export const readOrMakeSecretKey = (dataDirectory: string): Promise<string> =>
+  readOrMakeSecret(path.join(dataDirectory, SECRET_KEY_FILE), KEY_BYTES)
+
+/** Reads the secret in this file, and first makes one of so many random bytes, in base64url, where there is none. */
+export async function readOrMakeSecret(file: string, bytes: number): Promise<string> {
   const found = await readKey(file)
   if (found !== null) return found
-  await mkdir(dataDirectory, { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, {
+  await writeFile(draft, `${randomBytes(bytes).toString('base64url')}\n`, {
     mode: 0o600,
     flag: 'wx',
     flush: true,

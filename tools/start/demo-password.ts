@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { type Config, isLoopback } from '#server/app/config.ts'
+import { hashPassword, verifyPassword } from '#server/features/accounts/public.ts'
+import { readOrMakeSecret } from '#server/infrastructure/crypto/secret-key.ts'
+import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
+
+/** The file in the data directory that holds the password of the demo town, once strangers could reach it. */
+export const DEMO_PASSWORD_FILE = 'demo-password'
+const PASSWORD_BYTES = 9
+
+/**
+ * The password of the demo town's people, or null where there is no demo town. On this computer alone it is the
+ * published one. Where others can reach the server it is a random one of this installation, from then on: it is set
+ * here, before the server listens, and the sessions opened with the published one end.
+ */
+export async function settleDemoPassword(
+  sql: Database['sql'],
+  { HOST, PUBLIC_URL, DATA_DIR }: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'DATA_DIR'>,
+): Promise<string | null> {
+  const [person] = await sql<{ hash: string }[]>`
+    select password_hash as hash from users where email = ${demoPeople.customer.email}`
+  if (person === undefined) return null
+  const file = path.join(DATA_DIR, DEMO_PASSWORD_FILE)
+  const isPrivate = isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
+  if (isPrivate && !(await exists(file))) return DEMO_PASSWORD
+  const password = await readOrMakeSecret(file, PASSWORD_BYTES)
+  if (await verifyPassword(person.hash, password)) return password
+  const hash = await hashPassword(password)
+  await inTransaction(sql, async (tx) => {
+    // Everybody in the demo town was given the same hash, salt included, and nobody else has it.
+    await tx`
+      delete from sessions where user_id in (select id from users where password_hash = ${person.hash})`
+    await tx`update users set password_hash = ${hash} where password_hash = ${person.hash}`
+  })
+  return password
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
