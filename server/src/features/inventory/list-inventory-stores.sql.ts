@@ -4,7 +4,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 
 /** The sort key of a page's last row: 0 where connected, its name in lower case, its id. */
-export const InventoryStoresCursor = z.tuple([z.number().int(), z.string(), z.uuid()])
+export const InventoryStoresCursor = z.tuple([z.int32(), z.string(), z.uuid()])
 export type InventoryStoresCursor = z.output<typeof InventoryStoresCursor>
 
 export type InventoryStoreRow = Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'> & {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import {
   isVisibleTo,
   type NotificationRow,
@@ -8,7 +9,7 @@ import {
 } from './visible-notifications.sql.ts'
 
 /** The sort key of a page's last row: its creation time and its id. */
-export const NotificationsCursor = z.tuple([z.iso.datetime(), z.uuid()])
+export const NotificationsCursor = z.tuple([CursorTime, z.uuid()])
 export type NotificationsCursor = z.output<typeof NotificationsCursor>
 
 type Page = { userId: string; now: Date; after: NotificationsCursor | null; limit: number }

@@ -13,7 +13,7 @@ import { readSearchWords } from './search-words.sql.ts'
 
 /** The sort key of a page's last row, in the order of the columns below. */
 export const LocalProductsCursor = z.tuple([
-  z.number().int(),
+  z.int32(),
   z.string(),
   z.number(),
   z.number(),

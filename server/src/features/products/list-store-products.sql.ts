@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
 
 /** The sort key of a page's last row: whether it is out of stock (1), its name in lower case, its id. */
-export const StoreProductsCursor = z.tuple([z.number().int(), z.string(), z.string()])
+export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
 export type StoreProductsCursor = z.output<typeof StoreProductsCursor>
 
 type SortKey = { rank: number; sort_name: string }

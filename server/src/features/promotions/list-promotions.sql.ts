@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 /** The sort key of a page's last row: its launch time and its id. */
-export const PromotionsCursor = z.tuple([z.iso.datetime(), z.uuid()])
+export const PromotionsCursor = z.tuple([CursorTime, z.uuid()])
 export type PromotionsCursor = z.output<typeof PromotionsCursor>
 
 export type PromotionReachRow = PromotionRow & {

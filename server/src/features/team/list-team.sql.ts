@@ -5,7 +5,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 /** The sort key of a page's last row: its rank (0 for the owner), its name in lower case, its id. */
-export const TeamCursor = z.tuple([z.number().int(), z.string(), z.uuid()])
+export const TeamCursor = z.tuple([z.int32(), z.string(), z.uuid()])
 export type TeamCursor = z.output<typeof TeamCursor>
 
 export type MemberRow = TeamMember & { rank: number; sortName: string }

@@ -4,6 +4,21 @@ import { Problem } from './problem.ts'
 /** Packs the sort key of a page's last row into an opaque text. */
 export const encodeCursor = (key: unknown): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
+/** The smallest number that PostgreSQL's double precision takes, apart from 0. */
+const SMALLEST_DOUBLE = 2 ** -1022
+
+/** What a sort key is made of, within what PostgreSQL can read. Anything else was forged, and is no news for the log. */
+const Storable = z.union([
+  z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
+  z.number().refine((number) => number === 0 || Math.abs(number) >= SMALLEST_DOUBLE),
+  z.boolean(),
+  z.null(),
+])
+type Storable = z.output<typeof Storable>
+
+/** A time in a sort key. PostgreSQL knows no year 0. */
+export const CursorTime = z.iso.datetime().refine((time) => time >= '0001')
+
 /**
  * Unpacks a cursor that this server gave out for the same list.
  * Throws invalid_input when it is damaged or belongs to another list.
@@ -16,7 +31,8 @@ export function decodeCursor<Key extends z.ZodType>(
   const parsed = z
     .string()
     .transform((text) => JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown)
-    .pipe(schema)
+    .pipe(z.array(Storable))
+    .pipe(schema as z.ZodType<z.output<Key>, Storable[]>)
   try {
     return parsed.parse(cursor)
   } catch {
