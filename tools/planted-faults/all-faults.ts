@@ -1,5 +1,6 @@
 import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
+import { faults as http } from './http.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
@@ -9,6 +10,7 @@ import { faults as team } from './team.ts'
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   contract,
   database,
+  http,
   orders,
   platforms,
   shop,
