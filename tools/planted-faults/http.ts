@@ -37,7 +37,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/app/health.ts',
     replace: '      sleep(DATABASE_ANSWERS_WITHIN_MS, false, { signal: enough.signal }),\n',
     by: '',
-    tests: ['server/src/app/unavailable.test.ts'],
+    tests: ['server/src/app/health.test.ts'],
   },
   {
     promise: 'Catalogue answers are shared for seconds, not for a year.',
@@ -141,10 +141,10 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/infrastructure/session-store.test.ts'],
   },
   {
-    promise: 'A call is repeated after the person has signed in again.',
+    promise: 'A refused call is repeated only after the person has signed in again.',
     file: 'web/src/infrastructure/api.ts',
     replace: 'if (!saysSignedOut(failure) || !(await resumeSession(cause))) throw failure',
-    by: 'if (!saysSignedOut(failure) || (await resumeSession(cause))) throw failure',
+    by: 'if (!saysSignedOut(failure)) throw failure',
     tests: ['web/src/infrastructure/api.test.ts'],
   },
   {

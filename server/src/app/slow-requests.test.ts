@@ -9,7 +9,7 @@ import { bodyTimeMs, PATIENCE, type Patience } from './slow-requests.ts'
 
 const short: Patience = { headMs: 100, bodyMs: 100, bytesPerSecond: 2 ** 30, checkEveryMs: 20 }
 /** Here Node's limit on the whole request comes much later than that of the body. */
-const patientWithHeads: Patience = { ...short, headMs: 600_000 }
+const patientWithHeads: Patience = { ...short, headMs: 200_000 }
 
 async function serving(
   database: Database,
