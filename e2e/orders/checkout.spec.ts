@@ -123,6 +123,8 @@ test('the confirmation needs no second request, and no empty cart is shown befor
     asked += 1
     return route.fulfill({ status: 500, json: {} })
   })
+  // No other read of the page is answered any more.
+  await page.route('**/api/notifications*', () => {})
   await page.evaluate(() => {
     const look = () => {
       if (document.body.textContent.includes('Your cart is empty')) document.body.dataset.sawEmpty = 'yes'

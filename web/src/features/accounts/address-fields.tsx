@@ -1,13 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import { STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { ZIP_LENGTH } from '#contract/shared/address.ts'
 import { SelectField } from '../../ui/select.tsx'
+import { stateOptions } from '../../ui/state-options.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { type AddressName, fieldError, type SignUpForm } from './sign-up-form.ts'
-
-const stateOptions = [
-  { value: '', label: 'Select a state' },
-  ...STATES.map((state) => ({ value: state, label: state })),
-]
 
 /** Street, city, state and zip of one of the two addresses. */
 export function AddressFields({ name, sectionText }: { name: AddressName; sectionText: string }) {

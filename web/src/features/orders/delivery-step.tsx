@@ -1,9 +1,10 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import { addressLine, STATES } from '#contract/shared/address.ts'
+import { addressLine } from '#contract/shared/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { stateOptions } from '../../ui/state-options.ts'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { searchedAddress } from '../geocoding/public.ts'
 import { type DeliveryDetails, offeredAddress } from './checkout-draft.ts'
@@ -13,11 +14,6 @@ type DeliveryStepProps = {
   delivery: DeliveryDetails
   onChange: (delivery: DeliveryDetails) => void
 }
-
-const states = [
-  { value: '', label: 'Select a state' },
-  ...STATES.map((state) => ({ value: state, label: state })),
-]
 
 /** The delivery address and notes. The maximum lengths are those of the server. */
 export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
@@ -61,7 +57,7 @@ export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
         <SelectField
           label="State"
           required
-          options={states}
+          options={stateOptions}
           autoComplete="address-level1"
           fieldClassName="sm:col-span-2"
           {...field('state')}

@@ -53,7 +53,8 @@ export function usePlaceOrder(userId: string) {
     },
     onSettled: () => {
       setWaitingSeconds(null)
-      return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ORDER })
+      // Not awaited: the confirmation must not wait for the other reads of the page.
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ORDER })
     },
   })
   return { ...mutation, waitingSeconds }

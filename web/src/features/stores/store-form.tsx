@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
-import { addressLine, STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { addressLine, ZIP_LENGTH } from '#contract/shared/address.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { SelectField } from '../../ui/select.tsx'
+import { stateOptions } from '../../ui/state-options.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAskAboutZip } from '../geocoding/public.ts'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
@@ -17,11 +18,6 @@ type StoreFormProps = {
   /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
 }
-
-const stateOptions = [
-  { value: '', label: 'Select a state' },
-  ...STATES.map((state) => ({ value: state, label: state })),
-]
 
 /** The form of a store, for adding one and for changing one. */
 export function StoreForm({ id, start, save }: StoreFormProps) {
