@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What a map is let off: where its pins lie is where the stores are, and two may be next door. WCAG 2.5.8 names
- * this very case as an exception to the size of targets; the list beside the map has them all.
+ * The rule that a map need not follow: pins stand where the stores are, and two may be next door. WCAG 2.5.8 makes this
+ * exception to the size of targets. The list beside the map has all stores.
  */
 export const ON_A_MAP = ['target-size']
 
-/** Checks what is on the screen now against WCAG 2.2 AA, in the light and in the dark. */
+/** Checks the screen against WCAG 2.2 AA, in light and in dark. */
 export async function expectAccessible(page: Page, letOff: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, letOff: readonly string[] = [
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Colours glide from one scheme to the other: what is measured half way is on no screen. */
+/** Waits for the transition between the colour schemes to end. */
 async function coloursSettled(): Promise<void> {
   const ending = document.getAnimations().filter((animation) => {
     const end = animation.effect?.getComputedTiming().endTime

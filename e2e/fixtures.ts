@@ -5,7 +5,7 @@ export { expect } from '@playwright/test'
 export { expectAccessible, ON_A_MAP } from './expect-accessible.ts'
 export { signIn } from './people.ts'
 
-/** What must not happen in a browser, and did. */
+/** The problems that were seen in a browser. */
 type ContextWatch = {
   problems: string[]
   /** Expects problems like this one, such as the failed call that a journey is about. */
@@ -23,8 +23,8 @@ type Fixtures = {
 }
 
 /**
- * Playwright's test against the real server. A console error, an uncaught error, something the content security
- * policy refused or a request to another place fails the journey, in every tab of it.
+ * Playwright's test against the real server. A journey fails on a console error, an uncaught error, a violation of the
+ * content security policy or a request to another host, in each of its tabs.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -61,8 +61,8 @@ export const test = base.extend<Fixtures>({
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 
 /**
- * Collects console errors (a refusal by the content security policy is one), errors that no code caught, and
- * requests to other places than the app's own.
+ * Collects console errors (violations of the content security policy are among them), uncaught errors, and requests to
+ * other hosts.
  */
 function watchContext(context: BrowserContext, ownOrigin: string): ContextWatch {
   const problems: string[] = []

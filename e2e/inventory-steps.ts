@@ -7,7 +7,7 @@ export const A_PICTURE = Buffer.from(
   'base64',
 )
 
-/** Opens the inventory of the only store of whoever is signed in here. */
+/** Opens the inventory of the signed-in owner's only store. */
 export async function openInventory(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/product-settings${query}`)
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
@@ -17,7 +17,7 @@ export async function openInventory(page: Page, query = ''): Promise<void> {
 export const productRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) })
 
-/** Adds products without the form, by the person who is signed in here. */
+/** Adds products through the API, as the signed-in person. */
 export async function addProducts(
   page: Page,
   storeId: string,
@@ -31,13 +31,13 @@ export async function addProducts(
   }
 }
 
-/** Changes the stock as a sale would, behind the back of whoever looks at it. */
+/** Changes the stock as a sale would, without the page that shows it. */
 export async function setStock(page: Page, storeId: string, itemId: string, quantity: number): Promise<void> {
   const reply = await page.request.patch(`/api/stores/${storeId}/inventory/${itemId}`, { data: { quantity } })
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-/** Imports a whole file without the window, by the person who is signed in here. */
+/** Imports a file through the API, as the signed-in person. */
 export async function importProducts(page: Page, storeId: string, csv: string): Promise<void> {
   const address = `/api/stores/${storeId}/inventory/import`
   const preview = await page.request.post(address, { data: { csv } })

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoPeople } from '#tools/start/demo-people.ts'
 
 const homes = {
   nashville: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
-  /** Far from the demo town: what journeys put on shelves here, journeys there do not see. */
+  /** Far from the demo town, so that products of journeys here do not show up there. */
   knoxville: { street: '400 Main Street', city: 'Knoxville', state: 'TN', zip: '37902' },
   /** An address that no geocoder finds. */
   nowhere: { street: '1 Nowhere Street', city: 'Atlantis', state: 'TN', zip: '00000' },
@@ -25,7 +25,7 @@ export async function signIn(page: Page, who: DemoPerson | Person): Promise<void
   await expect(page).toHaveURL('/')
 }
 
-/** A customer nobody has seen before, at home in central Nashville unless told otherwise. */
+/** A new customer, by default with a home in central Nashville. */
 export async function signUpCustomer(request: APIRequestContext, home: Home = 'nashville'): Promise<Person> {
   const name = randomBytes(5).toString('hex')
   const person = {
@@ -44,7 +44,7 @@ export async function signUpCustomer(request: APIRequestContext, home: Home = 'n
   return person
 }
 
-/** A business owner nobody has seen before, whose first store is in Knoxville unless told otherwise. */
+/** A new owner, by default with a first store in Knoxville. */
 export async function signUpOwner(
   request: APIRequestContext,
   home: Home = 'knoxville',

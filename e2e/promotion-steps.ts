@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Signs in without the form, for people who are not what the journey is about. */
+/** Signs in through the API. */
 export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
   const reply = await page.request.post('/api/login', { data: { username: email, password } })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -14,7 +14,7 @@ export async function storeIdOf(owner: Page): Promise<string> {
   return stores[0]?.id ?? ''
 }
 
-/** Makes the customer who is signed in here a follower of the store. */
+/** Makes the signed-in customer a follower of the store. */
 export async function follow(customer: Page, { email }: Person, storeId: string): Promise<void> {
   const reply = await customer.request.post('/api/favorites', { data: { email, storeId } })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -22,7 +22,7 @@ export async function follow(customer: Page, { email }: Person, storeId: string)
 
 type Launch = { title: string; description?: string; promoType?: string; startsInHours?: number }
 
-/** Launches a promotion without the form, by the owner who is signed in here. */
+/** Launches a promotion through the API, as the signed-in owner. */
 export async function launch(owner: Page, storeId: string, given: Launch): Promise<string> {
   const { title, description = `${title}: come and see.`, promoType = 'discount', startsInHours = 0 } = given
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -42,7 +42,7 @@ export async function launch(owner: Page, storeId: string, given: Launch): Promi
   return promotion.id
 }
 
-/** What `datetime-local` takes, so many minutes from now in the browser's own time zone. */
+/** The value of a `datetime-local` input, so many minutes from now in the browser's time zone. */
 export const localTimeIn = (page: Page, minutes: number): Promise<string> =>
   page.evaluate((ms) => {
     const at = new Date(Date.now() + ms)

@@ -13,7 +13,7 @@ const inventory = '/admin/product-settings'
 
 type Visit = { paths: string[]; lands: string | 'there' }
 
-/** Where each kind of person lands. An editor is a customer who also keeps some store's inventory. */
+/** Where each kind of person lands. An editor is a customer who may change some store's inventory. */
 const table: Record<'visitor' | 'customer' | 'owner' | 'editor', Visit[]> = {
   visitor: [
     { paths: forEveryone, lands: 'there' },

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts'
 
 const TABS_AT_MOST = 90
 
-/** Presses Tab until the control has the focus, and checks that one can see it there. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let pressed = 0; pressed < TABS_AT_MOST; pressed++) {
@@ -51,7 +51,7 @@ test('by keyboard alone: sign up, find a store, fill the cart, order', async ({ 
   await press(page, 'link', 'Find Stores')
   await expect(page.getByRole('heading', { level: 1, name: 'Nearby Stores' })).toBeFocused()
   const stores = page.getByRole('list', { name: 'Nearby stores' })
-  // Other journeys open shops of their own, with empty shelves.
+  // Other journeys create stores without products.
   await tabTo(page, stores.getByRole('link', { name: 'Odette on the Corner' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/store\//)

@@ -122,7 +122,7 @@ async function connectAndSync(page: Page, name: string, offer: string | RegExp):
   return title
 }
 
-/** Any product of the list that has stock: journeys that run beside this one buy at the same shop. */
+/** A random product of the list that has stock, because parallel journeys buy at the same shop. */
 async function pickTitle(page: Page): Promise<string> {
   const labels = await page
     .getByLabel(/^Quantity of /)

@@ -62,7 +62,7 @@ test('loading texts are seen while the answer is on its way', async ({
   seen.resolve()
 
   async function expectSeen(text: string) {
-    // What only screen readers get is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     await expect
       .poll(async () => (await page.getByText(text).boundingBox())?.width ?? 0)
       .toBeGreaterThan(text.length * 4)

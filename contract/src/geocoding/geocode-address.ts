@@ -3,7 +3,7 @@ import { operation } from '../shared/operation.ts'
 
 export const ADDRESS_NOT_FOUND = 'Failed to geocode address'
 
-/** How near the answer is to the door: the very street, somewhere in its ZIP area, or somewhere in the city. */
+/** How near the answer is to the door: at the street, in the ZIP area, or in the city. */
 export const PRECISIONS = ['street', 'zip', 'city'] as const
 export type Precision = (typeof PRECISIONS)[number]
 

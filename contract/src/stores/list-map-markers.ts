@@ -4,8 +4,8 @@ import { operation } from '../shared/operation.ts'
 import { NearbyStore } from './list-nearby-stores.ts'
 
 /**
- * Markers nearer to each other than this many map pixels become one cluster. From the zoom named below on
- * every store has its own marker, even two in one house.
+ * Markers nearer to each other than this many map pixels become one cluster. From the zoom below on every store has a
+ * marker of its own, even two in one house.
  */
 export const CLUSTER_CELL_PIXELS = 44
 export const UNCLUSTERED_FROM_ZOOM = 17

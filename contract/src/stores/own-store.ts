@@ -32,7 +32,7 @@ export type OwnStore = z.infer<typeof OwnStore>
 
 const employeesText = 'Employees must be a whole number'
 
-/** What an owner tells of a store; the server finds its point. */
+/** What an owner writes about a store. The server finds its point. */
 export const StoreDraft = z
   .object({
     name: z

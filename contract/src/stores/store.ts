@@ -13,7 +13,7 @@ export const exampleStore = {
   coordinates: { geopoint: { latitude: 36.1537, longitude: -86.7958 } },
 }
 
-/** What anybody may see of a store. */
+/** The public part of a store. */
 export const Store = z
   .object({
     id: RecordId,

@@ -3,8 +3,8 @@ const HEADING_WAIT_MS = 10_000
 const findHeading = () => document.querySelector<HTMLElement>('main [data-page-heading]')
 
 /**
- * Moves the focus to the page's heading. Where the heading comes with its data the focus waits on <main>,
- * and follows unless the person has moved on. Returns how to stop waiting.
+ * Moves the focus to the page's heading. A heading that comes with its data gets the focus later: until then it is on
+ * <main>, and it moves on only if it is still there. Returns a function that stops the waiting.
  */
 export function focusHeading(): () => void {
   const heading = findHeading()

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** For an address that nothing is at. */
+/** The page for an address that does not exist. */
 export function NotFoundPage() {
   return (
     <>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { titleOf } from '#contract/shared/pages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useArrival } from './use-arrival.ts'
+import { focusHeading } from './focus-heading.ts'
 
 type PageFrameProps = { title?: string | undefined; wide?: boolean | undefined; children: ReactNode }
 
@@ -20,4 +21,26 @@ export function PageFrame({ title, wide, children }: PageFrameProps) {
       <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
     </main>
   )
+}
+
+// The browser itself handles the first page. These are no refs because guards mount the frame again.
+let arrivedAt = window.location.pathname
+let isFirstPage = true
+
+/** Does what a browser does when it loads a page: sets the title of the tab and starts reading at the top. */
+function useArrival(title: string | undefined): void {
+  const { pathname } = useLocation()
+
+  // A layout effect runs before the page's own effects, so a title from data wins.
+  useLayoutEffect(() => {
+    if (arrivedAt !== pathname) isFirstPage = false
+    // The server writes the title of a store's page into the document; the first page keeps it.
+    if (title !== undefined || !isFirstPage) document.title = titleOf(title)
+  }, [pathname, title])
+
+  useEffect(() => {
+    if (arrivedAt === pathname) return
+    arrivedAt = pathname
+    return focusHeading()
+  }, [pathname])
 }

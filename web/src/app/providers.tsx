@@ -13,11 +13,11 @@ import { LiveRegionProvider } from '../ui/live-region.tsx'
 // The role may have changed while the page was open.
 const queryClient = createQueryClient(() => void sessionStore.verify())
 
-// Made while this file loads: the saved user is restored before anything is drawn.
+// Created while this file loads, so that the saved user is restored before anything is drawn.
 const sessionStore = createSessionStore({
   storage: browserStorage,
   onPersonChange(user) {
-    // The next person on this browser sees nothing of the one before.
+    // The next person on this browser must not see data of the one before.
     queryClient.clear()
     cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
   },

@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame.tsx'
 import { pages } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
-// The declarative router: ours loads no data, and the one that does weighs 15 kB more on every first visit.
+// The declarative router. The data router adds 15 kB to the first visit and does what TanStack Query does already.
 export function Router() {
   return (
     <BrowserRouter>
@@ -15,7 +15,7 @@ export function Router() {
               key={path}
               path={path}
               element={
-                // A key of its own: what one page has admitted says nothing about the next.
+                // The key gives each page a guard of its own: admission to one page is none to the next.
                 <Guard key={path} audience={audience}>
                   <PageFrame title={title} wide={wide}>
                     <Page />

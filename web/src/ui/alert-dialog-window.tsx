@@ -3,19 +3,19 @@ import { buttonStyle } from './button-style.ts'
 
 export type AlertDialogWindowProps = {
   open: boolean
-  /** The question or message, word for word. It names the dialog. */
+  /** The exact question or message. It names the dialog. */
   text: string
   detail?: string | undefined
   /** What the confirming button does: 'Delete', 'OK'. */
   action: string
-  /** Without it there is only the one button. */
+  /** Without it there is one button only. */
   cancel?: string | undefined
   danger?: boolean | undefined
   onAnswer: (confirmed: boolean) => void
   onGone?: () => void
 }
 
-/** A message that waits for an answer. Escape answers no; a press outside answers nothing. */
+/** A message that waits for an answer. Escape means no; a press outside does nothing. */
 export default function AlertDialogWindow(props: AlertDialogWindowProps) {
   const { open, text, detail, action, cancel, danger, onAnswer, onGone } = props
   return (

@@ -64,7 +64,7 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
     answer.current = confirmed
     setClosing(true)
   }
-  // Told only now: while the window is still fading, it holds the focus that whoever asked may want to move.
+  // The answer comes after the window is gone, because an open window keeps the focus and the caller may move it.
   const handleGone = () => {
     setQueue((before) => before.slice(1))
     setClosing(false)
@@ -76,7 +76,7 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
     <AlertContext value={alerts}>
       {children}
       {shown && (
-        // A message must come through even where the network is what failed.
+        // A message must be shown even when the network has failed.
         <FailureBoundary key={shown.id} failure={() => <NativeAlert {...shown} />}>
           <Suspense fallback={null}>
             <AlertDialogWindow {...shown} />

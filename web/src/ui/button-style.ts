@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'unav
 export type ButtonLook = {
   /** Filled green for the one main action of a view; outlined for the rest. */
   variant?: ButtonVariant
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean
   className?: string
 }

@@ -1,20 +1,19 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonLook & {
-    /** Work is under way: a click does nothing, the focus stays, the width stays. */
+    /** The work is not done yet: a click does nothing, and focus and width stay. */
     busy?: boolean
     /** Words shown while busy, such as 'Signing In...'; without them the name stays as it is. */
     busyLabel?: string
     icon?: ReactNode
-    /** Looks and is announced as disabled, but keeps the focus: for what the last press itself used up. */
+    /** Looks and is announced as disabled but keeps the focus: for a button whose last press made it useless. */
     unavailable?: boolean
   }
 
-/** A pill. Not a submit button unless it is told so. */
+/** A pill-shaped button. It submits a form only with `type="submit"`. */
 export function Button(props: ButtonProps) {
   const { variant, block, className, busy, busyLabel, icon, unavailable, ...rest } = props
   const { children, onClick, type = 'button', ...button } = rest
@@ -54,8 +53,26 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The label that is not on show, so that the button is as wide as the longer of the two. */
+/** The label that is not shown. It keeps the button as wide as the longer of the two. */
 function otherLabel(busy: boolean | undefined, busyLabel: string, label: ReactNode) {
   if (!busy) return busyLabel
   return typeof label === 'string' ? label : undefined
+}
+
+/** A turning ring in the colour of the text. Screen readers ignore it, so put words beside it. */
+function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      className={classNames('size-4 shrink-0 animate-spin', className)}
+    >
+      <circle cx="10" cy="10" r="7.5" opacity="0.25" />
+      <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" />
+    </svg>
+  )
 }

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside'
-  /** Off for a card whose picture or table reaches its edges. */
+  /** False for a card whose picture or table reaches its edges. */
   padded?: boolean
   /** Rises a little under the pointer: for a card that is one link. */
   interactive?: boolean
 }
 
-/** A white sheet on the paper: hairline, soft shadow, 14 px corners. */
+/** A white surface with a hairline, a soft shadow and corners of 14 px. */
 export function Card({ as = 'div', padded = true, interactive, className, ...rest }: CardProps) {
-  // The four tags take the same attributes; the type of one stands for all.
+  // The four tags take the same attributes, so the type of one serves for all.
   const Tag = as as 'div'
   return (
     <Tag

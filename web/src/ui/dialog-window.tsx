@@ -14,16 +14,16 @@ export type DialogWindowProps = {
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   closeLabel?: string
-  /** Off where a stray press outside would lose typed text. */
+  /** False where a press outside would lose typed text. */
   closeOnOutsidePress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes on closing; null or without it, to what had it before. */
+  /** What gets the focus on closing. With null, or without it, that is what had the focus before. */
   finalFocus?: () => HTMLElement | null
 }
 
 const widths = { small: 'sm:max-w-form', medium: 'sm:max-w-[36rem]', large: 'sm:max-w-[52rem]' }
 
-/** On a phone it rises from the bottom edge; from a tablet on it stands in the middle. */
+/** A modal window: at the bottom edge of a phone, in the middle of a larger screen. */
 export default function DialogWindow(props: DialogWindowProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'medium' } = props
   return (
@@ -56,7 +56,7 @@ export default function DialogWindow(props: DialogWindowProps) {
                 {footer}
               </div>
             )}
-            {/* Last, so that the focus starts in the window's own fields. */}
+            {/* The close button comes last, so that the focus starts in the window's own fields. */}
             <div className="absolute top-3 right-3">
               <Dialog.Close aria-label={props.closeLabel ?? 'Close'} className={iconButtonStyle()}>
                 <X aria-hidden="true" className="size-5" />

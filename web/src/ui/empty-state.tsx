@@ -6,14 +6,14 @@ import type { CategoryTint } from './category-tint.ts'
 type EmptyStateProps = {
   title: string
   children?: ReactNode
-  /** The way on: usually one button. */
+  /** What to do next: usually one button. */
   action?: ReactNode
   icon?: ReactNode
   category?: CategoryTint
   headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
-/** A closed shop front: nothing here yet, and what to do about it. */
+/** Says that a list is empty and what to do about it, under an awning. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, icon, category, headingLevel: Heading = 'h2' } = props
   return (

@@ -5,12 +5,12 @@ export type DrawingFailure = { error: unknown; retry: () => void }
 
 type Props = {
   children: ReactNode
-  /** What stands in the place of the children after one of them threw. */
+  /** Drawn in the place of the children after one of them threw. */
   failure: (failure: DrawingFailure) => ReactNode
 }
 type State = { failed: false } | { failed: true; error: unknown }
 
-/** Contains an error of drawing, or code that could not be fetched. `retry` draws the children again. */
+/** Catches what the children throw while they are drawn or fetched. `retry` draws them again. */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

@@ -16,7 +16,7 @@ type FailureStateProps = {
   headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
-/** Something went wrong where content should stand; it is announced, and there is a way out. */
+/** Says in the place of content that it failed, and offers what to do. It is announced. */
 export function FailureState(props: FailureStateProps) {
   const { title, children, retry, retrying, action, headingLevel: Heading = 'h2' } = props
   return (

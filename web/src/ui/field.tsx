@@ -7,7 +7,7 @@ export type FieldWords = {
   hint?: ReactNode
   /** Shown under the control, tied to it, and marks it invalid. */
   error?: string | undefined
-  /** Keeps the label for screen readers only, where the place says it already. */
+  /** Keeps the label for screen readers only, where a heading says the same. */
   hideLabel?: boolean
   /** Writes 'Optional' beside the label. Screen readers say it after the control's name. */
   optional?: boolean
@@ -16,7 +16,7 @@ export type FieldWords = {
   fieldClassName?: string
 }
 
-/** What the control inside a field must carry. */
+/** The attributes that the control inside a field must have. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -30,7 +30,7 @@ type FieldProps = FieldWords & {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, hint and error around one control, and the wires between them. */
+/** Label, hint and error of one control, connected for screen readers. */
 export function Field(props: FieldProps) {
   const { label, hint, error, hideLabel, optional, required, fieldClassName, id, describedBy, children } =
     props
@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
       {children({
         id: controlId,
         'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
-        // Said outright: browsers tell screen readers that a required field is invalid while it is still empty.
+        // False and not absent: browsers tell screen readers that an empty required field is invalid.
         'aria-invalid': error ? true : required ? false : undefined,
         required,
       })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One labelled shelf of the gallery. */
+/** One labelled section of the gallery. */
 export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-4">

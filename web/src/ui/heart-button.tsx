@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 
 type HeartButtonProps = {
-  /** Stays the same whether pressed or not: 'Favorite Rosemary & Rye'. */
+  /** The same for both states: 'Favorite Rosemary & Rye'. */
   label: string
   pressed: boolean
   onPress: () => void
-  /** Waiting for the answer: the heart stays as it was and further presses do nothing. */
+  /** Waiting for the answer: the heart does not change, and further presses do nothing. */
   busy?: boolean
   outlined?: boolean
-  /** Written beside the heart, which makes it a pill. The label must begin with it. */
+  /** Shown beside the heart in a pill. The label must begin with it. */
   text?: string
   className?: string
 }
 
-/** A toggle whose heart fills. */
+/** A toggle button with a heart. */
 export function HeartButton({ label, pressed, onPress, busy, outlined, text, className }: HeartButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   /** The name: what it does, in words. */
   label: string
   icon: ReactNode
-  /** A hairline circle, as in the navigation. */
+  /** With a hairline circle, as in the navigation. */
   outlined?: boolean
   /** Drawn over the corner, such as a count. */
   badge?: ReactNode
@@ -26,7 +26,7 @@ export function IconButton({ label, icon, outlined, badge, className, ...button 
   )
 }
 
-/** The same circle for a link: the caller gives the link its name. */
+/** The classes of an icon button, for a link. The caller gives the link its name. */
 export function iconButtonStyle(outlined = false): string {
   return classNames(
     'relative inline-grid size-target shrink-0 place-items-center rounded-pill border text-ink transition-colors',

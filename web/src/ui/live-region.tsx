@@ -8,7 +8,7 @@ const AnnounceContext = createContext<Announce | null>(null)
 type Spoken = { message: string; times: number }
 const silence: Spoken = { message: '', times: 0 }
 
-/** Holds the two regions that screen readers listen to. They must be in the page before words arrive. */
+/** Renders the two regions that screen readers watch. They must be in the page before the first message. */
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [polite, setPolite] = useState(silence)
   const [assertive, setAssertive] = useState(silence)
@@ -19,7 +19,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* A new key is a new node, so that the same words are read again. */}
+      {/* A new key makes a new node, so that a repeated message is read again. */}
       <div className="sr-only" aria-live="polite" data-testid="polite-announcements">
         <p key={polite.times}>{polite.message}</p>
       </div>
@@ -30,7 +30,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says something to people who do not see the change: `announce('Added to cart')`. */
+/** Tells screen readers about a change: `announce('Added to cart')`. */
 export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext)
   if (!announce) throw new Error('useAnnounce needs a LiveRegionProvider above it')

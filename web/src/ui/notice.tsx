@@ -17,7 +17,7 @@ const kinds = {
   info: { icon: Info, role: 'status', look: 'bg-sunk text-ink' },
 } as const
 
-/** The outcome of something the person did, announced as it appears. */
+/** The outcome of an action. It is announced when it appears. */
 export function Notice({ kind, children, action, className }: NoticeProps) {
   const { icon: Icon, role, look } = kinds[kind]
   return (

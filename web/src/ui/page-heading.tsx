@@ -7,7 +7,7 @@ type PageHeadingProps = {
   actions?: ReactNode
 }
 
-/** The page's only h1. It can take the focus after a change of page. */
+/** The page's only h1. It takes the focus after a navigation. */
 export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

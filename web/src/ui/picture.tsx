@@ -5,19 +5,19 @@ import { classNames } from './class-names.ts'
 
 type PictureProps = {
   src: string | null | undefined
-  /** Empty where the name stands beside the picture. */
+  /** Empty where the name is written beside the picture. */
   alt: string
   category: CategoryTint
-  /** 'contain' for a drawing that must not be cut. */
+  /** 'contain' for a drawing that must not be cropped. */
   fit?: 'cover' | 'contain'
-  /** The few pictures that are on screen at once: loaded first, not lazily. */
+  /** For the few pictures that are on screen at first. They are not loaded lazily. */
   priority?: boolean
-  /** Square and small, for lines and rows; the words shrink to an icon with a name. */
+  /** Square and small, for rows. A missing picture shows an icon in place of words. */
   thumbnail?: boolean
   className?: string
 }
 
-/** A picture on its category's ground. It keeps its place before it loads and when it never does. */
+/** A picture on the colour of its category. It takes the same room before it loads and when it is missing. */
 export function Picture({ src, alt, category, fit = 'cover', priority, thumbnail, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const missing = !src || src === failedSrc

@@ -7,7 +7,7 @@ export function formatPrice(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** An amount of money whose digits line up with those above and below it. */
+/** An amount of money. Its digits have one width, so that columns align. */
 export function Price({ cents, className }: { cents: number; className?: string }) {
   return <span className={classNames('whitespace-nowrap tabular-nums', className)}>{formatPrice(cents)}</span>
 }

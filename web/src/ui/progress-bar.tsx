@@ -4,12 +4,12 @@ type ProgressBarProps = {
   /** Names the bar for screen readers: 'Syncing products'. */
   label: string
   value: number
-  /** Null while nobody knows how much there will be. */
+  /** Null while the total is not known. */
   max: number | null
   className?: string
 }
 
-/** How far something has come. The words and numbers stand beside it. */
+/** A bar for progress. Its words and numbers belong beside it. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   const share = max === null || max === 0 ? null : Math.min(1, value / max)
   return (
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, max, className }: ProgressBarProps) 
       className={classNames('h-2 overflow-hidden rounded-pill bg-line', className)}
     >
       {share === null ? (
-        // Who wants nothing to move sees a bar that is neither empty nor full.
+        // With reduced motion the bar stands still, neither empty nor full.
         <div className="h-full w-1/3 animate-pass rounded-pill bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40" />
       ) : (
         <div

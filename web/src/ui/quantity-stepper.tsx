@@ -11,7 +11,7 @@ type QuantityStepperProps = {
   max?: number
 }
 
-/** Minus, number, plus. A button that has come to its end does nothing and keeps the keyboard's place. */
+/** Minus, number, plus. At its limit a button does nothing but keeps the focus. */
 export function QuantityStepper({ name, value, onChange, min = 1, max }: QuantityStepperProps) {
   const atMax = max !== undefined && value >= max
   return (

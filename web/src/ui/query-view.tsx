@@ -16,18 +16,18 @@ type QueryViewProps<Data> = {
   query: Query<Data>
   loading: ReactNode
   failure: (failure: QueryFailure) => ReactNode
-  /** `null` with `isEmpty={neverEmpty}` for what is either there or fails. */
+  /** `null` together with `isEmpty={neverEmpty}` for an answer that is never empty. */
   empty: ReactNode
   children: (data: Data) => ReactNode
 } & (Data extends readonly unknown[]
   ? { isEmpty?: (data: Data) => boolean }
   : { isEmpty: (data: Data) => boolean })
 
-/** For a query whose answer is one thing and not a list. */
+/** For a query whose answer is one record and no list. */
 export const neverEmpty = () => false
 
 /**
- * The four states of anything that is loaded; leaving one out does not compile.
+ * Shows one of the four states of a query. Leaving a state out does not compile.
  * Data already on screen stays there when a later refresh fails.
  */
 export function QueryView<Data>({ query, loading, failure, empty, children, isEmpty }: QueryViewProps<Data>) {

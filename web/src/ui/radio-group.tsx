@@ -39,7 +39,7 @@ const looks = {
 const boxFocus =
   'radio-box has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** One choice of several: the browser's own radios, so arrow keys and forms work as people know them. */
+/** One choice of several, by the browser's own radio buttons, so that arrow keys and forms work as usual. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
   const ownName = useId()

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 type SecretFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
-  /** What the toggle names: 'password' makes 'Show password'. */
+  /** The word in the toggle's name: 'password' makes 'Show password'. */
   secretName?: string
 }
 
-/** A masked box with a toggle that shows what was typed. */
+/** A masked text field with a toggle that shows the text. */
 export function SecretField({ secretName = 'password', ...field }: SecretFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -12,11 +12,11 @@ export type SelectOption<Value extends string = string> = {
 
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple' | 'size'> & {
   options: readonly SelectOption[]
-  /** Rounded like a button, as wide as its words: for sorting above a list. */
+  /** Rounded like a button and as wide as its text, for the order of a list. */
   pill?: boolean
 }
 
-/** The browser's own list, which phones show best. It needs a name: `aria-label`, or use SelectField. */
+/** The browser's own select, which phones show best. It needs an `aria-label`; SelectField has a label. */
 export function Select({ options, pill, className, ...select }: SelectProps) {
   const shape = pill
     ? 'min-h-target max-w-full rounded-pill border border-outline bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'

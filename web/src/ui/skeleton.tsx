@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A grey shape where something will stand. Give it the size of what it stands for. */
+/** A grey shape in the place of content that loads. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -17,13 +17,13 @@ export function Skeleton({ className }: { className?: string }) {
 type LoadingProps = {
   /** What is loaded, such as 'Loading nearby stores...'. */
   label: string
-  /** The room of the words, where the loaded line above the content is higher than they are. */
+  /** Classes of the text, where the line that replaces it is higher than the text. */
   labelClassName?: string
   children?: ReactNode
   className?: string
 }
 
-/** The words, seen and announced, above the shapes of what is loaded. */
+/** A visible and announced text above the shapes of the content that loads. */
 export function Loading({ label, labelClassName, children, className }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -5,11 +5,11 @@ type SwitchProps = {
   children: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** A change is on its way: a press does nothing, the focus stays. */
+  /** A change is being saved: a press does nothing, and the focus stays. */
   busy?: boolean
 }
 
-/** On or off, at once: unlike a checkbox, nothing else has to be pressed. */
+/** Switches something on or off at once. A checkbox belongs to a form that is submitted. */
 export function Switch({ children, checked, onCheckedChange, busy }: SwitchProps) {
   return (
     <button

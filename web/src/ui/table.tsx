@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type Column<Row> = {
   heading: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned with digits in line. */
+  /** Right-aligned, with digits of one width. */
   numeric?: boolean
   /** Names the row for screen readers; one column should. */
   rowHeading?: boolean
@@ -16,7 +16,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** Columns of one width where there is room, so that tables under each other line up. */
+  /** Gives all columns the same width where there is room, so that several tables align. */
   even?: boolean
 }
 

@@ -11,7 +11,7 @@ type TabsProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** One panel of several. Only pages that load on demand import this: it brings Base UI along. */
+/** Tabs with one panel each. It imports Base UI, so only pages that load on demand may import it. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>

@@ -5,9 +5,9 @@ import { Field, type FieldWords } from './field.tsx'
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> &
   FieldWords & {
-    /** Drawn inside the box at its left: an icon. */
+    /** An icon inside the box at its left. */
     start?: ReactNode
-    /** Stands inside the box at its right: a button the size of a target. */
+    /** A button inside the box at its right, of the size of a target. */
     end?: ReactNode
   }
 

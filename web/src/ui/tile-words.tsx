@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type Tile = { to: string; title: string; text: string; icon: LucideIcon }
 
-/** What a tile says and where it leads; its link spans the nearest positioned box around it. */
+/** Text and link of a tile. The link covers the nearest positioned ancestor. */
 export const TileWords = ({ to, title, text, icon: Icon, className }: Tile & { className?: string }) => (
   <div className={classNames('flex items-start gap-4', className)}>
     <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent">

@@ -19,7 +19,7 @@ export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, o
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       dismiss()
-      // The panel is about to go, and the keyboard's place with it.
+      // The panel closes, so the focus goes back to its button first.
       area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
     document.addEventListener('pointerdown', handlePress)

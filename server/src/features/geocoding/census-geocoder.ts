@@ -13,10 +13,10 @@ const Answer = z.object({
   }),
 })
 
-/** A house number and a street: this geocoder knows nothing else, so nothing else is worth a call. */
+/** A house number and a street. This geocoder knows nothing else, so other addresses are not sent. */
 const HAS_STREET = /\d\S*\s+\S*\p{L}/u
 
-/** The geocoder of the US Census Bureau: street addresses of the United States, without a key. */
+/** The geocoder of the US Census Bureau. It knows street addresses of the United States and needs no key. */
 export function censusGeocoder({ url, fetch }: { url: string; fetch?: Fetch }): Geocoder {
   return {
     async geocode(address) {
@@ -45,7 +45,7 @@ async function findMatch(request: URL, fetch: Fetch | undefined) {
     const { result } = await fetchJson(request, Answer, { ...(fetch && { fetch }) })
     return result.addressMatches[0] ?? null
   } catch (error) {
-    // Its answer to text that it cannot read as an address.
+    // The service answers this for text that is no address.
     if (error instanceof OutgoingCallFailed && error.status === 400) return null
     throw error
   }

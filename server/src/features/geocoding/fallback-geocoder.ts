@@ -1,6 +1,6 @@
 import { type Geocoder, GeocoderUnavailable } from './geocoder.ts'
 
-/** Asks one geocoder after the other until one knows the place; trouble with one is no reason to stop. */
+/** Asks the geocoders in order until one knows the place. An error of one does not stop the search. */
 export function fallbackGeocoder(geocoders: readonly Geocoder[]): Geocoder {
   return {
     async geocode(address) {

@@ -4,7 +4,7 @@ import type { GeocodedPlace, Geocoder } from './geocoder.ts'
 
 export type AddressPoint = Pick<GeocodedPlace, 'latitude' | 'longitude' | 'precision'>
 
-/** The point of an address where having none is no failure: null also when no geocoder could be asked. */
+/** The point of an address that may stay without one. Null also when no geocoder could be asked. */
 export async function findAddressPoint(
   geocoder: Geocoder,
   address: Address,

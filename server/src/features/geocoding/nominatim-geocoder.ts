@@ -27,20 +27,20 @@ const Answer = z.array(
   }),
 )
 
-/** The middle of a state is near nobody. */
+/** Kinds of places that are too large to search around, such as a state. */
 const TOO_WIDE = new Set(['state', 'country', 'region', 'continent'])
 
 export type NominatimOptions = {
   url: string
-  /** Whom the service's operator may write to, as its usage policy asks. */
+  /** The address for the operator of the service, which its usage policy asks for. */
   contactEmail: string
   fetch?: Fetch
   intervalMs?: number
 }
 
 /**
- * Any server that speaks Nominatim's search. One call a second and process, as the public server asks;
- * several processes together need a server of their own.
+ * Any server with Nominatim's search. Each process makes one call a second, as the public server demands; several
+ * processes need a server of their own.
  */
 export function nominatimGeocoder({
   url,

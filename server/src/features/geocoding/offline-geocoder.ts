@@ -5,14 +5,14 @@ import { cityKey, wordsOf } from './place-words.ts'
 import { stateNames } from './states.ts'
 import { type City, type ZipDirectory, zipDirectory } from './zip-directory.ts'
 
-/** Cities of one name that lie so close are one place to a person who looks for stores there. */
+/** Cities of one name within this distance count as one place. */
 const SAME_PLACE_MILES = 30
-/** How much larger the largest city of a name must be than the next for the name alone to mean it. */
+/** A name alone means its largest city when that is so many times larger than the next. */
 const CLEARLY_LARGER = 2
 /** 'Indiana' means the state, though a town in Pennsylvania has the name. 'New York' means the city. */
 const STATE_NAMED_CITY_MIN_ZIPS = 20
 
-/** 'Street' and 'Road' are towns too, but not where they end a street's name. */
+/** Words that end the name of a street. Some are names of towns too. */
 const STREET_WORDS = new Set(
   (
     'street st road rd avenue ave drive dr lane ln court ct boulevard blvd place pl way circle cir ' +
@@ -20,7 +20,7 @@ const STREET_WORDS = new Set(
   ).split(' '),
 )
 
-/** Knows ZIP areas and cities, no streets, and needs no network. */
+/** Knows ZIP areas and cities but no streets. It needs no network. */
 export const offlineGeocoder: Geocoder = {
   geocode: async (address) => findPlace(zipDirectory(), address),
 }
@@ -31,7 +31,7 @@ export function findPlace(directory: ZipDirectory, text: string): GeocodedPlace 
   const area = zip === null ? null : directory.findZip(zip)
   const city =
     state === null ? findCityOfName(directory, parts.at(-1)) : findCityOfState(directory, parts.at(-1), state)
-  // City and state agree with each other and not with the ZIP: one of its digits is wrong.
+  // City and state agree and the ZIP is of another state, so the ZIP is mistyped.
   const zipIsWrong = area !== null && state !== null && city !== null && area.city.state !== state
   if (area !== null && !zipIsWrong) {
     const { latitude, longitude } = area
@@ -65,7 +65,7 @@ function findCityNamedAsState(directory: ZipDirectory, state: string): City | nu
   return city && city.zipCount >= STATE_NAMED_CITY_MIN_ZIPS ? city : null
 }
 
-/** The city that a name alone means; null where it might as well be another. */
+/** The city that a name alone means. Null where several are likely. */
 function findCityOfName(directory: ZipDirectory, words: readonly string[] | undefined): City | null {
   if (words === undefined) return null
   const [largest, next] = directory.listCities(cityKey(words))

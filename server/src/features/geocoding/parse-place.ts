@@ -5,7 +5,7 @@ export type ParsedPlace = {
   /** Only at the end of the text: five digits elsewhere are a house number. */
   zip: string | null
   state: string | null
-  /** What stands before state and ZIP, between commas, in words. */
+  /** The parts before state and ZIP, split at commas and then into words. */
   parts: string[][]
 }
 
@@ -18,7 +18,7 @@ const nicknames = new Map([
   ['dc', 'Washington, DC'],
 ])
 
-/** Takes 'street, city, state zip' apart, or as much of it as there is. */
+/** Splits 'street, city, state zip', or the parts of it that are there. */
 export function parsePlace(text: string): ParsedPlace {
   const nickname = nicknames.get(wordsOf(text).join(' '))
   let rest = (nickname ?? text).replace(COUNTRY, '').trim()

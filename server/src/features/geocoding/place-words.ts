@@ -5,7 +5,7 @@ const shortForms = new Map([
   ['mt', 'mount'],
 ])
 
-/** 'St. Louis' → ['st', 'louis']; accents, dots and apostrophes vanish, other punctuation parts words. */
+/** 'St. Louis' → ['st', 'louis']. Accents, dots and apostrophes are removed; other punctuation separates words. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Gives out turns that lie at least `intervalMs` apart. Throws at once when the turn would come later than
- * `maxWaitMs`: the caller does better with another geocoder than in a queue.
+ * Lets calls through at least `intervalMs` apart. Throws at once when a call would wait longer than `maxWaitMs`: the
+ * caller can then ask another geocoder.
  */
 export function spacedCalls({ intervalMs, maxWaitMs }: { intervalMs: number; maxWaitMs: number }) {
   let nextTurnMs = 0

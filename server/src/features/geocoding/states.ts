@@ -1,4 +1,4 @@
-/** Where people may look for stores: the states, and the two places beside them that have ZIP codes too. */
+/** The states by name, with the two other places that have ZIP codes. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -16,15 +16,15 @@ type ZipRecord = { zip: string; latitude: number; longitude: number; city: strin
 
 let loaded: ZipDirectory | undefined
 
-/** The ZIP areas and cities of the country, read when first asked for: it takes some 150 ms. */
+/** The ZIP areas and cities of the country. The first call reads them, which takes some 150 ms. */
 export function zipDirectory(): ZipDirectory {
   loaded ??= buildDirectory(readPackage())
   return loaded
 }
 
 /**
- * The package's modules keep 41,000 objects for as long as the process lives, its main one even twice. Their
- * one line of data is JSON, and read as such it takes a quarter of the time and can be forgotten again.
+ * Reads the package's data as JSON. Importing its modules would take four times as long and keep 41,000 objects in
+ * memory, the main module even twice.
  */
 function readPackage() {
   const { resolve } = createRequire(import.meta.url)
@@ -79,7 +79,7 @@ function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
   }
 }
 
-/** Post-box ZIPs may lie far off their city; the median minds them less than the mean. */
+/** The median, because ZIPs of post boxes may be far from their city and would move the mean. */
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b)
   const upper = sorted[sorted.length >> 1] ?? 0

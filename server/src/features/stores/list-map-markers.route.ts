@@ -28,7 +28,7 @@ export const listMapMarkersRoute = route(
   { cache: 'shared' },
 )
 
-/** The marker of both, at the middle of all their stores. */
+/** One marker for two, at the mean position of all their stores. */
 function clusterOf(one: MarkerRow, other: MarkerRow): MarkerRow {
   const count = one.count + other.count
   const middle = (a: number, b: number) => (a * one.count + b * other.count) / count

@@ -12,12 +12,12 @@ import { storesInReach } from './stores-in-reach.sql.ts'
 
 export type Viewport = { south: number; north: number; west: number; east: number; zoom: number }
 
-/** Where a marker stands, how many stores it stands for, and the store when it is one. */
+/** The position of a marker, its number of stores, and the store where it is one. */
 export type MarkerRow = { latitude: number; longitude: number; count: number; store: LocatedStoreRow | null }
 
 type Row = { markerLatitude: number; markerLongitude: number; count: number } & Partial<LocatedStoreRow>
 
-/** Markers for the stores of a viewport that are in reach: one a grid cell, or one a store when zoomed in. */
+/** Markers for the stores in reach of a viewport: one for each grid cell, or one for each store when zoomed in. */
 export async function listMapMarkers(
   sql: postgres.Sql,
   point: GeoPoint,
@@ -54,13 +54,13 @@ export async function listMapMarkers(
 
 const isStore = (row: Partial<LocatedStoreRow>): row is LocatedStoreRow => typeof row.id === 'string'
 
-/** A viewport over the 180th meridian has its west edge east of its east edge. */
+/** In a viewport over the 180th meridian the west edge is greater than the east edge. */
 const longitudeIn = (sql: postgres.Sql, { west, east }: Viewport) =>
   west <= east
     ? sql`stores.longitude between ${west} and ${east}`
     : sql`(stores.longitude >= ${west} or stores.longitude <= ${east})`
 
-/** Column and row of a point's cell in Web Mercator; beyond 85.05 degrees the map shows nothing anyway. */
+/** Column and row of a point's cell in Web Mercator, which ends at 85.05 degrees. */
 const gridCell = (sql: postgres.Sql, zoom: number) => {
   const cells = worldPixels(zoom) / CLUSTER_CELL_PIXELS
   return sql`

@@ -4,7 +4,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { listNearbyStores, NearbyStoresCursor } from './list-nearby-stores.sql.ts'
 import { nearbyStoreOf } from './store-row.ts'
 
-// Not shared by caches: the order by favourites is the caller's own.
+// Shared caches must not keep it, because the order by favorites is the caller's own.
 export const listNearbyStoresRoute = route(operation, async ({ query, viewer, database }) => {
   const { latitude, longitude, sort, limit } = query
   const point = { latitude, longitude }

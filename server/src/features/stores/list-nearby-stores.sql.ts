@@ -13,7 +13,7 @@ export type NearbyStoresCursor = z.output<typeof NearbyStoresCursor>
 export type NearbyStoresPage = {
   point: GeoPoint
   sort: StoreSort
-  /** Whose favourites come first; null for nobody's. */
+  /** The person whose favorites come first; null for nobody. */
   favoritesOf: string | null
   after: NearbyStoresCursor | null
   limit: number
@@ -23,7 +23,7 @@ type Row = { count: number } & Partial<LocatedStoreRow & { rank: number; sortNam
 
 export type PlacedStoreRow = LocatedStoreRow & { rank: number; sortName: string; nearness: number }
 
-/** Counts the stores in reach and reads one page of them, in one round trip. */
+/** Counts the stores in reach and reads one page of them in one statement. */
 export async function listNearbyStores(
   sql: postgres.Sql,
   page: NearbyStoresPage,

@@ -3,7 +3,7 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 /** Width and height of the whole Web Mercator map. */
 export const worldPixels = (zoom: number): number => 256 * 2 ** zoom
 
-/** Where a point lies on the Web Mercator map, counted from longitude -180 and the north. */
+/** The position of a point on the Web Mercator map, from longitude -180 and from the north. */
 export function pixelOf({ latitude, longitude }: GeoPoint, zoom: number): { x: number; y: number } {
   const sine = Math.sin((Math.max(-85.05, Math.min(85.05, latitude)) * Math.PI) / 180)
   return {

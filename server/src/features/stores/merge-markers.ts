@@ -3,8 +3,8 @@ import { pixelOf } from './map-pixels.ts'
 type Countable = { latitude: number; longitude: number; count: number }
 
 /**
- * Joins markers that stand nearer to each other than the given pixels, until none do. The grid of the
- * database does most of it; this joins neighbours over the edges of its cells. `join` makes one of two.
+ * Joins markers that are nearer to each other than the given pixels until none are. The grid of the database joins
+ * most of them; this joins neighbours over the edges of its cells. `join` makes one marker of two.
  */
 export function mergeMarkers<Marker extends Countable>(
   markers: Marker[],

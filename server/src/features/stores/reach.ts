@@ -1,6 +1,6 @@
 import { boundingBox, EARTH_RADIUS_MILES, type GeoPoint } from '#contract/shared/distance.ts'
 
-/** A circle on the earth in the terms of the columns that `stores` keeps for searches. */
+/** A circle on the earth, in terms of the search columns of `stores`. */
 export type Reach = {
   /** The centre on the unit sphere. */
   x: number
@@ -12,11 +12,11 @@ export type Reach = {
   cells: number[]
 }
 
-/** As in the column `stores.cell`: tenths of a degree, with room beyond the 3,600 columns. */
+/** As in the column `stores.cell`: cells of a tenth of a degree. A row has 3,600 columns and some spare numbers. */
 const CELLS_A_DEGREE = 10
 const CELLS_A_ROW = 4000
 const COLUMNS = 360 * CELLS_A_DEGREE
-/** Keeps a cell that the circle only just touches, whatever was lost in rounding. */
+/** Keeps cells that the circle only touches, in spite of rounding. */
 const MARGIN_DEGREES = 1e-6
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -50,18 +50,18 @@ function cellsOf(centre: GeoPoint, radiusMiles: number): number[] {
     for (let column = west; column <= east; column++) {
       const wrapped = (column + COLUMNS) % COLUMNS
       cells.push(row * CELLS_A_ROW + wrapped)
-      // The 180th meridian itself has two names.
+      // The 180th meridian has two numbers.
       if (wrapped === 0) cells.push(row * CELLS_A_ROW + COLUMNS)
     }
   }
   return cells
 }
 
-/** How many degrees of longitude a circle reaches to each side within the row of cells north of a latitude. */
+/** The degrees of longitude that a circle covers to each side, in the row of cells north of a latitude. */
 function spanAt(centre: GeoPoint, radiusMiles: number, south: number): number {
   const angle = radiusMiles / EARTH_RADIUS_MILES
   const middle = radians(centre.latitude)
-  // Widest a little nearer to the pole than the centre: there, or at the row's edge on that side.
+  // A circle is widest a little nearer to the pole than its centre. The row may end before that latitude.
   const widest = degrees(Math.asin(between(-1, Math.sin(middle) / Math.cos(angle), 1)))
   const latitude = radians(between(south, widest, Math.min(90, south + 1 / CELLS_A_DEGREE)))
   const cosine =

@@ -30,7 +30,7 @@ export type StoreRow = {
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
 
-/** A store as it travels. */
+/** A store as the API answers it. */
 export function storeOf(row: StoreRow): Store {
   const location =
     row.latitude === null || row.longitude === null

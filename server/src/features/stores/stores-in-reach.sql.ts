@@ -6,9 +6,8 @@ import { asArray, type Reach } from './reach.ts'
  * (the squared straight line through the earth, in earth radii). Reads only the index on `stores.cell`.
  */
 export function storesInReach(sql: postgres.Sql, { x, y, z, nearnessAtMost, cells }: Reach) {
-  // A list of cells and not runs of them: PostgreSQL then expects few rows whatever the values are, and keeps one
-  // plan for all. The offset keeps nearness computed once a row: the planner would put the whole term wherever it
-  // is named.
+  // A list of cells and no ranges: PostgreSQL then expects few rows for all values and keeps one plan. The offset makes
+  // it compute nearness once for each row; without it the planner repeats the whole term wherever it is named.
   return sql`
     select id, nearness
     from (

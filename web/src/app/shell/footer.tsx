@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
-import { socialIcons } from './social-icons.tsx'
 
 type FooterLink = { label: string; to?: string }
 
@@ -22,6 +21,19 @@ const columns: { title: string; links: FooterLink[] }[] = [
       { label: 'Privacy Policy' },
       { label: 'Terms of Service' },
     ],
+  },
+]
+
+/** Our own drawings, because lucide has no brand marks. */
+const socialIcons = [
+  { name: 'Facebook', path: 'M14 8h3V4h-3c-2.8 0-5 2.2-5 5v2H6v4h3v7h4v-7h3l1-4h-4V9c0-.6.4-1 1-1z' },
+  {
+    name: 'Instagram',
+    path: 'M8 2h8a6 6 0 016 6v8a6 6 0 01-6 6H8a6 6 0 01-6-6V8a6 6 0 016-6zm0 2a4 4 0 00-4 4v8a4 4 0 004 4h8a4 4 0 004-4V8a4 4 0 00-4-4zm4 3a5 5 0 110 10 5 5 0 010-10zm0 2a3 3 0 100 6 3 3 0 000-6zm5.3-3.6a1.3 1.3 0 110 2.6 1.3 1.3 0 010-2.6z',
+  },
+  {
+    name: 'X',
+    path: 'M3 3h5.6l4.3 5.9L18 3h2.6l-6.5 7.6L21.4 21h-5.6l-4.7-6.5L5.5 21H3l6.9-8.1zm3.7 2l10 14h1.8l-10-14z',
   },
 ]
 
@@ -74,13 +86,13 @@ export function Footer() {
 }
 
 /**
- * A link that leads nowhere yet. It is named and announced as an unavailable link, takes no focus, and is
- * not shown as something to press.
+ * A link that leads nowhere yet. Screen readers announce an unavailable link. It takes no focus and does not look like
+ * something to press.
  */
 function Placeholder({ className, children }: { className: string; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <a> without address has no role, one with an address would lie
-    // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with it
+    // biome-ignore lint/a11y/useSemanticElements: an <a> without an address has no role, and there is no address
+    // biome-ignore lint/a11y/useFocusableInteractive: it cannot be used yet
     <span role="link" aria-disabled="true" title="Coming soon" className={`text-ink-soft ${className}`}>
       {children}
     </span>

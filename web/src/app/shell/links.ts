@@ -10,7 +10,7 @@ const forEveryone: NavigationLink[] = [
   { to: '/products/local', label: 'Local Products' },
 ]
 
-/** The links of the bar and of the menu, by who is looking. The cart is an icon of its own. */
+/** The links of the bar and of the menu for a visitor, a customer or an owner. The cart is an icon beside them. */
 export function linksFor(user: CurrentUser | null): NavigationLink[] {
   if (!user) return forEveryone
   const own: NavigationLink =
@@ -20,6 +20,6 @@ export function linksFor(user: CurrentUser | null): NavigationLink[] {
   return [...forEveryone, own]
 }
 
-/** Customers who may edit some store's inventory; owners reach it from their dashboard. */
+/** Whether a customer may edit some store's inventory. Owners reach it from their dashboard. */
 export const isEditor = (user: CurrentUser | null): boolean =>
   user?.role === 'user' && user.editorOfStoreIds.length > 0

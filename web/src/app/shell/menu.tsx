@@ -13,7 +13,7 @@ import { isEditor, linksFor } from './links.ts'
 
 type MenuProps = { user: CurrentUser | null; leave: () => void }
 
-/** The folded navigation: a button and, while open, the same links below the bar. */
+/** The navigation of narrow windows: a button that shows the same links below the bar. */
 export function Menu({ user, leave }: MenuProps) {
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Menu({ user, leave }: MenuProps) {
   )
 }
 
-/** Any arrival closes the menu, also one by Back. */
+/** Every navigation closes the menu, Back included. */
 function useCloseOnArrival(close: () => void) {
   const { key } = useLocation()
   const [seenKey, setSeenKey] = useState(key)

@@ -1,12 +1,13 @@
 import './shell.css'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { matchPath } from 'react-router'
+import { pages } from '../pages.ts'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLiveRights } from './use-live-rights.ts'
-import { usePreload } from './use-preload.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-/** Navigation, the page, and the footer: what every screen stands in. */
+/** The frame of every screen: navigation, page and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory()
   usePreload()
@@ -25,4 +26,21 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   )
+}
+
+/** Fetches a page's code as soon as a link to it is pointed at or focused, so that a press shows it at once. */
+function usePreload(): void {
+  useEffect(() => {
+    const handleIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || link.origin !== window.location.origin) return
+      pages.find(({ path }) => path !== '*' && matchPath(path, link.pathname))?.preload?.()
+    }
+    document.addEventListener('pointerover', handleIntent, { passive: true })
+    document.addEventListener('focusin', handleIntent)
+    return () => {
+      document.removeEventListener('pointerover', handleIntent)
+      document.removeEventListener('focusin', handleIntent)
+    }
+  }, [])
 }

@@ -1,17 +1,21 @@
-import { Link, NavLink } from 'react-router'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { useCart } from '../../features/cart/public.ts'
 import { NotificationBell } from '../../features/notifications/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { focusHeading } from '../focus-heading.ts'
+import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
-import { CartLink } from './cart-link.tsx'
 import { isEditor, linksFor } from './links.ts'
-import { LoadingBar } from './loading-bar.tsx'
 import { Menu } from './menu.tsx'
-import { useLeave } from './use-leave.ts'
-import { useWideWindow } from './use-wide-window.ts'
 
 /** Wide windows show the links in a row; narrower ones fold them into the menu. */
 export function TopBar() {
@@ -84,3 +88,74 @@ const rowLink = ({ isActive }: { isActive: boolean }) =>
     'after:absolute after:inset-x-0 after:bottom-1 after:h-0.5 after:rounded-pill after:bg-accent after:transition-opacity',
     isActive ? 'text-ink after:opacity-100' : 'text-ink-soft after:opacity-0',
   )
+
+/** Leads to the cart and shows the number of units in it. */
+function CartLink() {
+  const { totalQuantity } = useCart()
+  const items = totalQuantity === 1 ? '1 item' : `${totalQuantity} items`
+  return (
+    <Link
+      to="/cart"
+      aria-label={totalQuantity === 0 ? 'Cart' : `Cart, ${items}`}
+      className={iconButtonStyle(true)}
+    >
+      <ShoppingBag aria-hidden="true" className="size-5" />
+      <Badge count={totalQuantity} max={Number.POSITIVE_INFINITY} />
+    </Link>
+  )
+}
+
+/** A line below the bar while the code of the next page is fetched. Pages that come fast never show it. */
+function LoadingBar() {
+  const count = useSyncExternalStore(pendingPages.subscribe, pendingPages.getCount)
+  if (count === 0) return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="loading-bar absolute inset-x-0 -bottom-0.5 h-0.5"
+    />
+  )
+}
+
+// Visitors have five links and one button. A customer's links, bell, cart, name and button need more.
+const forVisitors = window.matchMedia('(min-width: 64rem)')
+const forPeople = window.matchMedia('(min-width: 76rem)')
+
+const subscribe = (listener: () => void) => {
+  forVisitors.addEventListener('change', listener)
+  forPeople.addEventListener('change', listener)
+  return () => {
+    forVisitors.removeEventListener('change', listener)
+    forPeople.removeEventListener('change', listener)
+  }
+}
+
+/** Whether the links fit in a row. This is no matter of CSS, which would need every link in the document twice. */
+function useWideWindow({ signedIn }: { signedIn: boolean }): boolean {
+  return useSyncExternalStore(subscribe, () => (signedIn ? forPeople : forVisitors).matches)
+}
+
+/** Returns home and logs out. */
+function useLeave(): () => void {
+  const { logOut } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const [leaving, setLeaving] = useState(false)
+
+  // Home comes first. On a guarded page the guard would otherwise choose where to go.
+  useEffect(() => {
+    if (!leaving || pathname !== '/') return
+    setLeaving(false)
+    void logOut()
+    announce('You are logged out.')
+    // The button that was pressed is gone, and the heading changes in this frame.
+    requestAnimationFrame(() => focusHeading())
+  }, [leaving, pathname, logOut, announce])
+
+  return () => {
+    setLeaving(true)
+    if (pathname !== '/') navigate('/')
+  }
+}

@@ -49,7 +49,7 @@ function isReturn(): boolean {
   return load?.type === 'reload' || load?.type === 'back_forward'
 }
 
-/** Content may still be arriving: tries again as the page grows, until the person scrolls. */
+/** Scrolls there at once, and again as content arrives and the page grows, until the person scrolls. */
 function scrollWhenPossible(top: number): () => void {
   const stop = () => {
     observer.disconnect()

@@ -4,7 +4,7 @@ export const GEOLOCATION_UNSUPPORTED = 'Geolocation not supported by your browse
 export const LOCATION_DENIED = 'Location access denied.'
 export const LOCATION_UNKNOWN = 'Your location could not be determined.'
 
-// Counted from the person's consent. Indoors the first fix takes seconds.
+// Counted from the person's consent. Indoors the first position takes seconds.
 const FIX_TIMEOUT_MS = 15_000
 const FIX_MAXIMUM_AGE_MS = 5 * 60_000
 const POSITION_UNAVAILABLE = 2

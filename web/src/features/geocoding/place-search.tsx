@@ -2,20 +2,23 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FoundPlace } from './place.ts'
 import { geocodeFailureText, useGeocodeAddress } from './use-geocode-address.ts'
+import type { SearchPlace } from './use-search-place.ts'
 
 const ADDRESS_MAX_LENGTH = 300
 
 type PlaceSearchProps = {
   onFound: (place: FoundPlace) => void
-  /** Without it there is no Cancel: the search is the only way on. */
+  /** Without it there is no Cancel button. */
   onCancel?: () => void
   autoFocus?: boolean
 }
 
-/** Finds an address or city. What was typed stays when nothing is found. */
+/** Finds an address or city. The text stays when nothing is found. */
 export function PlaceSearch({ onFound, onCancel, autoFocus }: PlaceSearchProps) {
   const [address, setAddress] = useState('')
   const geocode = useGeocodeAddress()
@@ -25,7 +28,7 @@ export function PlaceSearch({ onFound, onCancel, autoFocus }: PlaceSearchProps) 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (blank || geocode.isPending) return
-    // Callbacks of `mutate` are dropped with the form: an answer after Cancel moves nobody.
+    // React Query drops these callbacks with the form, so an answer after Cancel changes nothing.
     const typed = address.trim()
     geocode.mutate(typed, {
       onSuccess: (found) => onFound({ ...found, typed }),
@@ -71,5 +74,46 @@ export function PlaceSearch({ onFound, onCancel, autoFocus }: PlaceSearchProps) 
         </div>
       </form>
     </search>
+  )
+}
+
+type LocationErrorProps = {
+  /** What location access would be for: 'Please enable location access to find nearby stores.' */
+  request: string
+  /** Why it failed, in the specified words. */
+  reason: string
+  onFound: (place: FoundPlace) => void
+  /** Absent where the browser cannot be asked again. */
+  retry: (() => void) | undefined
+  retrying: boolean
+}
+
+/** Says that there is no place to search around, and lets a person type one instead. */
+export function LocationError({ request, reason, onFound, retry, retrying }: LocationErrorProps) {
+  return (
+    <div className="mx-auto flex max-w-reading flex-col gap-4">
+      <FailureState title="Location Error" {...(retry && { retry })} retrying={retrying}>
+        <p>{request}</p>
+        <p className="mt-1 text-small">{reason}</p>
+      </FailureState>
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-lead">Or search around an address</h2>
+        <PlaceSearch onFound={onFound} />
+      </Card>
+    </div>
+  )
+}
+
+/** The name of the place for the line under a heading: 'Nashville, TN', with '(approximate)' where it is. */
+export function PlaceName({ search }: { search: Pick<SearchPlace, 'status' | 'place'> }) {
+  if (search.status === 'locating') return <span>finding your location…</span>
+  // The location failed. This is the label of the place that was asked for.
+  if (!search.place) return <strong className="font-semibold text-ink">Current Location</strong>
+  const { label, approximate } = search.place
+  return (
+    <>
+      <strong className="font-semibold text-ink">{label}</strong>
+      {approximate && <span className="text-small"> (approximate)</span>}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 
-/** Where is searched, and how it came to be known. */
+/** The place to search around, and where it comes from. */
 export type Place = GeoPoint & {
   label: string
   source: 'saved' | 'browser' | 'custom'
@@ -10,7 +10,7 @@ export type Place = GeoPoint & {
   approximate: boolean
 }
 
-/** What the geocoder answers, which is what an address of ours carries. */
+/** A place as the geocoder answers it, and as the page's address holds it. */
 export type FoundPlace = GeoPoint & {
   label: string
   precision: Precision
@@ -19,7 +19,7 @@ export type FoundPlace = GeoPoint & {
 }
 
 const LABEL_MAX_LENGTH = 120
-// Five decimals are a metre: a longer number only makes the address longer.
+// Five decimals are one metre.
 const POINT_DECIMALS = 5
 
 type SavedAddress = Pick<CurrentUser, 'deliveryAddress' | 'coordinates' | 'coordinatesPrecision'>
@@ -32,7 +32,7 @@ export function savedPlace(user: SavedAddress | null): Place | null {
   return { ...user.coordinates, label: `${city}, ${state}`, source: 'saved', approximate }
 }
 
-/** The place that the page's address names. Anything that is not one is ignored: links get mangled. */
+/** The place in the page's address. A broken value counts as none, because links get damaged on their way. */
 export function placeFromParams(params: URLSearchParams): Place | null {
   const label = params.get('place')?.trim().slice(0, LABEL_MAX_LENGTH)
   const latitude = degrees(params.get('lat'), 90)

@@ -1,7 +1,5 @@
-export { LocationError } from './location-error.tsx'
 export type { FoundPlace, Place } from './place.ts'
-export { PlaceName } from './place-name.tsx'
-export { PlaceSearch } from './place-search.tsx'
+export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useAskAboutZip } from './use-ask-about-zip.ts'
 export { useListTowns } from './use-list-towns.ts'

@@ -3,7 +3,7 @@ import type { listTowns } from '#contract/geocoding/list-towns.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 
-/** Names for a map without tiles. They never change, and a map without them is still a map. */
+/** Town names for a map without street tiles. They never change. */
 export function useListTowns({ latitude, longitude }: GeoPoint, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: ['towns', latitude, longitude],

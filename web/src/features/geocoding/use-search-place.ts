@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { GeoPoint } from '#contract/shared/distance.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { getBrowserLocation, type LocationFailure } from './browser-location.ts'
 import {
   type FoundPlace,
   type Place,
@@ -10,7 +13,6 @@ import {
   savedPlace,
 } from './place.ts'
 import { forgetPlace, rememberPlace } from './searched-place.ts'
-import { useBrowserLocation } from './use-browser-location.ts'
 
 type Located =
   | { status: 'locating'; place: null; reason: null }
@@ -72,4 +74,20 @@ function locate(known: Place | null, { data, error }: BrowserAnswer): Located {
   }
   if (error) return { status: 'failed', place: null, reason: error.message }
   return { status: 'locating', place: null, reason: null }
+}
+
+const FRESH_MS = 5 * 60_000
+
+/** The browser's own location, asked for once and shared by the screens that search around it. */
+function useBrowserLocation({ enabled }: { enabled: boolean }) {
+  return useQuery<GeoPoint, LocationFailure>({
+    queryKey: ['browser-location'],
+    queryFn: () => getBrowserLocation(navigator.geolocation),
+    enabled,
+    staleTime: FRESH_MS,
+    // A refusal stays until the person asks again.
+    retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+  })
 }

@@ -15,7 +15,7 @@ const SHOP_HEIGHT = 128
 const GROUND = 330
 const STRIPE = 14
 
-/** What lies in each window, drawn from its lower left corner. */
+/** The things in each shop window, drawn from its lower left corner. */
 const loaves = (
   <>
     <path d="M0 0c-2-26 32-26 30 0z" />
@@ -74,7 +74,7 @@ const placed = shops.map((shop, index) => ({
   x: shops.slice(0, index).reduce((left, before) => left + before.width, 0),
 }))
 
-/** One street with a shop of every category, for looking at only. Phones see the middle of it. */
+/** A drawing of a street with a shop of every category. Phones show the middle of it. */
 export function Street() {
   return (
     <svg
@@ -155,7 +155,7 @@ function UpperWindow({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** The awning again, at the size of the drawing: whole stripes, each with its scallop. */
+/** The awning at the size of the drawing: whole stripes with a scallop each. */
 function Valance({ width, y }: { width: number; y: number }) {
   const count = Math.round(width / STRIPE / 2) * 2 + 1
   const stripe = width / count

@@ -30,7 +30,7 @@ const features = [
   },
 ]
 
-/** The front door for people who are not signed in. */
+/** The home page for visitors. */
 export function VisitorHome() {
   return (
     <>

@@ -53,7 +53,7 @@ const tilesOf: Record<Role, Tile[]> = {
 
 const roleNames: Record<Role, string> = { user: 'Customer', admin: 'Business Owner' }
 
-/** The front door for people who are signed in. */
+/** The home page for people who are signed in. */
 export function WelcomeHome({ user }: { user: CurrentUser }) {
   const tiles = tilesOf[user.role]
   const inThrees = tiles.length % 3 === 0

@@ -19,7 +19,7 @@ const icons = {
   uncategorized: Store,
 } satisfies Record<Category, typeof Store>
 
-/** The shape that goes with a category's colour. */
+/** The icon of a category. */
 export function CategoryIcon({ category, className }: { category: Category; className?: string }) {
   const Icon = icons[category]
   return <Icon aria-hidden="true" className={className} />

@@ -1,2 +1,2 @@
-/** Miles to two decimals, as rows, pins and popups say them. */
+/** Miles with two decimals, for rows, pins and popups. */
 export const distanceText = (miles: number): string => miles.toFixed(2)

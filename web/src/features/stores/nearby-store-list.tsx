@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { NearbyStoreRow } from './nearby-store-row.tsx'
-import { useInView } from './use-in-view.ts'
 
 type NearbyStoreListProps = {
   stores: readonly NearbyStore[]
@@ -13,11 +12,11 @@ type NearbyStoreListProps = {
   onHighlight: (storeId: string | null) => void
 }
 
-/** The rows in their own scroll box. More are fetched as the end comes near, or by the button. */
+/** The rows in a scroll box of their own. More are fetched near its end, or by the button. */
 export function NearbyStoreList({ stores, count, more, highlightedId, onHighlight }: NearbyStoreListProps) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  // After a failure only the person tries again, or a broken server would be asked without end.
+  // After a failure only the button fetches: a broken server would otherwise be asked without end.
   useInView(end, { within: box, active: more.available && !more.loading && !more.failed }, more.load)
   useAnnounceGrowth(stores.length, count)
   return (
@@ -55,4 +54,24 @@ function useAnnounceGrowth(shown: number, count: number) {
     if (shown > before.current) announce(`Showing ${shown} of ${count} stores`)
     before.current = shown
   }, [announce, shown, count])
+}
+
+// The margin starts the next page before the end is reached.
+const EARLY = '0px 0px 240px 0px'
+
+type Watch = { within: RefObject<Element | null>; active: boolean }
+
+/** Calls `onSeen` when the target scrolls into the box. */
+function useInView(target: RefObject<Element | null>, { within, active }: Watch, onSeen: () => void) {
+  const handleSeen = useEffectEvent(onSeen)
+  useEffect(() => {
+    const element = target.current
+    if (!element || !active) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && handleSeen(),
+      { root: within.current, rootMargin: EARLY },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target, within, active])
 }

@@ -9,12 +9,12 @@ import { distanceText } from './distance-text.ts'
 
 type NearbyStoreRowProps = {
   store: NearbyStore
-  /** Its pin is pointed at. */
+  /** The pointer or the focus is on its pin. */
   highlighted: boolean
   onHighlight: (storeId: string | null) => void
 }
 
-/** One store of the list. The whole row leads to it; the heart stands above that link. */
+/** One store of the list. The link covers the whole row, with the heart above it. */
 export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRowProps) {
   const { store, highlighted, onHighlight } = props
   const { city, state } = store.storeAddress

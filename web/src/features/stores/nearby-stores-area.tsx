@@ -6,21 +6,21 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreList } from './nearby-store-list.tsx'
-import { NearbyStoresSkeleton } from './nearby-stores-skeleton.tsx'
 import { paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
 import { useListNearbyStores } from './use-list-nearby-stores.ts'
 
 type NearbyStoresAreaProps = {
-  /** null while the place is still being found. */
+  /** Null while the place is not known yet. */
   place: Place | null
   onSearchElsewhere: () => void
   highlightedId: string | null
   onHighlight: (storeId: string | null) => void
 }
 
-/** How many stores there are, in which order, and the stores; or why there are none to see. */
+/** The number of stores, their order and the list, or why there is none. */
 export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const { place, onSearchElsewhere, highlightedId, onHighlight } = props
   const [params, setParams] = useSearchParams()
@@ -89,4 +89,19 @@ function useAnnounceCount(count: number | undefined) {
   useEffect(() => {
     if (count !== undefined) announce(count === 0 ? 'No stores found nearby' : countText(count))
   }, [announce, count])
+}
+
+const ROWS = ['one', 'two', 'three', 'four', 'five']
+
+/** The shape of the list. The text takes the place of the line with count and order. */
+function NearbyStoresSkeleton() {
+  return (
+    <Loading label="Loading nearby stores..." labelClassName="mb-3 flex min-h-target items-center">
+      <div className="flex h-96 flex-col gap-2.5 overflow-hidden">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-20 shrink-0" />
+        ))}
+      </div>
+    </Loading>
+  )
 }

@@ -28,12 +28,12 @@ export function Component() {
 
   const openSearch = () => {
     setSearching(true)
-    // Open already: its field takes the focus only when it appears.
+    // An open search takes no focus by itself.
     searchCard.current?.querySelector('input')?.focus()
   }
   const closeSearch = () => {
     setSearching(false)
-    // On the Location Error screen there is no such button; the heading is where the new page begins.
+    // The Location Error screen has no such button. The new content begins at the heading.
     const next = changeButton.current ?? document.querySelector<HTMLElement>('[data-page-heading]')
     next?.focus()
   }
@@ -77,7 +77,7 @@ export function Component() {
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           {place ? (
-            // A map that cannot be fetched must not take the list with it.
+            // The list must stay when the map cannot be fetched.
             <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
               <Suspense fallback={<MapSkeleton />}>
                 <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
@@ -100,7 +100,7 @@ export function Component() {
   )
 }
 
-/** Keeps the map's place, and that of the line below it. */
+/** Takes the room of the map and of the line below it. */
 const MapSkeleton = () => (
   <div>
     <Skeleton className="h-100 rounded-card" />

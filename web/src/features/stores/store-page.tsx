@@ -66,7 +66,7 @@ function StoreHeader({ store }: { store: Store }) {
   )
 }
 
-/** A store that does not exist is no failure of ours: trying again would not help. */
+/** Tells a store that does not exist, where trying again cannot help, from a failure to load. */
 function StoreFailure({ error, retry, retrying }: QueryFailure) {
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   const wayOut = <ButtonLink to="/products/local">Browse Products</ButtonLink>

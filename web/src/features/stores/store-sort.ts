@@ -7,7 +7,7 @@ export const STORE_SORT_OPTIONS: readonly SelectOption<StoreSort>[] = [
   { value: 'favorites', label: 'Favorites' },
 ]
 
-/** The order that the page's address names; distance where it names none of ours. */
+/** The order in the page's address. An unknown value counts as distance. */
 export function storeSortFromParams(params: URLSearchParams): StoreSort {
   const wanted = params.get('sort')
   return STORE_SORT_OPTIONS.find(({ value }) => value === wanted)?.value ?? 'distance'

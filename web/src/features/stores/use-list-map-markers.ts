@@ -4,7 +4,7 @@ import type { listMapMarkers } from '#contract/stores/list-map-markers.ts'
 import { call } from '../../infrastructure/api.ts'
 import type { MapArea } from './map/map-area.ts'
 
-/** What stands in a part of the map. The pins before stay until the new ones are there. */
+/** The markers of a part of the map. The earlier ones stay until the new ones have arrived. */
 export function useListMapMarkers({ latitude, longitude }: GeoPoint, area: MapArea | null) {
   return useQuery({
     queryKey: ['stores', 'markers', latitude, longitude, area],

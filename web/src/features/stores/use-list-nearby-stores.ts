@@ -3,7 +3,7 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listNearbyStores, StoreSort } from '#contract/stores/list-nearby-stores.ts'
 import { call } from '../../infrastructure/api.ts'
 
-/** Stores around a point, page by page. Another order keeps the list on screen; another point does not. */
+/** Stores around a point, by pages. The list stays on screen while another order loads, but not for another point. */
 export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort) {
   return useInfiniteQuery({
     queryKey: ['stores', 'nearby', point?.latitude, point?.longitude, sort],

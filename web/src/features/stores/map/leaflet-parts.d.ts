@@ -1,4 +1,4 @@
-// The types of the whole describe the parts as well.
+// Leaflet's types describe the whole package. These declare the parts that are imported alone.
 declare module 'leaflet/src/control/Control.Scale.js' {
   export const Scale: typeof import('leaflet').Control.Scale
 }

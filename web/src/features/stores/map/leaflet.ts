@@ -1,5 +1,5 @@
-// Leaflet in the parts that this map uses: the whole of it would not fit the budget of one screen.
-// Handlers and the choice of a renderer add themselves to the map when they are imported.
+// The parts of Leaflet that this map uses. The whole package is too large for the budget of one page.
+// Handlers and renderers register themselves when they are imported.
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js'
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js'
 import 'leaflet/src/map/handler/Map.Drag.js'

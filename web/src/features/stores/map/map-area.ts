@@ -1,4 +1,4 @@
-/** The part of the earth that is on screen, as the server takes it. */
+/** The visible part of the map, as the server takes it. */
 export type MapArea = { south: number; north: number; west: number; east: number; zoom: number }
 
 export type Corners = Omit<MapArea, 'zoom'>
@@ -7,8 +7,8 @@ const EDGE_SHARE = 0.2
 const STEPS_PER_VIEW = 4
 
 /**
- * The area to fetch for what is on screen: a margin around it, its edges on a coarse grid, so that a small
- * move needs no new pins and coming back finds the old answer.
+ * The area to fetch: the visible part with a margin, its edges on a coarse grid. A small move then needs no new
+ * request, and a move back finds the cached answer.
  */
 export function areaAround(corners: Corners, zoom: number): MapArea {
   const height = corners.north - corners.south
@@ -23,7 +23,7 @@ export function areaAround(corners: Corners, zoom: number): MapArea {
 }
 
 function snap(edge: number, span: number, round: (value: number) => number, limit: number): number {
-  // A power of two as the step, so that neighbouring views of one zoom share their grid.
+  // The step is a power of two, so that neighbouring views of one zoom share a grid.
   const step = 2 ** Math.round(Math.log2(span / STEPS_PER_VIEW))
   const snapped = Number.isFinite(step) && step > 0 ? round(edge / step) * step : edge
   return Math.max(-limit, Math.min(limit, snapped))

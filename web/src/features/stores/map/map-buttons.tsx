@@ -9,11 +9,11 @@ import { MAX_ZOOM, MIN_ZOOM } from './map-view.ts'
 type MapButtonsProps = {
   map: LeafletMap
   zoom: number
-  /** Absent while the map looks at the search point already. */
+  /** Null while the map shows the search point as at first. */
   onHome: (() => void) | null
 }
 
-/** What the wheel and two fingers do, for everybody. */
+/** Buttons for what the mouse wheel and two fingers do. */
 export function MapButtons({ map, zoom, onHome }: MapButtonsProps) {
   return (
     <div className="absolute top-3 right-3 z-10 flex flex-col gap-2">

@@ -6,10 +6,10 @@ import { Circle, DivIcon, GridLayer, LatLng, Marker } from './leaflet.ts'
 import { placeNames } from './town-labels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
-// A store's pin stands on its point; a cluster lies around it.
+// A store's pin rises above its point, a cluster is centred on it.
 const PIN_RISE_PIXELS = 24
 const LABEL_PANE = 'labels'
-// A ring any smaller on screen has no room for its words.
+// Smaller rings have no room for a label.
 const RING_LABEL_MIN_PIXELS = 44
 
 class Paper extends GridLayer {
@@ -22,7 +22,7 @@ class Paper extends GridLayer {
 
 export type Town = GeoPoint & { name: string }
 
-/** Paper with a faint grid, so that moving and zooming can be felt where there are no streets. */
+/** A faint grid that shows moving and zooming where there are no street tiles. */
 export function useMapPaper(map: LeafletMap | null, shown: boolean) {
   useEffect(() => {
     if (!map || !shown) return
@@ -30,7 +30,7 @@ export function useMapPaper(map: LeafletMap | null, shown: boolean) {
   }, [map, shown])
 }
 
-/** Circles around the search point, labelled with their miles. */
+/** Circles around the search point with their distance in miles. */
 export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }: GeoPoint) {
   useEffect(() => {
     if (!map) return
@@ -45,7 +45,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
           weight: 1.25,
           interactive: false,
         })
-        // North-west: seen on a wide map and on a tall one, and clear of the buttons.
+        // The north-west is visible on wide and tall maps and has no buttons.
         const spot = pointAlong(centre, metres * Math.SQRT1_2)
         const radiusPixels = map.latLngToLayerPoint(centre).distanceTo(map.latLngToLayerPoint(spot))
         if (radiusPixels < RING_LABEL_MIN_PIXELS) return [ring]
@@ -55,7 +55,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
   }, [map, latitude, longitude])
 }
 
-/** Town names, where pins leave room for them. */
+/** Town names where pins leave room for them. */
 export function useTownLabels(
   map: LeafletMap | null,
   towns: readonly Town[] | undefined,
@@ -80,7 +80,7 @@ export function useTownLabels(
   }, [map, towns, markers])
 }
 
-/** Draws now and after each zoom; what was drawn before goes. */
+/** Draws now and after each zoom, in place of what was drawn before. */
 function redrawOnZoom(map: LeafletMap, draw: () => Layer[]): () => void {
   let clear = () => {}
   const redraw = () => {
@@ -102,7 +102,7 @@ function show(map: LeafletMap, layers: Layer[]): () => void {
   }
 }
 
-/** Words on the ground: seen, never pressed, and not read aloud because the list says it better. */
+/** A label on the map. It cannot be pressed and is hidden from screen readers, which have the list. */
 function label(map: LeafletMap, at: LatLngExpression, text: string, className: string): Layer {
   if (!map.getPane(LABEL_PANE)) map.createPane(LABEL_PANE).classList.add('map-labels')
   const words = document.createElement('span')
@@ -112,7 +112,7 @@ function label(map: LeafletMap, at: LatLngExpression, text: string, className: s
   return new Marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })
 }
 
-/** The point so many metres north and as many west. Flat reckoning: at 20 miles it is off by a pixel. */
+/** The point as many metres north as west of another. It ignores the curve of the earth: one pixel at 20 miles. */
 function pointAlong(centre: { lat: number; lng: number }, metres: number) {
   const box = new LatLng(centre.lat, centre.lng).toBounds(metres * 2)
   return box.getNorthWest()

@@ -4,22 +4,22 @@ import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { DivIcon, Marker } from './leaflet.ts'
 
-// Leaflet orders pins by their height on screen; these lift one over, or put it under, all of them.
+// Leaflet stacks pins by their latitude. These offsets put one above or below all others.
 const DEPTHS = { under: -10_000, usual: 0, over: 10_000 }
-// So much of the map stays around a pin that the keyboard reaches.
+// The pixels of map that stay around a focused pin.
 const FOCUS_PADDING: [number, number] = [48, 64]
 
 type MapPointProps = {
   map: LeafletMap
   at: GeoPoint
-  /** Where the point lies in the drawing, from its top left corner. */
+  /** The pixels from the top left corner of the drawing to the point. */
   anchor: readonly [x: number, y: number]
   depth?: keyof typeof DEPTHS
   onPress: () => void
   children: ReactNode
 }
 
-/** Anything of ours at a point of the map: Leaflet moves it, React draws it. Children contain the button. */
+/** Places React children at a point of the map, where Leaflet moves them. The children contain one button. */
 export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }: MapPointProps) {
   const [host] = useState(() => document.createElement('div'))
   const placed = useRef<Marker | null>(null)
@@ -34,9 +34,9 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
       iconSize: [0, 0],
       iconAnchor: [anchorX, anchorY],
     })
-    // The button inside is what the keyboard reaches, not Leaflet's own element.
+    // The button inside takes the focus, so Leaflet's own element must not.
     const made = new Marker([latitude, longitude], { icon, keyboard: false, riseOnHover: true })
-    // Leaflet's click and not the button's own: it knows a press from the end of a drag.
+    // Leaflet's click event, because it does not fire at the end of a drag.
     made.on('click', () => handlePress())
     made.addTo(map)
     const handleFocus = () => {
@@ -52,7 +52,7 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
     }
   }, [map, host, latitude, longitude, anchorX, anchorY])
 
-  // In the layout phase, while the focused button is still there: when its pin goes, the map keeps the focus.
+  // When the focused pin goes, the map takes the focus. In the layout phase the focused button still exists.
   useLayoutEffect(() => {
     const container = map.getContainer()
     return () => {

@@ -2,15 +2,19 @@ import type { Map as LeafletMap } from 'leaflet'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Place } from '../../geocoding/public.ts'
+import { distanceText } from '../distance-text.ts'
 import { Popup } from './leaflet.ts'
 
 const WIDTH = 248
-// Above the head of a pin.
+// The popup stands above the head of a pin.
 const LIFT_PIXELS = 38
 const EDGE_PIXELS = 12
-// The map's buttons stand at its right edge, over whatever is there.
+// The room of the map's buttons at its right edge.
 const BUTTONS_PIXELS = 68
 
 type MapPopupProps = {
@@ -21,13 +25,13 @@ type MapPopupProps = {
   children: ReactNode
 }
 
-/** The one open popup. It takes the focus; closing gives it back to where it was. */
+/** The open popup. It takes the focus and gives it back when it closes. */
 export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
   const [host] = useState(() => document.createElement('div'))
   const handleClosed = useEffectEvent(onClose)
   const { latitude, longitude } = at
 
-  // In the layout phase: by the time of other clean-up React has taken the focused words away.
+  // In the layout phase the focused content still exists. Later clean-up would find the focus lost.
   useLayoutEffect(() => {
     const opener = document.activeElement
     const opened = new Popup({
@@ -42,7 +46,7 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
     opened.setLatLng([latitude, longitude]).setContent(host).openOn(map)
     host.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
     opened.on('remove', () => handleClosed())
-    // Wherever the focus is: whoever opened it with a pointer may be somewhere else by now.
+    // On the document, because the focus may be anywhere after the popup was opened with a pointer.
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) handleClosed()
     }
@@ -65,5 +69,34 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       </div>
     </div>,
     host,
+  )
+}
+
+export function StorePopupWords({ store }: { store: NearbyStore }) {
+  const { city, state } = store.storeAddress
+  return (
+    <>
+      <p className="font-heading text-lead leading-tight font-semibold">{store.name}</p>
+      <p className="mt-1 text-small text-ink-soft">
+        {city}, {state}
+      </p>
+      <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
+      <Link
+        to={`/store/${store.id}`}
+        className="mt-2 inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
+      >
+        Visit store
+      </Link>
+    </>
+  )
+}
+
+export function SearchPointPopupWords({ place }: { place: Place }) {
+  return (
+    <>
+      <p className="font-heading text-lead leading-tight font-semibold">{place.label}</p>
+      {place.approximate && <p className="mt-1 text-small">(approximate)</p>}
+      <p className="mt-1 text-small text-ink-soft">Distances are measured from here.</p>
+    </>
   )
 }

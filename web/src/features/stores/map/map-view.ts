@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
 
-/** Where the map looks. */
+/** The centre and zoom of the map. */
 export type MapView = { centre: GeoPoint; zoom: number }
 
 export const MAP_VIEW_PARAM = 'map'
@@ -11,7 +11,7 @@ export const MAX_ZOOM = 18
 const DECIMALS = 4
 const HOME_TOLERANCE_DEGREES = 0.0005
 
-/** '36.1627,-86.7816,13'; null where the page's address names no view, or a broken one. */
+/** Reads '36.1627,-86.7816,13'. Null where the page's address has no view or a broken one. */
 export function mapViewFromText(text: string | null): MapView | null {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   const [latitude, longitude, zoom] = numbers
@@ -25,7 +25,7 @@ export function mapViewText({ centre, zoom }: MapView): string {
   return `${centre.latitude.toFixed(DECIMALS)},${centre.longitude.toFixed(DECIMALS)},${zoom}`
 }
 
-/** The map looks at the search point as it did at first, which needs no mention in the page's address. */
+/** Whether the map shows the search point as at first. The page's address leaves that view out. */
 export function isHomeView({ centre, zoom }: MapView, point: GeoPoint): boolean {
   return (
     zoom === HOME_ZOOM &&

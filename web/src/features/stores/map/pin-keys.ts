@@ -44,7 +44,7 @@ export function usePinKeys(frame: RefObject<HTMLElement | null>): void {
       if (!current || event.altKey || event.ctrlKey || event.metaKey) return
       const next = pins[spotTowards(event.key, middleOf(current), pins.map(middleOf))]
       if (!(event.key in directions)) return
-      // Also at the last pin: the page must not scroll away from under the map.
+      // Also at the last pin, where the page would otherwise scroll.
       event.preventDefault()
       next?.focus({ preventScroll: true })
     }

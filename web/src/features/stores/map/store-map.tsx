@@ -8,9 +8,7 @@ import { useListMapMarkers } from '../use-list-map-markers.ts'
 import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { useDistanceRings, useMapPaper, useTownLabels } from './map-ground.ts'
-import { MapNotes } from './map-notes.tsx'
-import { MapPopup } from './map-popup.tsx'
-import { readTileSettings } from './map-settings.ts'
+import { MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
 import {
   HOME_ZOOM,
   MAP_VIEW_PARAM,
@@ -20,12 +18,11 @@ import {
   mapViewText,
 } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
-import { SearchPointPopupWords, StorePopupWords } from './popup-words.tsx'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
+import { MapNotes, readTileSettings, useStreetTiles } from './street-tiles.tsx'
 import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
 import { useMapWatch } from './use-map-watch.ts'
-import { useStreetTiles } from './use-street-tiles.ts'
 
 const CLUSTER_ZOOM_STEP = 2
 
@@ -35,7 +32,7 @@ type StoreMapProps = {
   onHighlight: (storeId: string | null) => void
 }
 
-/** The stores around a place on a map. Everything it says is in the list too. */
+/** A map of the stores around a place. The list has the same information. */
 export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const frame = useRef<HTMLElement>(null)
   const keysId = useId()
@@ -131,7 +128,7 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   )
 }
 
-/** The parameters with this view, or null where they say it already. */
+/** The parameters with this view, or null where they have it already. */
 function withMapView(params: URLSearchParams, view: MapView | null): URLSearchParams | null {
   const text = view && mapViewText(view)
   if (params.get(MAP_VIEW_PARAM) === text) return null

@@ -15,7 +15,7 @@ type StorePinProps = {
   onOpen: (store: NearbyStore) => void
 }
 
-/** A drop in the colour of what the store sells, with that category's shape. */
+/** The pin of one store, with the colour and icon of its category. */
 export function StorePin({ map, store, highlighted, onHighlight, onOpen }: StorePinProps) {
   return (
     <MapPoint
@@ -47,7 +47,7 @@ export function StorePin({ map, store, highlighted, onHighlight, onOpen }: Store
   )
 }
 
-/** Stores too near each other to tell apart at this zoom. Pressing it looks closer. */
+/** The pin of several stores that overlap at this zoom. A press zooms in. */
 export function ClusterPin({
   map,
   cluster,
@@ -88,7 +88,7 @@ type SearchPointPinProps = {
   onOpen: () => void
 }
 
-/** The middle of the search, and the pin that Tab comes to. */
+/** The pin of the search point, and the only Tab stop among the pins. */
 export function SearchPointPin({ map, at, label, describedBy, onOpen }: SearchPointPinProps) {
   return (
     <MapPoint map={map} at={at} depth="under" anchor={[22, 22]} onPress={onOpen}>

@@ -7,7 +7,7 @@ const GAP = 8
 const PIN_WIDTH = 40
 const PIN_HEIGHT = 44
 
-// A town is wide: its name may stand a little beside the middle.
+// A name may be drawn a little beside the middle of its town.
 const SHIFTS: readonly Spot[] = [
   { x: 0, y: 0 },
   { x: 0, y: -30 },
@@ -21,8 +21,8 @@ const SHIFTS: readonly Spot[] = [
 type Box = Spot & { width: number; height: number }
 
 /**
- * Names moved as little as it takes to touch neither a pin nor one another. The first given choose first,
- * so the larger towns should come first; a name that finds no room is left out.
+ * Places names so that they touch neither a pin nor each other, as near to their town as possible. Earlier names choose
+ * first, so the larger towns should come first. A name without room is left out.
  */
 export function placeNames<Named extends Spot & { name: string }>(
   names: readonly Named[],

@@ -4,7 +4,7 @@ import { hasCoarsePointer } from './use-leaflet-map.ts'
 
 const SHOWN_MS = 1200
 
-/** Says why the map stays where it is while one finger scrolls the page across it. */
+/** Explains that moving the map takes two fingers, because one finger scrolls the page. */
 export function TwoFingerHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false)
 

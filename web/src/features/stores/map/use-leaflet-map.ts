@@ -3,14 +3,14 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import { LatLng, LeafletMap } from './leaflet.ts'
 import { HOME_ZOOM, MAX_ZOOM, type MapView, MIN_ZOOM } from './map-view.ts'
 
-// Stores lie within 20 miles; beyond twice that there is nothing but paper.
+// Stores are within 20 miles, so the map ends at twice that distance.
 const ROAM_METRES = 130_000
 
 export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-/** With a finger, one scrolls the page and two move the map: a map as wide as a phone would trap the scroll. */
+/** On touch screens one finger scrolls the page and two move the map, or a wide map would stop all scrolling. */
 export const hasCoarsePointer = () => matchMedia('(pointer: coarse)').matches
 
-/** Makes the map in the frame, looks at `view` or at the point, and looks there anew whenever the point changes. */
+/** Creates the map in the frame. It shows `view` or the point, also each time that the point changes. */
 export function useLeafletMap(
   frame: RefObject<HTMLElement | null>,
   point: GeoPoint,
@@ -25,13 +25,13 @@ export function useLeafletMap(
     const made = new LeafletMap(frame.current, {
       zoomControl: false,
       attributionControl: false,
-      // A fade would show the popup's last words after React has taken them away.
+      // A fade would show an empty popup, because React removes its content at once.
       fadeAnimation: false,
       zoomAnimation: moving,
       markerZoomAnimation: moving,
       inertia: moving,
       dragging: !hasCoarsePointer(),
-      // Switched on when the map is in use, so that scrolling past it does not zoom it.
+      // Enabled while the map is in use, so that scrolling the page over it does not zoom.
       scrollWheelZoom: false,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
@@ -55,7 +55,7 @@ export function useLeafletMap(
   })
   useEffect(() => {
     if (!map) return
-    // First: the old limits would bend the way to a new place.
+    // The limits change first, because the old ones would move the new view.
     map.setMaxBounds(new LatLng(latitude, longitude).toBounds(ROAM_METRES))
     lookAtPoint(map)
   }, [map, latitude, longitude])

@@ -6,7 +6,7 @@ import { isHomeView, type MapView } from './map-view.ts'
 
 const SETTLE_MS = 180
 
-/** The area on screen, once the map stands still. `onViewChange` hears null when it looks at the point as at first. */
+/** The visible area once the map stands still. `onViewChange` gets null for the view that the map had at first. */
 export function useMapWatch(
   map: LeafletMap | null,
   point: GeoPoint,
@@ -40,7 +40,7 @@ export function useMapWatch(
       clearTimeout(timer)
       timer = setTimeout(() => handleSettled(map), SETTLE_MS)
     }
-    // The first pins wait for nothing.
+    // The first pins do not wait for the map to settle.
     map.whenReady(() => handleSettled(map))
     map.on('moveend', handleMove)
     return () => {
