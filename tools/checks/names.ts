@@ -3,23 +3,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** Offences that are known and wait to be mended. Take an entry out when its file is clean; never add one. */
-const waiting = new Set([
-  'web/src/features/platforms/product-selection.ts names a type Selection, which hides the browser global',
-  'mail-invite and invite-mail are the same words in another order',
-  'stream-events and event-stream are the same words in another order',
-  'use-upload-picture and use-picture-upload are the same words in another order',
-  'store-inventory and inventory-stores are the same words in another order',
-  'web-build and build-web are the same words in another order',
-])
-
 /** Finds names that mislead: types that hide a browser global, files that differ only in the order of their words. */
 export function findNameOffences(root: string, files: readonly SourceFile[]): string[] {
   const globals = listBrowserGlobals(root)
   return [
     ...files.flatMap((file) => findHidingTypes(file, globals)),
     ...findTurnedNames(files.map(({ file }) => file)),
-  ].filter((offence) => !waiting.has(offence))
+  ]
 }
 
 /** Types with the name of a browser global. If an import is missing, the name silently means the browser's type. */
@@ -30,7 +20,10 @@ export function findHidingTypes({ file, text }: SourceFile, globals: ReadonlySet
   )
 }
 
-/** Finds 'store-map' beside 'map-store'. Singular and plural count as one word. An operation `list-x` may have a component `x-list`. */
+/**
+ * Finds 'store-map' beside 'map-store'. Singular and plural count as one word. An operation `list-x` may have a
+ * component `x-list`.
+ */
 export function findTurnedNames(files: readonly string[]): string[] {
   const stems = [...new Set(files.map((file) => path.posix.basename(file).split('.')[0] ?? ''))].sort()
   const byWords = Map.groupBy(

@@ -31,7 +31,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A name cannot put a link or an address into our mail.',
-    file: 'server/src/features/team/invite-mail.ts',
+    file: 'server/src/features/team/invite-message.ts',
     replace: 'const storeName = unlinked(names.storeName)',
     by: 'const { storeName } = names',
     tests: ['server/src/features/team/mail-invite.test.ts'],

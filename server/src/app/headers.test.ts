@@ -9,7 +9,7 @@ import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { aWebBuild } from './web-build.fixture.ts'
+import { aWebBuild } from './built-web.fixture.ts'
 
 const config = (settings: Record<string, string> = {}): Config =>
   readConfig({ LOG_LEVEL: 'silent', ...settings })

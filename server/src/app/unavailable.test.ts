@@ -9,8 +9,8 @@ import { aStore } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { apiDocument } from './api-document.ts'
 import { exampleOf } from './api-schemas.ts'
+import { aWebBuild } from './built-web.fixture.ts'
 import { listRoutes } from './features.ts'
-import { aWebBuild } from './web-build.fixture.ts'
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const operations = listRoutes(config, {} as Database).map(({ operation }) => operation)

@@ -5,8 +5,8 @@ import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { aStore } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
+import { aWebBuild } from './built-web.fixture.ts'
 import { pages } from './pages.ts'
-import { aWebBuild } from './web-build.fixture.ts'
 
 const test = base.extend<{ site: FastifyInstance }>({
   site: [

@@ -8,11 +8,11 @@ import { type Database, readingPrimary } from '../infrastructure/database/databa
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
+import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type Config, isOverTls } from './config.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
 import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
 import { getPage } from './pages.ts'
-import { readWebBuild, type WebBuild } from './web-build.ts'
 
 export type WebAppOptions = {
   config: Config

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
-import { inviteMail } from './invite-mail.ts'
+import { inviteMail } from './invite-message.ts'
 import { makeInviteLink } from './invite-token.ts'
 import { findMailableInvite } from './mail-invite.sql.ts'
 

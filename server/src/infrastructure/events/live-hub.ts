@@ -6,9 +6,9 @@ import { Problem } from '../http/problem.ts'
 import { isSessionOpen, SESSION_ENDED } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { LIVE_CHANNEL } from './announce.ts'
-import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from './event-stream.ts'
+import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from './server-sent-events.ts'
 
-export type { LiveEvent } from './event-stream.ts'
+export type { LiveEvent } from './server-sent-events.ts'
 
 /** Turns what was announced into events for those who are connected here. */
 export type LiveTopic = {

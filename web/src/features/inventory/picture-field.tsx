@@ -6,7 +6,7 @@ import type { CategoryTint } from '../../ui/category-tint.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FileButton } from './file-button.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { usePictureField } from './use-picture-field.ts'
 
 type PictureFieldProps = {
   /** An https address, the address of an uploaded picture, or nothing. */
@@ -23,7 +23,7 @@ const isCopy = (address: string) => address.startsWith('/api/pictures/copies/')
 /** The picture of an item: uploaded, or somewhere with an address. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { send, refusal, forgetRefusal, isUploading } = usePictureUpload({
+  const { send, refusal, forgetRefusal, isUploading } = usePictureField({
     onUploaded: onChange,
     onUploading,
   })

@@ -7,7 +7,7 @@ import { useUploadPicture } from './use-upload-picture.ts'
 type PictureUpload = { onUploaded: (image: string) => void; onUploading: (uploading: boolean) => void }
 
 /** Uploads what was chosen, and keeps what was wrong with it until it is forgotten. */
-export function usePictureUpload({ onUploaded, onUploading }: PictureUpload) {
+export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
   const upload = useUploadPicture()
   const announce = useAnnounce()
   const [refusal, setRefusal] = useState<string>()

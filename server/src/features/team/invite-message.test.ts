@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inviteMail, unlinked } from './invite-mail.ts'
+import { inviteMail, unlinked } from './invite-message.ts'
 
 test.for([
   ['Rosemary & Rye', 'Rosemary & Rye'],
