@@ -93,7 +93,7 @@ export const faults: PlantedFault[] = [
     file: `${clients}/wix/wix-v3-products.ts`,
     replace: 'products: z.array(Product),',
     by: 'products: z.array(Product).default([]),',
-    tests: [`${clients}/failures.test.ts`],
+    tests: [`${clients}/map-nulls.test.ts`],
   },
   {
     promise: 'An error with status 200 is told as one.',

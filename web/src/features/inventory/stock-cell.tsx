@@ -51,7 +51,7 @@ function PlatformNote({ storeId, item }: StockCellProps) {
           {byHand}{' '}
           <Button
             variant="quiet"
-            className="-mx-3 text-small"
+            className="-mx-3 text-left! text-small"
             aria-label={`Follow ${platformNames[item.platform]} again with ${itemName(item)}`}
             busy={changeItem.isPending}
             onClick={() => void follow()}

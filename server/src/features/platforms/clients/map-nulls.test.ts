@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Platform } from '#contract/platforms/platform.ts'
+import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import { fakeClient, openFakeShop, theFakePlatforms } from './clients.fixture.ts'
 
 const fake = await theFakePlatforms()
@@ -84,4 +84,9 @@ describe('nulls', () => {
       { ...nothing, id: '2', quantity: 0 },
     ])
   })
+})
+
+test.each(PLATFORMS)('an answer of %s without products is no empty shop', async (platform) => {
+  const page = { data: { shop: null }, pagination: null, pagingMetadata: null }
+  await expect(listed(platform, page)).rejects.toThrow('do not understand')
 })
