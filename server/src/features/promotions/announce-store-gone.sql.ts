@@ -1,7 +1,15 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { announceWithdrawn } from '../notifications/public.ts'
+
+/** Tells open bells to drop the promotions of a store that is being deleted. */
+export async function announceStoreGone(tx: Sql, storeId: string, now: Date): Promise<void> {
+  for (const promotionId of await listUnexpiredPromotionIds(tx, storeId, now)) {
+    await announceWithdrawn(tx, { promotionId })
+  }
+}
 
 /** The promotions of a store that a bell may still show. Ended ones count: people who had read them keep them. */
-export async function listUnexpiredPromotionIds(sql: Sql, storeId: string, now: Date): Promise<string[]> {
+async function listUnexpiredPromotionIds(sql: Sql, storeId: string, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from promotions where store_id = ${storeId} and ends_at >= ${now}`
   return rows.map(({ id }) => id)

@@ -1,1 +1,1 @@
-export { announceStoreGone } from './announce-store-gone.ts'
+export { announceStoreGone } from './announce-store-gone.sql.ts'

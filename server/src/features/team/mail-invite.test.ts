@@ -1,5 +1,5 @@
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { createMailer } from '#server/infrastructure/mail/create-mailer.ts'
+import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { aStore } from '#testing/builders.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'

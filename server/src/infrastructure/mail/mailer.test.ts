@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
-import { createMailer } from './create-mailer.ts'
-import { MailRefused } from './mailer.ts'
+import { createMailer, MailRefused } from './mailer.ts'
 
 const from = 'Mainstreet <mail@mainstreet.example>'
 const mail = { to: 'edie@mainstreet.example', subject: 'Grüße', text: 'Hello\n.\nBye' }

@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+
 /** One message to one person. */
 export type Mail = { to: string; subject: string; text: string }
 
@@ -8,3 +13,72 @@ export type Mailer = {
 
 /** The mail server refused this message for good. */
 export class MailRefused extends Error {}
+
+export type MailSettings = {
+  smtpUrl: string | undefined
+  /** The sender, as 'Mainstreet <mail@mainstreet.example>'. */
+  from: string
+  outboxDirectory: string
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+
+/** Sends by SMTP if a server is configured; otherwise writes messages to the outbox directory. */
+export const createMailer = ({ smtpUrl, from, outboxDirectory }: MailSettings): Mailer =>
+  smtpUrl === undefined ? outboxMailer(outboxDirectory, from) : smtpMailer(smtpUrl, from)
+
+/** Sends messages to a mail server, each over a new connection. */
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (error) {
+        if (isRefusal(error)) throw new MailRefused('The mail server refused the message.', { cause: error })
+        throw error
+      }
+    },
+  }
+}
+
+/** Writes messages to .eml files, which mail programs open. Only the server's user may read them: they hold secrets. */
+function outboxMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await writeFile(path.join(directory, nameOfMail(new Date())), message, { mode: 0o600 })
+    },
+  }
+}
+
+/** The message for nodemailer. The address is an object, so that 'a,b@c' is not read as a list of two. */
+const messageOf = ({ to, subject, text }: Mail, from: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+})
+
+/** Whether the server refused this message for good (5yz). A refused connection does not count. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
+/** A file name that sorts by time and is valid on every file system. */
+const nameOfMail = (at: Date) =>
+  `${at.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`

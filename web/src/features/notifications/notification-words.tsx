@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { UserNotification } from '#contract/notifications/notification.ts'
-import { TypeChip } from './type-chip.tsx'
+import type { NotificationType, UserNotification } from '#contract/notifications/notification.ts'
+import type { Tone } from '../../ui/category-tint.ts'
+import { Chip } from '../../ui/chip.tsx'
 
 export type Words = Pick<
   UserNotification,
@@ -41,4 +42,18 @@ export function NotificationWords(words: Words) {
       )}
     </>
   )
+}
+
+const looks: Record<NotificationType, { label: string; tone: Tone }> = {
+  discount: { label: 'Discount', tone: 'blue' },
+  event: { label: 'Event', tone: 'red' },
+  newProduct: { label: 'New Product', tone: 'green' },
+  freeShipping: { label: 'Free Shipping', tone: 'orange' },
+  other: { label: 'Other', tone: 'grey' },
+}
+
+/** The type of a notification as a word with a colour. */
+function TypeChip({ type }: { type: NotificationType }) {
+  const { label, tone } = looks[type]
+  return <Chip tone={tone}>{label}</Chip>
 }

@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { InviteDraft } from '#contract/team/invite-editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureOutcome, InviteOutcome, type Outcome } from './invite-outcome.tsx'
+import { failureOutcome, INVITE_FAILED, InviteOutcome, type Outcome } from './invite-outcome.tsx'
 import { useInviteEditor } from './use-invite-editor.ts'
 
 const INCOMPLETE: Outcome = { kind: 'failed', text: 'Please select a store and enter an email.' }
@@ -11,42 +14,46 @@ type InviteFormProps = { storeId: string | null; onCancel: () => void }
 
 /** Invites an editor to the chosen store. */
 export function InviteForm({ storeId, onCancel }: InviteFormProps) {
-  const email = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const inviteEditor = useInviteEditor()
-  useEffect(() => email.current?.focus(), [])
+  const { register, handleSubmit, getValues, reset, setFocus } = useForm<InviteDraft>({
+    defaultValues: { email: '' },
+    resolver: zodResolver(InviteDraft),
+  })
+  useEffect(() => setFocus('email'), [setFocus])
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (inviteEditor.isPending || !email.current) return
-    const address = email.current.value.trim()
+  const send = async ({ email }: InviteDraft) => {
+    if (inviteEditor.isPending) return
+    if (storeId === null) return setOutcome(INCOMPLETE)
     setOutcome(null)
-    if (storeId === null || address === '') {
-      setOutcome(INCOMPLETE)
-      if (address === '') email.current.focus()
-      return
-    }
     try {
-      const { message, link, mailed } = await inviteEditor.mutateAsync({ storeId, email: address })
+      const { message, link, mailed } = await inviteEditor.mutateAsync({ storeId, email })
       setOutcome({ kind: 'sent', message, link, mailed })
-      email.current.value = ''
+      reset()
     } catch (failure) {
       setOutcome(failureOutcome(failure))
-      email.current.focus()
+      setFocus('email')
     }
+  }
+  const refuse = () => {
+    const isIncomplete = storeId === null || getValues('email').trim() === ''
+    setOutcome(isIncomplete ? INCOMPLETE : { kind: 'failed', text: `${INVITE_FAILED} Invalid email address` })
   }
   return (
     <Card as="section" aria-label="Invite an editor" className="mb-6 animate-appear sm:p-6">
-      <form onSubmit={handleSubmit} noValidate className="flex flex-wrap items-end gap-x-3 gap-y-4">
+      <form
+        onSubmit={handleSubmit(send, refuse)}
+        noValidate
+        className="flex flex-wrap items-end gap-x-3 gap-y-4"
+      >
         <TextField
-          ref={email}
           label="Editor Email Address"
           required
-          name="editor-email"
           type="email"
           autoComplete="off"
           maxLength={320}
           fieldClassName="w-full sm:w-auto sm:flex-1"
+          {...register('email')}
         />
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Button type="submit" variant="primary" busy={inviteEditor.isPending} busyLabel="Sending...">
