@@ -5,7 +5,7 @@ export const faults: PlantedFault[] = [
     promise: 'An expired session opens nothing.',
     file: 'server/src/infrastructure/session/session.ts',
     replace: ' and sessions.expires_at > ',
-    by: ' and sessions.expires_at <> ',
+    by: ' and sessions.created_at <= ',
     tests: ['server/src/features/accounts/log-in.test.ts'],
   },
   {
@@ -37,7 +37,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/app/health.ts',
     replace: '      sleep(DATABASE_ANSWERS_WITHIN_MS, false, { signal: enough.signal }),\n',
     by: '',
-    tests: ['server/src/app/health.test.ts'],
+    tests: ['server/src/app/unavailable.test.ts'],
   },
   {
     promise: 'Catalogue answers are shared for seconds, not for a year.',

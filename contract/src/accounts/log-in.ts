@@ -21,6 +21,6 @@ export const logIn = operation({
     .meta({ examples: [{ username: 'customer@mainstreet.example', password: 'mainstreet-demo' }] }),
   reply: { 200: z.object({ user: CurrentUser }) },
   problems: ['sign_in_failed', 'too_many_requests'],
-  // Also those that succeed: each costs a hash and a session.
+  // Successful ones count too: each costs a hash and a session.
   callsPerMinute: 60,
 })

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call an operation. Rights over one particular thing (this order, that store) are decided
- * by the feature's policy on top of it.
+ * Who may call an operation. The feature's policy then decides about rights over one thing, such as a store.
  *
  * - `public`: anybody
  * - `signed-in`: any account
@@ -12,9 +11,9 @@ import type { ProblemCode } from './problem.ts'
  */
 export type Access = 'public' | 'signed-in' | 'customer' | 'owner'
 
-/** One call of the HTTP interface, as plain data: the server registers it, the web app calls it, OpenAPI shows it. */
+/** One HTTP call as plain data. The server registers it, the web app calls it, and OpenAPI shows it. */
 export type Operation = {
-  /** Unique, in camel case: what generated clients call it. */
+  /** Unique, in camel case. OpenAPI's operationId. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with `{name}` for path parameters. */
@@ -32,11 +31,11 @@ export type Operation = {
   bodyType?: `${string}/*`
   /** The media type of a success that is bytes, not JSON. */
   raw?: string
-  /** The codes of the failures a caller should expect, beside those that any call can meet. */
+  /** The problem codes that this operation adds to those of any call. */
   problems: readonly ProblemCode[]
   /** Calls a minute, by account where the caller is signed in, else by network address. */
   callsPerMinute?: number
 }
 
-/** Checks an operation's shape and keeps its exact type, from which client and server derive theirs. */
+/** Checks an operation's shape and keeps its exact type. Client and server derive their types from it. */
 export const operation = <const O extends Operation>(definition: O): O => definition

@@ -28,7 +28,7 @@ export type ApiOperation = {
 
 const Status = z.object({ status: z.literal('ok') })
 
-/** What this server answers beside the operations of its features. */
+/** The operations of the server itself, beside those of its features. */
 const probes: Operation[] = [
   {
     name: 'checkHealth',
@@ -52,7 +52,7 @@ const probes: Operation[] = [
   },
 ]
 
-/** The OpenAPI 3.1 document of these operations; throws when one lacks what its readers need. */
+/** Builds the OpenAPI 3.1 document of these operations. Throws when two schemas have the same id. */
 export function apiDocument(operations: readonly Operation[], sessionCookie = SESSION_COOKIE): ApiDocument {
   const book = new SchemaBook()
   const all = [...operations, ...probes]
@@ -117,7 +117,7 @@ function parametersOf(schema: z.ZodType | undefined, where: string, book: Schema
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
     in: where,
-    // Numbers are read from text, which leaves zod unable to say that they must be there.
+    // A number is coerced from text. Its JSON Schema therefore does not say that it is required.
     required: where === 'path' || required.includes(name) || isRequired(schema, name),
     ...(description !== undefined && { description }),
     schema: rest,

@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/shared/operation.ts'
 import type { ProblemCode } from '#contract/shared/problem.ts'
 
-/** The codes that an operation names, and those that it can meet without naming them. */
+/** The codes that an operation names, and those that follow from its access, input and limits. */
 export function problemsOf(operation: Operation): Set<ProblemCode> {
   const { access, method, params, query, headers, body, callsPerMinute, problems } = operation
   const codes = new Set<ProblemCode>([...problems, 'internal', 'unavailable'])
@@ -14,7 +14,7 @@ export function problemsOf(operation: Operation): Set<ProblemCode> {
   return codes
 }
 
-/** A body with this code; `extended` with the members that only the operation's own reply has. */
+/** An example body with this code. `extended` adds the members that only the operation's own reply has. */
 export function problemExample(code: ProblemCode, extended: boolean): object {
   const message = messages[code] ?? inWords(code)
   return { code, message, error: message, ...details[code], ...(extended && extensions[code]) }
@@ -23,7 +23,7 @@ export function problemExample(code: ProblemCode, extended: boolean): object {
 /** invite_expired → 'Invite expired.' */
 const inWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`
 
-/** What the operations say, where one text is enough of an example; the others' codes speak for themselves. */
+/** Example texts. A code without one is its own text. */
 const messages: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'Email is required',
   too_many_units: 'An order takes at most 999 of Seeded sourdough loaf. Nothing was charged.',

@@ -12,7 +12,7 @@ export async function addApiReference(
 ): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    // Its types know OpenAPI 3.0 only.
+    // The plugin's types describe OpenAPI 3.0 only.
     specification: { document: apiDocument(operations, sessionCookie) as never },
   })
   await app.register(swaggerUi, {
@@ -25,7 +25,7 @@ export async function addApiReference(
       displayRequestDuration: true,
       persistAuthorization: false,
     },
-    // Swagger UI draws its icons from data addresses; nothing inline is allowed here either.
+    // Swagger UI loads its icons from data: addresses. Inline scripts and styles stay forbidden.
     staticCSP:
       "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self'",
   })

@@ -19,17 +19,17 @@ export type JsonSchema = {
 
 const COMPONENTS = '#/components/schemas/'
 
-/** Turns zod's schemas into JSON Schema; those with an `id` become components, named once. */
+/** Converts zod schemas to JSON Schema. A schema with an `id` becomes a component. */
 export class SchemaBook {
   readonly components: Record<string, JsonSchema> = {}
 
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // In an object, so that a schema with an id of its own becomes a component too.
+    // Wrapped in an object, so that a schema with an id becomes a component and not the root.
     const json = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        // Replies gain members over time; a client must not refuse them.
+        // Replies may gain members later. Clients must accept them.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
         delete jsonSchema.id
       },
@@ -55,8 +55,8 @@ function withComponentRefs(value: unknown): unknown {
 }
 
 /**
- * An example of a schema: its own, else put together from those of its parts. Undefined where a part has
- * none, and nothing that it may be instead.
+ * The example of a schema: its own, else one built from the examples of its parts. Undefined where a part has neither
+ * an example nor a value that it can have.
  */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
   if (schema.examples !== undefined) return schema.examples[0]

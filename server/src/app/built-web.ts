@@ -3,17 +3,17 @@ import path from 'node:path'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
-/** The built web app: its page and what each of its modules needs. */
+/** The built web app: its HTML and the files of each module. */
 export type WebBuild = {
   directory: string
-  /** index.html around the place where a page's own head goes. */
+  /** The parts of index.html before and after the page's own head lines. */
   before: string
   after: string
-  /** The files of a page's module that the shell does not load anyway. */
+  /** The files of a page's module, without those of the shell. */
   filesOf(module: string): { modules: string[]; styles: string[] }
 }
 
-/** Reads what Vite has built; null when there is no build at this place. */
+/** Reads Vite's build, or returns null when the directory has none. */
 export async function readWebBuild(directory: string): Promise<WebBuild | null> {
   const [html, manifestText] = await Promise.all([
     readFile(path.join(directory, 'index.html'), 'utf8').catch(() => null),
@@ -39,7 +39,7 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
   }
 }
 
-/** A module of the build and all that it imports when it loads. */
+/** A module and all its static imports. */
 function reach(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return seen

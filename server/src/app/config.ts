@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { TrustedProxies } from './trusted-proxies.ts'
 
-/** What an operator may set. Each message says what the value must be, with an example. */
+/** The message for a wrong setting: what the value must be, with an example. */
 const must = (what: string, example: string) => `must be ${what}, for example ${example}`
 
 const flag = (name: string) =>
@@ -20,7 +20,7 @@ const postgresUrl = (name: string) =>
     error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
   })
 
-/** A stand-in for a platform, for tests and the sandbox. Paths are resolved against it, so it ends with a slash. */
+/** A stand-in for a platform, for tests and the sandbox. It ends with a slash: paths are resolved against it. */
 const platformBase = (name: string) =>
   httpUrl(name, 'http://127.0.0.1:4000/')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
@@ -119,10 +119,10 @@ const Environment = z.object({
 
 export type Config = z.output<typeof Environment>
 
-/** Every variable that is read; the README has to describe the same. */
+/** Every variable that is read. A check compares them with the README. */
 export const settingNames: string[] = Object.keys(Environment.shape)
 
-/** Whether people reach this site over TLS, which a proxy in front adds. */
+/** Whether people reach this site over TLS. A proxy in front provides it. */
 export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false
 
@@ -130,11 +130,11 @@ export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Where mail lands while no mail server is configured. */
+/** The directory for mail while no mail server is configured. */
 export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'outbox')
 
-/** A setting that cannot be used; the message names every wrong variable. */
+/** Settings that cannot be used. The message names every wrong variable. */
 export class ConfigError extends Error {}
 
 /** Reads the configuration. An empty variable counts as not set. Throws ConfigError. */
@@ -146,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mistakes = new Map(
     result.error?.issues.map(({ path: [name], message }) => [String(name), message] as const),
   )
-  // Here and not in the schema, which looks at variables together only when each is right by itself.
+  // Not in the schema: zod compares variables only after each one is valid.
   if (/nominatim/.test(set.GEOCODER ?? '') && set.NOMINATIM_URL === undefined) {
     mistakes.set(
       'NOMINATIM_URL',
@@ -156,7 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ),
     )
   }
-  // A mail outlives the request that caused it, and a request may name any host as this site's.
+  // Mails are sent after the request. They need an address that does not come from it.
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined) {
     mistakes.set(
       'PUBLIC_URL',

@@ -7,7 +7,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Clock, systemClock } from '../infrastructure/clock.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { createLiveHub } from '../infrastructure/events/live-hub.ts'
-import { allowedMethods } from '../infrastructure/http/allowed-methods.ts'
 import { registerRoute } from '../infrastructure/http/register-route.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
@@ -30,22 +29,22 @@ export type AppOptions = {
   config: Config
   database: Database
   clock?: Clock
-  /** The built web app; without it only the interface under /api is served. */
+  /** The directory of the built web app. Without it the server answers /api only. */
   webDirectory?: string | undefined
-  /** Off for load tests, which call faster than people do. */
+  /** False for load tests and journeys, which call faster than people do. */
   limitCalls?: boolean
-  /** Refuses to send what the contract does not declare. Off where speed counts: the tests have seen it. */
+  /** Whether replies are checked against the contract before they are sent. Tests check; production saves the time. */
   checkReplies?: boolean
-  /** How long slow clients are waited for; shorter in tests. */
+  /** How long slow clients are waited for. Tests use shorter times. */
   patience?: Patience
-  /** Takes the log's lines; the standard output unless given. */
+  /** Receives the log's lines. The default is the standard output. */
   logStream?: { write(line: string): void }
 }
 
-/** What a route takes unless it says otherwise. */
+/** The body limit of a route that sets none. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Composes the server from its parts. It holds no state: any number of these serve one database. */
+/** Composes the server from its parts. It keeps no state: any number of servers can share one database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, limitCalls = true, checkReplies = true } = options
   const { patience = PATIENCE } = options
@@ -95,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addApiReference(app, operations, sessionCookieName(secureCookies))
   addHealth(app, database)
   const live = createLiveHub({ database, clock, topics: listTopics(), log: app.log })
-  // Before the server waits for its connections to end: these would not.
+  // preClose: the server then waits for open connections, and streams do not end by themselves.
   app.addHook('preClose', () => live.close())
   const services = { database, live, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
   for (const route of routes) registerRoute(app, route, services)
@@ -104,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     database,
     webDirectory: options.webDirectory,
-    methodsOf: allowedMethods(operations),
+    operations,
   })
   return app
 }

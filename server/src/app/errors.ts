@@ -25,7 +25,7 @@ const textOf: Partial<Record<ProblemCode, string>> = {
 
 type CountRefusal = (problem: Problem, request: FastifyRequest) => Promise<Problem>
 
-/** Maps every failure to the one envelope. What was not foreseen is logged once and not told. */
+/** Maps every error to the problem envelope. An unexpected error is logged once, and its text is not sent. */
 export function setErrorHandlers(app: FastifyInstance, countRefusal: CountRefusal): void {
   speakPlainly()
   app.setErrorHandler<FastifyError | Problem>(async (error, request, reply) => {
@@ -34,7 +34,7 @@ export function setErrorHandlers(app: FastifyInstance, countRefusal: CountRefusa
   })
 }
 
-/** Also for the failures that come before any route is found. */
+/** Sends the reply for an error. Also used for errors before a route is found. */
 export function sendFailure(
   error: FastifyError | Problem,
   request: FastifyRequest,
@@ -58,15 +58,15 @@ export function sendFailure(
 
 function logDatabaseError(error: FastifyError | Problem, request: FastifyRequest): void {
   if (isUnavailable(error)) {
-    // One line without a stack: in an outage there is one for each request.
+    // One line without a stack: an outage logs one for each request.
     request.log.error({ code: error.code, reason: error.message }, 'the database cannot be used')
   } else if (error instanceof postgres.PostgresError) {
-    // A mistake of ours might hide behind it.
+    // It may be a bug of ours.
     request.log.warn({ err: error }, 'unstorable value')
   }
 }
 
-/** The problem that a failure states, or null when nobody foresaw it. */
+/** The problem that an error stands for, or null when the error is unexpected. */
 function problemOf(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
@@ -82,7 +82,7 @@ function problemOf(error: FastifyError | Problem): Problem | null {
   return new Problem(code, textOf[code] ?? 'This request is not valid.')
 }
 
-/** Does not say that nothing happened: a connection that was lost during a commit leaves that open. */
+/** Does not say that nothing happened: after a connection lost during a commit that is unknown. */
 export const databaseUnavailable = () =>
   new Problem('unavailable', 'Mainstreet is not available right now. Please try again in a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -98,14 +98,14 @@ function invalidInput(issues: { instancePath: string; message?: string | undefin
     if (!fields.has(name)) fields.set(name, message ?? 'Not valid')
   }
   const [[name, text] = ['', 'This request is not valid.']] = fields
-  // What the contract says of a field names it already.
+  // The contract's own texts already name the field.
   const message = text.startsWith('Must ') && name !== '' ? `${name} m${text.slice(1)}` : text
   return new Problem('invalid_input', message, { fields: Object.fromEntries(fields) })
 }
 
 /**
- * PostgreSQL's codes for a value that its type cannot hold: text it cannot encode, numbers and times out of
- * range, malformed values. Such a value came in with the request, most likely inside a forged cursor.
+ * PostgreSQL's codes for a value that its type cannot hold: text that cannot be encoded, numbers and times out of
+ * range, malformed values. Such a value came with the request.
  */
 const unstorable = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** The port is somebody else's; the message says how to choose another. */
+/** Another program uses the port. The message says how to choose another one. */
 export class PortInUseError extends Error {
   constructor(port: number, platform: NodeJS.Platform = process.platform) {
     const other = port < 65_535 ? port + 1 : port - 1
@@ -14,15 +14,15 @@ export class PortInUseError extends Error {
 
 const everywhereOrHere = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'])
 
-/** Throws PortInUseError unless a server may listen there. Port 0 is any free one. */
+/** Throws PortInUseError when the port is taken. Port 0 stands for any free port. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   if (port === 0) return
-  // Some systems let a program listen on 127.0.0.1 beside one that has every address; browsers find the other.
+  // Some systems let two programs listen, one on 127.0.0.1 and one on all addresses. Browsers may reach the wrong one.
   if (everywhereOrHere.has(host) && (await doesAnswer(port))) throw new PortInUseError(port)
   await probe(host, port)
 }
 
-/** A port that is free right now. */
+/** Returns a port that is free now. */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   return probe(host, 0)
 }
@@ -41,7 +41,7 @@ async function probe(host: string, port: number): Promise<number> {
   }
 }
 
-/** Says what an operator can do about a failure to listen. */
+/** Translates an error of listening into one that says what the operator can do. */
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new PortInUseError(port)
@@ -58,7 +58,7 @@ export function explainListenError(error: unknown, host: string, port: number): 
   return error
 }
 
-/** The server cannot listen where it was told to. */
+/** The server cannot listen on the given host or port. */
 export class ListenError extends Error {}
 
 function doesAnswer(port: number): Promise<boolean> {

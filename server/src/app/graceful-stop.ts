@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stopping server waits for the requests it is answering. */
+/** How long a stopping server waits for requests in progress. */
 const DRAIN_MS = 10_000
 
 /**
- * Lets go of kept-alive connections once the server is closing. Closing drops those that are idle at that
- * moment; one that is just being answered would stay open afterwards, and the server with it.
+ * Closes kept-alive connections while the server stops. Node closes only those that are idle when the stop begins; a
+ * connection with an answer in progress would stay open afterwards and keep the server running.
  */
 export function releaseConnectionsOnClose(app: FastifyInstance): void {
   let closing = false
@@ -17,7 +17,7 @@ export function releaseConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  // An answer that was on its way already has told its caller nothing.
+  // The headers of an answer in progress were sent without 'connection: close'.
   app.addHook('onResponse', async () => {
     if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
@@ -26,8 +26,8 @@ export function releaseConnectionsOnClose(app: FastifyInstance): void {
 type Closable = { close(): Promise<unknown>; server: Pick<Server, 'closeAllConnections'> }
 
 /**
- * Finishes what is in flight, but not for longer than an operator waits. No connection outlives it, not even where
- * closing fails: it would keep the process alive.
+ * Waits for requests in progress, for a limited time, and then closes every connection. Also closes them when closing
+ * the server fails: an open connection keeps the process alive.
  */
 export async function closeGracefully(app: Closable, hurry: AbortSignal): Promise<void> {
   const closed = app.close()

@@ -5,12 +5,12 @@ export type Head = {
   title: string
   description: string
   unlisted: boolean
-  /** The page's own address, absolute. */
+  /** The page's absolute address. */
   url: string
-  /** Modules and styles to fetch at once. */
+  /** Modules and styles to preload. */
   modules: string[]
   styles: string[]
-  /** Answers of the interface to ask for at once. */
+  /** API calls to preload. */
   fetches: string[]
   /** schema.org data about what the page shows. */
   data?: object
@@ -87,5 +87,5 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** JSON inside a script element ends at '</script' wherever it stands, so no '<' may stand there. */
+/** Escapes '<': a script element ends at the first '</script', also inside a JSON string. */
 const escapeScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

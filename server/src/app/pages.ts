@@ -2,23 +2,23 @@ import { type PageName, pageAddresses, pageNames, titleOf } from '#contract/shar
 
 type PageFacts = {
   description: string
-  /** The page's module, as the build's manifest names it; null where the shell has it. */
+  /** The page's module in the build's manifest; null where the shell contains it. */
   module: string | null
-  /** Answers of the interface that the page asks for first. */
+  /** The API calls that the page makes first. */
   preload?: (match: RegExpExecArray) => string[]
-  /** Nothing to search for, though everyone may see it. */
+  /** Public, but hidden from search engines. */
   unlisted?: true
 }
 
 const ABOUT_US = 'Shop the stores in your neighborhood and get it delivered the same day.'
 const screen = (feature: string, name: string) => `src/features/${feature}/${name}-page.tsx`
-/** Nobody finds it by searching, but a link to it may be shared. */
+/** A page for signed-in people. Search engines skip it, but its links may be shared. */
 const personal = (feature: string, name: string): PageFacts => ({
   description: ABOUT_US,
   module: screen(feature, name),
 })
 
-/** What search engines and shared links learn of a page, and what the browser fetches beside the shell. */
+/** The description of each page for search engines and shared links, and what the browser preloads for it. */
 const facts: Record<PageName, PageFacts> = {
   home: { description: ABOUT_US, module: null },
   about: {
@@ -68,7 +68,7 @@ export type Page = Omit<PageFacts, 'unlisted'> & {
   unlisted: boolean
 }
 
-/** Every page of the web app; the last fits every address. */
+/** Every page of the web app. The last one matches every address. */
 export const pages: readonly Page[] = pageNames.map((name) => {
   const { path, audience, title } = pageAddresses[name]
   return {
@@ -81,13 +81,13 @@ export const pages: readonly Page[] = pageNames.map((name) => {
   }
 })
 
-/** Capitals count as little as they do for the browser's router. */
+/** Ignores case, as the browser's router does. */
 function patternOf(path: string): RegExp {
   if (path === '*') return /^/
   return new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`, 'i')
 }
 
-/** The page at an address, if only the one that says that nothing is there. */
+/** The page at an address. An unknown address gets the not-found page. */
 export function getPage(address: string): { page: Page; match: RegExpExecArray } {
   for (const page of pages) {
     const match = page.pattern.exec(address)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Has the schemas say in plain words what a value must be, where they have no words of their own. All begin with
- * 'Must', so that the field's name can stand before them.
+ * Sets plain texts for the zod issues that have no text in the contract. Each begins with 'Must', so that the field's
+ * name can be put before it.
  */
 export function speakPlainly(): void {
   z.config({ localeError: plainIssueText })

@@ -3,13 +3,13 @@ import { createSealer, type Sealer } from '../infrastructure/crypto/sealer.ts'
 import { readOrMakeSecretKey } from '../infrastructure/crypto/secret-key.ts'
 import type { Config } from './config.ts'
 
-/** What the configuration says of the platforms. */
+/** The settings of the platforms. */
 export function platformSettings(config: Config): PlatformSettings {
   let sealer: Promise<Sealer> | null = null
   return {
     sealer() {
       sealer ??= secretKeyOf(config).then(createSealer)
-      // A file that cannot be read now may be readable later.
+      // Try again at the next call: the file may be readable then.
       sealer.catch(() => {
         sealer = null
       })

@@ -4,7 +4,7 @@ import { ListenError, PortInUseError } from './free-port.ts'
 
 const foreseen = [ConfigError, PortInUseError, ListenError, DatabaseStartError]
 
-/** Tells an operator why Mainstreet does not run: in plain words where the cause was foreseen. */
+/** Prints why Mainstreet does not run: a plain text for an expected cause, else the error with its stack. */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1
   if (!foreseen.some((kind) => error instanceof kind)) {

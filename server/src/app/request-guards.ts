@@ -3,23 +3,23 @@ import { networkOf } from '../infrastructure/http/network-address.ts'
 import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
 import { Problem } from '../infrastructure/http/problem.ts'
 
-/** What is looked at before any route, and before a body is read. */
+/** Checks every request before its route runs and before its body is read. */
 export function addRequestGuards(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Unless a route says otherwise. Not by the address: '/%61pi/session' is the session's route too.
+    // The default for all answers; a route may override it. Do not decide by the path: '/%61pi/session' is a route too.
     reply.header('cache-control', 'no-store')
     refuseForeignOrigin(request, publicOrigin)
     if (request.headers['content-encoding'] !== undefined) {
-      // 118 bytes unpack to 16 MB.
+      // A body of 118 bytes can unpack to 16 MB.
       throw new Problem('unsupported_media_type', 'Send this request without compression.')
     }
   })
 }
 
-/** How often a network may be refused in a minute. A page whose session ended asks a few times. */
+/** Refusals a minute for one network. A page whose session has ended causes a few. */
 export const REFUSALS_A_MINUTE = 60
 
-/** Counts refusals by network address, and gives back what to answer: the refusal, or that there were too many. */
+/** Counts refusals by network address. Returns the given refusal, or too_many_requests above the limit. */
 export function countRefusals(
   app: FastifyInstance,
 ): (problem: Problem, request: FastifyRequest) => Promise<Problem> {

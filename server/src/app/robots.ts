@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 import { listStoreIds, listStorePageStarts, STORES_A_SITEMAP } from './sitemap.sql.ts'
 
 const unlisted = pages.filter((page) => page.unlisted && page.name !== 'notFound').map(({ path }) => path)
-/** What a search engine should leave alone: the interface, and pages for one person. A rule covers what begins like it. */
+/** Paths that search engines skip: the API and the pages for signed-in people. A rule also covers longer paths. */
 const disallowed = ['/api/', ...unlisted].filter(
   (path, _, all) => !all.some((other) => path.startsWith(`${other}/`)),
 )

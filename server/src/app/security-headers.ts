@@ -10,7 +10,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   })
 }
 
-/** What helmet sets. Asked once: it would put the same texts together again for every request. */
+/** Helmet's headers, computed once instead of for every request. */
 async function securityHeaders(config: Config): Promise<Record<string, string>> {
   const app = Fastify()
   const tiles = config.MAP_TILE_URL === '' ? [] : [tileSource(config.MAP_TILE_URL)]
@@ -25,7 +25,7 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
         fontSrc: ["'self'"],
         formAction: ["'self'", 'mailto:'],
         frameAncestors: ["'none'"],
-        // Pictures of other servers are copied to this one: their hosts see no visitor.
+        // Pictures of other hosts are copied to this server, so that those hosts do not see visitors.
         imgSrc: ["'self'", 'data:', ...tiles],
         manifestSrc: ["'self'"],
         scriptSrc: ["'self'"],
@@ -48,7 +48,7 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
   return { ...policies, 'permissions-policy': PERMISSIONS }
 }
 
-/** Only 'stores near me' asks for anything. Helmet has no such header. */
+/** Pages ask for the location only. Helmet does not set this header. */
 const PERMISSIONS = [
   'geolocation=(self)',
   ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map(

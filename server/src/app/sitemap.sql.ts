@@ -1,6 +1,6 @@
 import type { Sql } from '../infrastructure/database/database.ts'
 
-/** As many addresses as the sitemap protocol lets one file have. */
+/** The sitemap protocol's limit of addresses in one file. */
 export const STORES_A_SITEMAP = 50_000
 
 /** The first id of each page of stores, by id. */

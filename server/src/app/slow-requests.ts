@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { answerTooSlow } from './unreadable-request.ts'
 
 export type Patience = {
-  /** For a request's head, and for a connection that says nothing. */
+  /** For a request's head, counted from the start of the connection. */
   headMs: number
-  /** For a body of any size, before its bytes count. */
+  /** For any body, in addition to the time for its size. */
   bodyMs: number
-  /** The slowest line that an upload is waited for. */
+  /** The slowest line that an upload may have. */
   bytesPerSecond: number
   checkEveryMs: number
 }
 
 /**
- * 64 KiB a second is an uplink of half a megabit, the poorest that people still use: the largest import (16 MiB) may
- * take 4 min 36 s, a form of 256 KiB 24 s. The head fits into a few packets.
+ * 64 KiB a second is an uplink of half a megabit, the slowest in common use. The largest import (16 MiB) may take
+ * 4 min 36 s, a form of 256 KiB 24 s. A head fits into a few packets.
  */
 export const PATIENCE: Patience = {
   headMs: 20_000,
@@ -26,13 +26,13 @@ export const PATIENCE: Patience = {
 export const bodyTimeMs = (bytes: number, { bodyMs, bytesPerSecond }: Patience): number =>
   bodyMs + (bytes / bytesPerSecond) * 1000
 
-/** Node's own limits: they end what never becomes a request, and bodies that nobody reads. Answers are not limited. */
+/** Node's own limits. They also end incomplete heads and bodies that are not read. They do not limit answers. */
 export const serverLimits = (patience: Patience, largestBodyBytes: number) => ({
   requestTimeout: Math.ceil(patience.headMs + bodyTimeMs(largestBodyBytes, patience)),
   http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.checkEveryMs },
 })
 
-/** Ends a body that arrives more slowly than its size allows: Node has only one limit for all sizes. */
+/** Ends a body that arrives too slowly for its size. Node has one limit for all sizes. */
 export function limitSlowBodies(app: FastifyInstance, patience: Patience): void {
   app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = headers

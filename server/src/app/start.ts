@@ -19,20 +19,20 @@ export type DatabaseOptions = {
   config: Config
   cleanUp: CleanUp
   stop: StopSignal
-  /** Works on the up-to-date database before the server listens, such as filling it with the demo town. */
+  /** Runs on the migrated database before the server listens; for example, fills it with the demo town. */
   prepare?: (sql: postgres.Sql) => Promise<unknown>
   say?: (line: string) => void
 }
 
 export type ServerOptions = DatabaseOptions & {
-  /** Resolves to the built web app; the server starts beside it and does not listen before. */
+  /** Resolves to the directory of the built web app. The server listens only after that. */
   webDirectory: Promise<string | undefined>
   limitCalls?: boolean
 }
 
 export type RunningServer = { app: FastifyInstance; database: Database; port: number }
 
-/** The one way to start Mainstreet: database, schema, demo town, server. What it starts, `cleanUp` stops. */
+/** Starts database, schema, demo town and server. `cleanUp` receives the steps that stop them. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, cleanUp, stop } = options
   // The modules load while the database starts.
@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   ])
   modules.catch(() => {})
   const database = await prepareDatabase(options)
-  // Now and not with the first connection: a directory that cannot be written to is an operator's business.
+  // Read the key now, so that an unwritable directory fails the start and not a later request.
   await secretKeyOf(config)
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { app, database, port }
 }
 
-/** Starts or finds the database, and brings its schema and the demo town up to date. */
+/** Connects to the database, migrates it and prepares its data. Starts the embedded one where no other is set. */
 export async function prepareDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, cleanUp, stop, prepare, say = () => {} } = options
   const { connection } = await startDatabase(config, cleanUp, say)
@@ -78,7 +78,7 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   return database
 }
 
-/** Makes or completes the schema. The first thing asked of the database, so it also shows whether there is one. */
+/** Migrates the schema. This is the first query, so it also reports a database that cannot be reached. */
 async function bringUpToDate(sql: postgres.Sql, url: string | undefined): Promise<void> {
   if (url === undefined) {
     await migrate(sql)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const EXAMPLE = 'for example TRUST_PROXY=1'
 const WANTED = 'the number of proxies in front, or a list of networks such as 10.0.0.0/8 that they are in'
 
-/** TRUST_PROXY: false, a number of hops, or a list of networks. `true` would let each caller choose its own address. */
+/** TRUST_PROXY: false, a number of hops, or a list of networks. `true` would let every caller choose its address. */
 export const TrustedProxies = z.string().transform((text, context): false | number | string[] => {
   if (text === 'false' || text === '0') return false
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -30,9 +30,9 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Fastify's option for this setting. A number counts hops from this server outwards: what lies behind them is written
- * by strangers. The nearest proxy must have a private address, or callers who reach this server past it could write
- * what they like; a proxy with a public address is named by its network.
+ * Fastify's option for this setting. A number counts hops from this server outwards. Entries behind them come from the
+ * caller and are not believed. The nearest hop must have a private address: otherwise a caller who reaches this server
+ * past the proxy could forge the header. A proxy with a public address is listed by its network instead.
  */
 export function trustOf(trusted: z.output<typeof TrustedProxies>) {
   if (typeof trusted !== 'number') return trusted
@@ -45,7 +45,7 @@ privateNetworks.addSubnet('10.0.0.0', 8)
 privateNetworks.addSubnet('172.16.0.0', 12)
 privateNetworks.addSubnet('192.168.0.0', 16)
 privateNetworks.addSubnet('169.254.0.0', 16)
-// Between a provider and its machines; also what some container hosts use.
+// Shared address space of providers. Some container hosts use it too.
 privateNetworks.addSubnet('100.64.0.0', 10)
 privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import type { ProblemBody } from '#contract/shared/problem.ts'
 import { bodyOf, sendFailure } from './errors.ts'
 
-/** Answers addresses that cannot be decoded. No hook runs for them, so the headers are set here. */
+/** Answers an address that cannot be decoded. No hook runs for it, so the headers are set here. */
 export const answerUnreadableAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   error: FastifyError,
   request: FastifyRequest,
@@ -13,7 +13,7 @@ export const answerUnreadableAddress: NonNullable<FastifyServerOptions['framewor
   sendFailure(error, request, reply)
 }
 
-/** Answers what is not HTTP, and what did not arrive in time: there is no reply to write to, only a socket. */
+/** Answers broken HTTP and incomplete requests. There is no reply object, only the socket. */
 export const answerUnreadableRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (
   error,
   socket,
@@ -24,7 +24,7 @@ export const answerUnreadableRequest: NonNullable<FastifyServerOptions['clientEr
   else endWith(socket, '400 Bad Request', bodyOf('invalid_input', 'This request could not be read.'))
 }
 
-/** Answers a request that did not arrive in time, and closes its connection. */
+/** Answers 408 and closes the connection. */
 export function answerTooSlow(socket: Socket): void {
   endWith(socket, '408 Request Timeout', bodyOf('request_timeout', 'This request took too long to arrive.'))
 }
@@ -36,6 +36,6 @@ function endWith(socket: Socket, status: string, problem: ProblemBody): void {
       `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
   }
-  // An end alone would leave the other half open to a client that goes on sending.
+  // `end` alone keeps the connection open while the client goes on sending.
   socket.destroySoon()
 }

@@ -1,16 +1,16 @@
 export type CleanUp = (step: (hurry: AbortSignal) => Promise<void>) => void
 
-/** Aborted when somebody asked to stop, so that a start in progress goes no further. */
+/** Aborted at the first signal to stop. A start in progress then ends early. */
 export type StopSignal = AbortSignal
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// Ctrl-C reaches a process twice: from the terminal, and from npm, which hands it on.
+// Ctrl-C reaches the process twice: from the terminal and from npm, which forwards it.
 const SAME_SIGNAL_MS = 500
 
 /**
- * Runs `start`, waits for a signal to stop, and undoes what was started, last step first, whether the start
- * succeeded or not. A second signal does not skip a step: it tells the steps to hurry.
+ * Runs `start`, waits for a signal, and runs the clean-up steps, last one first. Also runs them when the start fails. A
+ * second signal skips no step: it tells the steps to hurry.
  */
 export async function runUntilStopped(
   start: (cleanUp: CleanUp, stop: StopSignal) => Promise<void>,
@@ -25,7 +25,7 @@ export async function runUntilStopped(
     } else if (performance.now() - firstAt > SAME_SIGNAL_MS) hurry.abort()
   }
   for (const signal of signals) process.on(signal, onSignal)
-  // A pending promise alone does not keep Node running.
+  // A pending promise does not keep Node running.
   const keepAlive = setInterval(() => {}, 2 ** 30)
   const steps: ((hurry: AbortSignal) => Promise<void>)[] = []
   try {
@@ -46,7 +46,7 @@ export async function runUntilStopped(
 async function undo(steps: ((hurry: AbortSignal) => Promise<void>)[], hurry: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps.toReversed()) {
-    // The database is stopped even if the server could not be closed.
+    // Stop the database even when closing the server failed.
     await step(hurry).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Mainstreet did not stop cleanly.')

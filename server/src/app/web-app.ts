@@ -2,6 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StoreId } from '#contract/shared/fields.ts'
+import type { Operation } from '#contract/shared/operation.ts'
 import { titleOf } from '#contract/shared/pages.ts'
 import { findStore, storeOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
@@ -18,11 +19,10 @@ export type WebAppOptions = {
   config: Config
   database: Database
   webDirectory: string | undefined
-  /** The methods that an address of the interface answers. */
-  methodsOf: (address: string) => string[]
+  operations: readonly Operation[]
 }
 
-/** Serves the built web app; every address outside /api that is no file is one of its pages. */
+/** Serves the built web app. Every path outside /api that is not a file is one of its pages. */
 export async function addWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const build = options.webDirectory === undefined ? null : await readWebBuild(options.webDirectory)
   if (build) {
@@ -32,7 +32,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       wildcard: false,
       preCompressed: true,
       setHeaders(reply, file) {
-        // Names under assets/ carry a hash of their content.
+        // File names under assets/ contain a hash of the content.
         const lasting = path.relative(build.directory, file).startsWith('assets')
         reply.header(
           'cache-control',
@@ -41,9 +41,10 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       },
     })
   }
+  const methodsOf = allowedMethods(options.operations)
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    const methods = options.methodsOf(address)
+    const methods = methodsOf(address)
     if (methods.length > 0 && !methods.includes(request.method)) {
       return reply
         .status(405)
@@ -52,10 +53,10 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     }
     return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
   })
-  // A route like any other, so that its answers are packed like all others.
+  // A normal route, so that its answers are compressed too.
   app.get('/*', async (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    // The route's own part is decoded: '/%61pi/nothing' is an address of the interface.
+    // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
     const { '*': path } = request.params as { '*': string }
     if (!build || !isPage(`/${path}`)) return reply.callNotFound()
     const { head, status } = await headOf(address, request, build, options)
@@ -66,6 +67,17 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       .type('text/html; charset=utf-8')
       .send(`${build.before}  ${renderHead(head)}\n  ${build.after}`)
   })
+}
+
+/** Returns a function that lists the methods of the operations at a path; an empty list for an unknown path. */
+function allowedMethods(operations: readonly Operation[]): (address: string) => string[] {
+  const known = operations.map(({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (address) => [
+    ...new Set(known.flatMap(({ methods, pattern }) => (pattern.test(address) ? methods : []))),
+  ]
 }
 
 const isPage = (address: string) => !address.startsWith('/api/') && !/\.\w+$/.test(address)
@@ -82,7 +94,7 @@ async function headOf(
     title: page.title,
     description: page.description,
     unlisted: page.unlisted,
-    // One page has one address, however its letters were typed.
+    // One address for each page, whatever case was typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
     ...(page.module === null ? { modules: [], styles: [] } : build.filesOf(page.module)),
     fetches: page.preload?.(match) ?? [],
@@ -100,7 +112,7 @@ async function headOf(
   const row = StoreId.safeParse(storeId).success
     ? await read((sql) => findStore(sql, storeId)).catch(orUnavailable)
     : null
-  // The page itself says what is wrong, and offers to try again.
+  // The page shows the failure and offers to try again.
   if (row === UNAVAILABLE) return { head, status: 503 }
   if (row === null) {
     return {

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Operation } from '#contract/shared/operation.ts'
 import type { ProblemCode } from '#contract/shared/problem.ts'
 
-// Only types come from the contract here: its schemas, and zod with them, stay out of the first load.
+// Imports types only from the contract: its schemas would bring zod into the first load.
 
-/** What a caller sends for a schema. Numbers that the server reads from text are still written as numbers. */
+/** The input type of a schema. Values that the server coerces from text keep their output type. */
 type Sent<S extends z.ZodType> = FillUnknown<z.input<S>, z.output<S>>
 type FillUnknown<Input, Output> = {
   [K in keyof Input]: unknown extends Input[K] ? (K extends keyof Output ? Output[K] : never) : Input[K]
@@ -31,12 +31,12 @@ type Reply<O extends Operation> = {
 
 type Arguments<O extends Operation> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>]
 
-/** A failure that the server stated, or a reply that is not one of ours. */
+/** A reply that is no success: a problem that the server stated, or a reply of another server. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly code: ProblemCode
-  /** The server's words for people; null when the reply carried none, so that a screen uses its own. */
+  /** The server's text for people; null when the reply has none. A screen then uses its own text. */
   readonly statedMessage: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
@@ -69,7 +69,7 @@ export class NetworkProblem extends Error {
 
 const base = `${import.meta.env.VITE_API_BASE ?? ''}/api`
 
-/** Lets the person sign in again, because of a change or a read. Resolves to true when the same person did. */
+/** Asks the person to sign in again. Resolves to true when the same person did. */
 type ResumeSession = (cause: 'change' | 'read') => Promise<boolean>
 
 let resumeSession: ResumeSession = async () => false
@@ -79,7 +79,7 @@ export function onSessionEnd(resume: ResumeSession): void {
   resumeSession = resume
 }
 
-/** Where the browser itself goes, for a file to be saved. */
+/** The address of a call that the browser itself makes, such as a download. */
 export const apiAddress = (path: `/${string}`): string => base + path
 
 /**
@@ -98,12 +98,12 @@ export async function call<O extends Operation>(
   } catch (failure) {
     const cause = address.startsWith('GET ') ? 'read' : 'change'
     if (!saysSignedOut(failure) || !(await resumeSession(cause))) throw failure
-    // Nothing was done yet: the server checks the session before all else.
+    // Safe to repeat: the server checks the session before it does anything.
     return (await callOnce(address, given)) as Reply<O>
   }
 }
 
-/** Only our own server's words count: a proxy may answer 401 for reasons of its own. */
+/** Checks the body too: a proxy may answer 401 for its own reasons. */
 const saysSignedOut = (failure: unknown) =>
   failure instanceof ApiProblem && isRecord(failure.body) && failure.body.code === 'not_signed_in'
 
@@ -178,7 +178,7 @@ function retryAfterSecondsOf({ headers }: Response): number | null {
   return /^\d{1,6}$/.test(value) ? Number(value) : null
 }
 
-/** For replies that are not ours, such as those of a proxy in between. */
+/** The code for a reply of another server, such as a proxy. */
 const codeOf = (status: number): ProblemCode => {
   if (status === 401) return 'not_signed_in'
   if (status === 403) return 'forbidden'

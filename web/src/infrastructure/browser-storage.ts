@@ -2,11 +2,11 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The browser's storage, or memory where the browser refuses it (blocked, full). What was written is always read
- * back while the page lives.
+ * The browser's storage, or memory where the browser refuses it (blocked or full). While the page is open, written values
+ * can always be read back.
  */
 export function safeStorage(given: () => TextStorage): TextStorage {
-  // Only what the browser would not take; null stands for a removal it refused.
+  // Only values that the browser refused. Null stands for a refused removal.
   const kept = new Map<string, string | null>()
   return {
     getItem(key) {

@@ -6,12 +6,12 @@ const NAMES = ['notification', 'changed', 'rights'] as const satisfies (keyof Li
 
 type Follower = {
   onMessage: (message: LiveMessage) => void
-  /** From here on nothing is missed, but before it something may have been: time to read everything again. */
+  /** Called when the stream opens. Earlier events may have been missed, so read everything again. */
   onFresh: () => void
 }
 
 type LiveOptions = Follower & {
-  /** Whose events these are: all followers and all tabs of one person share one stream. */
+  /** The receiver of the events. All followers and tabs of one person share one stream. */
   userId: string
 }
 
@@ -49,8 +49,8 @@ function startFeed(userId: string) {
 }
 
 /**
- * A browser keeps only six connections to a server over HTTP/1, so the tabs elect one that holds the stream and passes
- * on what it hears; when it closes, the next takes over.
+ * A browser allows six connections to a server over HTTP/1. The tabs therefore elect one that holds the stream and
+ * passes events on. When it closes, another tab takes over.
  */
 function shareStream(userId: string, { onMessage, onFresh }: Follower): () => void {
   const name = `mainstreet-live-${userId}`
@@ -74,7 +74,7 @@ function shareStream(userId: string, { onMessage, onFresh }: Follower): () => vo
     })
 
   const elect = async () => {
-    // Without TLS there are no locks; then every tab has its own stream.
+    // There are no locks without TLS. Each tab then has its own stream.
     if (!('locks' in navigator)) return lead(false)
     const led = await navigator.locks.request(
       name,
@@ -103,7 +103,7 @@ type StreamOptions = Follower & {
 /** Ends when the signal does. */
 function holdStream({ signal, hasGap, onMessage, onFresh }: StreamOptions): Promise<void> {
   return new Promise((resolve) => {
-    // The lock may come after the page has turned away: an abort that is past is told to no listener.
+    // The lock may be granted after the abort, and an abort is not emitted again.
     if (signal.aborted) return resolve()
     let source: EventSource | undefined
     let hadGap = hasGap
@@ -117,7 +117,7 @@ function holdStream({ signal, hasGap, onMessage, onFresh }: StreamOptions): Prom
         onFresh()
       }
       source.onerror = () => {
-        // A lost connection is taken up again by the browser; a refusal is final for it.
+        // The browser reconnects after a lost connection, but not after a refusal.
         if (source?.readyState !== EventSource.CLOSED) return
         retry = setTimeout(open, RETRY_MS * (0.5 + Math.random()))
         onFresh()

@@ -24,10 +24,10 @@ export function createQueryClient(onForbidden = () => {}): QueryClient {
         // Without it, `networkMode: 'always'` would mean that nothing is fetched again. Also what is not stale yet: a
         // person who was away may have missed anything.
         refetchOnReconnect: 'always',
-        // A server on this very machine answers when the wider network does not.
+        // A server on this machine answers without a network.
         networkMode: 'always',
       },
-      // A change is never sent twice without the person asking for it.
+      // A change is never repeated unasked. After a 401 `call` repeats it: that one was not carried out.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

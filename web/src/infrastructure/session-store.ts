@@ -6,14 +6,14 @@ import { call, isRecord } from './api.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 export const CURRENT_USER_KEY = 'currentUser'
-/** Written by Logout, so that other tabs can tell it from a session that has merely ended. */
+/** Written by Logout. Other tabs can tell a logout from a session that has ended. */
 export const LOGGED_OUT_KEY = 'loggedOutAt'
 
 export type SessionState = {
   user: CurrentUser | null
-  /** Role and rights are the server's own words, or the server could not be asked. */
+  /** The server has confirmed role and rights, or it could not be reached. */
   verified: boolean
-  /** The session ended while this person was at work: they are asked to sign in again, and nothing is lost. */
+  /** The session ended while the page was in use. The person is asked to sign in again. */
   ended: boolean
 }
 
@@ -21,15 +21,15 @@ export type SessionStore = {
   getState: () => SessionState
   subscribe: (listener: () => void) => () => void
   logIn: (email: string, password: string) => Promise<CurrentUser>
-  /** Signs out here whatever the server says; answers whether it has ended the session too. */
+  /** Signs out in this browser in any case. Resolves to whether the server ended the session too. */
   logOut: () => Promise<boolean>
   /** Changes the cached copy after the server has accepted the change. */
   updateUser: (change: Partial<CurrentUser>) => void
   /** Asks the server who is signed in. */
   verify: () => Promise<void>
-  /** After a refusal: waits for the person to sign in again. Resolves to false when they do not, or another does. */
+  /** Waits for the person to sign in again. Resolves to false when they decline or another person signs in. */
   resume: (cause: 'change' | 'read') => Promise<boolean>
-  /** Closes the question to sign in again until the next change. The page stays as it is, and its calls fail. */
+  /** Closes the sign-in dialog until the next change. The page stays as it is, and its calls fail. */
   declineResume: () => void
   /** Takes over what another tab has written. */
   followStorage: () => void
@@ -39,14 +39,14 @@ export type SessionStore = {
 
 type Options = {
   storage: TextStorage
-  /** Hears of every change of person before any screen does. */
+  /** Called at every change of person, before any screen is told. */
   onPersonChange?: (user: CurrentUser | null) => void
 }
 
-/** Who is signed in here. Restores the saved user at once; `verify` then lets the server correct it. */
+/** Who is signed in. The saved user is restored at once; `verify` then asks the server. */
 export function createSessionStore({ storage, onPersonChange }: Options): SessionStore {
   const listeners = new Set<() => void>()
-  // Answers to questions asked before the last change of person or profile are out of date.
+  // Counts changes of person and profile. An answer that was asked for before a change is out of date.
   let generation = 0
   let leaving: Promise<boolean> = Promise.resolve(true)
   let state = restore(storage)
@@ -77,7 +77,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
   }
 
   function follow(user: CurrentUser | null) {
-    // A session that ended before this page was verified ends quietly: nobody has begun anything yet.
+    // Before the first confirmation there is no work to lose, so sign out without asking.
     if (user === null && state.user !== null && state.verified) set({ ...state, ended: true })
     else become(user)
   }
@@ -112,12 +112,12 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       return () => listeners.delete(listener)
     },
     async logIn(email, password) {
-      // The answer to a logout still under way would clear the new cookie.
+      // The answer of a logout in progress would clear the new cookie.
       await leaving
       const { user } = await call<typeof logIn>('POST /login', { body: { username: email, password } })
       if (!user) throw new Error('No user returned from backend')
       generation += 1
-      // Removed first: other tabs are told of a change only, and they may know this person already.
+      // Remove the value first: other tabs get no event when the same value is written.
       storage.removeItem(CURRENT_USER_KEY)
       become(user)
       return user
@@ -136,7 +136,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     verify,
     async resume(cause) {
       const before = state.user
-      // What a page reads by itself must not bring back the question that was just closed.
+      // A background read must not open the dialog again.
       if (before === null || (declined && cause === 'read')) return false
       await verify()
       if (state.ended) return new Promise<boolean>((answer) => waiting.push(answer))
@@ -176,7 +176,7 @@ function restore(storage: TextStorage): SessionState {
   }
 }
 
-/** Parts that were added later may be missing. A part of another type makes the whole unreadable. */
+/** Members that were added later may be missing. A member of a wrong type makes the user unreadable. */
 function readUser(saved: unknown): CurrentUser {
   const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
   const { uid, id = uid, username, email, role } = user

@@ -3,12 +3,12 @@ import { CURRENT_USER_KEY, LOGGED_OUT_KEY, type SessionState, type SessionStore 
 
 const SessionContext = createContext<SessionStore | null>(null)
 
-/** Lets the server correct the restored user, and follows the other tabs. */
+/** Asks the server to confirm the restored user, and follows other tabs. */
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   useEffect(() => {
     void store.verify()
     const handleStorage = (event: StorageEvent) => {
-      // A key of null means that everything was cleared.
+      // The key is null when the whole storage was cleared.
       if (event.key === CURRENT_USER_KEY || event.key === null) store.followStorage()
       if (event.key === LOGGED_OUT_KEY) store.followLogOut()
     }

@@ -20,7 +20,7 @@ type Row = {
   editorOfStoreIds: string[]
 }
 
-/** The person as the web app caches them; stores that were deleted are not among theirs. */
+/** The person as the web app caches them, without deleted stores. */
 export async function findCurrentUser(sql: Sql, userId: string): Promise<CurrentUser | null> {
   const [row] = await sql<Row[]>`
     select users.id, users.username, users.email, users.role,
@@ -32,7 +32,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
   return row === undefined ? null : currentUserOf(row)
 }
 
-/** As `findCurrentUser`, for a person who is known to exist. */
+/** Like `findCurrentUser`, but throws when there is no such person. */
 export async function getCurrentUser(sql: Sql, userId: string): Promise<CurrentUser> {
   const user = await findCurrentUser(sql, userId)
   if (user === null) throw new Error(`There is no user ${userId}`)

@@ -21,10 +21,10 @@ export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip
   if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
 
   const account = await findCredentials(sql, attempt.email)
-  // An unknown account takes as long as a known one, so that the time does not tell which emails exist.
+  // Verify for an unknown account too, so that the time does not reveal which emails exist.
   const correct = await verifyPassword(account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, body.password)
   if (account === null || !correct) throw new Problem('sign_in_failed', SIGN_IN_FAILED)
-  // Only now is the password at hand.
+  // The password is known only during a sign-in.
   if (hasOutdatedCost(account.passwordHash)) {
     const to = await hashPassword(body.password)
     await replacePasswordHash(sql, { userId: account.userId, from: account.passwordHash, to })

@@ -12,13 +12,13 @@ function subjectsOf({ email, ip }: Attempt) {
 }
 
 /**
- * Lets an attempt through, or returns the seconds it has to wait. An attempt that goes through counts as failed until
- * `takeBackAttempt`: counted afterwards, a burst of attempts in parallel would all pass before the first is counted.
+ * Returns 0 when the attempt may go ahead, else the seconds to wait. An attempt counts as failed until
+ * `takeBackAttempt`: if it were counted afterwards, a burst of parallel attempts would pass uncounted.
  */
 export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Date): Promise<number> {
   const subjects = subjectsOf(attempt)
   return inTransaction(sql, async (tx) => {
-    // In one order everywhere: in two, two attempts would wait for each other.
+    // Always in this order, to avoid deadlocks.
     const account = await lockFailures(tx, subjects.account, now)
     const pair = await lockFailures(tx, subjects.pair, now)
     const address = await lockFailures(tx, subjects.address, now)
@@ -34,7 +34,7 @@ export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Dat
   })
 }
 
-/** A subject's failures, locked until the transaction ends, whether it has any yet or not. */
+/** Reads a subject's failures and locks its row until the transaction ends. Creates the row when there is none. */
 async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failures> {
   const [row] = await tx<Failures[]>`
     insert into sign_in_failures as known (subject, failures, last_failed_at) values (${subject}, 0, ${now})
@@ -44,9 +44,8 @@ async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failur
 }
 
 /**
- * After a success: forgets the failures of this account from this address, and takes this attempt back from both
- * alone. The address keeps the rest, or an attacker would wipe them by signing in to an account of their own in
- * between; the account keeps those from elsewhere.
+ * After a success: deletes the failures of the pair, and subtracts this attempt from the account and the address. The
+ * address keeps its other failures: otherwise an attacker could clear them with an account of their own.
  */
 export async function takeBackAttempt(sql: Sql, attempt: Attempt): Promise<void> {
   const { account, pair, address } = subjectsOf(attempt)
@@ -58,8 +57,8 @@ export async function takeBackAttempt(sql: Sql, attempt: Attempt): Promise<void>
 }
 
 /**
- * Removes what has expired, a little with every attempt: more than an attempt adds, so that neither table
- * keeps growing, and no process needs a timer for it.
+ * Deletes some expired failures and sessions with every attempt, more than an attempt adds. The tables stay small
+ * without a timer.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_HOURS * 60 * 60 * 1000)
@@ -86,7 +85,7 @@ export async function findCredentials(
   return account ?? null
 }
 
-/** Replaces the hash of the same password, unless the password was changed in the meantime. */
+/** Replaces the hash, unless the password was changed in the meantime. */
 export async function replacePasswordHash(
   sql: Sql,
   { userId, from, to }: { userId: string; from: string; to: string },

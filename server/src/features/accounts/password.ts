@@ -1,20 +1,20 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 
-/** Argon2id (the library's default) as OWASP advises: 19 MiB, two passes; some 30 ms of one core. */
+/** Argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, about 30 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash of the same cost that no password is known for. */
+/** A hash of the same cost without a known password. */
 export const UNKNOWN_ACCOUNT_HASH =
   `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}` +
   '$bWFpbnN0cmVldC1kdW1teQ$Zm9yIGFjY291bnRzIHRoYXQgZG8gbm90IGV4aXN0ISE'
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** Whether the password made this hash. Its cost is read from the hash itself. */
+/** Whether the password matches. The cost is read from the hash. */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password)
 
-/** Whether the hash was made when another cost was thought enough. */
+/** Whether the hash has another cost than new ones. */
 export function hasOutdatedCost(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism

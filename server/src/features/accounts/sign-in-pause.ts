@@ -1,11 +1,11 @@
 /**
- * How long a sign-in has to wait after failures. Counted are
- * - the pair of account and network address: it pauses a guesser, and nobody else;
- * - the address, over all accounts: it pauses one that tries common passwords on many accounts. It may be a whole
- *   office behind one router, so it has more free tries;
- * - the account, over all addresses: it pauses nobody, or a stranger could keep its owner out. When it has failed often
- *   in a day, guesses come from many addresses, and each pair then has fewer free tries. The right password at the
- *   first try always passes from an address that has not failed itself.
+ * How long a sign-in waits after failures. Three counts are kept:
+ * - The pair of account and network address. It pauses a guesser and nobody else.
+ * - The address, over all accounts. It pauses a guesser who tries many accounts. An address may be a whole office, so it
+ *   has more free tries.
+ * - The account, over all addresses. It pauses nobody: otherwise a stranger could keep the owner out. After many failures
+ *   in a day each pair has fewer free tries.
+ * The right password at the first try always passes from an address without failures.
  */
 export type Failures = { failures: number; lastFailedAt: Date }
 export type AttemptFailures = { account: Failures; pair: Failures; address: Failures }
@@ -15,7 +15,7 @@ export const PAIR_FREE_TRIES_UNDER_ATTACK = 2
 export const ADDRESS_FREE_TRIES = 20
 export const ACCOUNT_UNDER_ATTACK_FAILURES = 100
 export const LONGEST_PAUSE_SECONDS = 15 * 60
-/** Failures are forgotten when so much time has passed without another. */
+/** Failures are forgotten after this time without a new one. */
 export const FORGET_AFTER_HOURS = 24
 
 /** The seconds until the next attempt is let through; 0 when it may go ahead now. */
@@ -25,7 +25,7 @@ export function pauseSeconds({ account, pair, address }: AttemptFailures, now: D
   return Math.max(remaining(pair, pairFreeTries, now), remaining(address, ADDRESS_FREE_TRIES, now))
 }
 
-/** Failures that count still. */
+/** The failures that still count. */
 export const recent = ({ failures, lastFailedAt }: Failures, now: Date): number =>
   now.getTime() - lastFailedAt.getTime() < FORGET_AFTER_HOURS * 60 * 60 * 1000 ? failures : 0
 
@@ -34,7 +34,7 @@ function remaining(subject: Failures, freeTries: number, now: Date): number {
   if (failures < freeTries) return 0
   const pause = Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - freeTries + 1))
   const passed = (now.getTime() - subject.lastFailedAt.getTime()) / 1000
-  // A process whose clock is ahead must not stretch the pause.
+  // The clock of another process may be ahead. The pause must not grow by that.
   return Math.ceil(Math.min(pause, Math.max(0, pause - passed)))
 }
 

@@ -9,7 +9,7 @@ import { constraintProblems, recordAccount } from './sign-up.sql.ts'
 export const signUpRoute = (geocoder: Geocoder) =>
   route(signUp, async ({ body, database, log }) => {
     const address = body.role === 'user' ? body.deliveryAddress : body.storeAddress
-    // Both before the transaction: neither a slow hash nor another server may hold it open.
+    // Before the transaction: hashing and geocoding are slow and must not keep it open.
     const [passwordHash, point] = await Promise.all([
       hashPassword(body.password),
       findAddressPoint(geocoder, address, log),

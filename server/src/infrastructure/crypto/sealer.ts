@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what must be read again later. Passwords and session tokens are hashed instead. */
+/** Encrypts secrets that are needed again. Passwords and session tokens are hashed instead. */
 export type Sealer = {
-  /** `context` says what the secret belongs to; it opens only with the same one, so that no row can borrow another's. */
+  /** `context` names the owner of the secret. The secret opens only with the same context, so rows cannot be swapped. */
   seal(secret: string, context: string): Buffer
-  /** Throws SealBroken when it was changed, belongs elsewhere, or was sealed with another key. */
+  /** Throws SealBroken when the bytes were changed, or the context or the key differs. */
   open(sealed: Uint8Array, context: string): string
 }
 
@@ -16,7 +16,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_ID_BYTES
 
-/** AES-256-GCM. A sealed secret is version, key id, nonce, tag and cipher text, one after the other. */
+/** AES-256-GCM. A sealed secret consists of version, key id, nonce, tag and cipher text, in this order. */
 export function createSealer(secretKey: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'mainstreet sealed secrets', 32))
   const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)

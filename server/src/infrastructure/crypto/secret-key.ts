@@ -7,11 +7,11 @@ export const SECRET_KEY_FILE = 'secret-key'
 
 const KEY_BYTES = 32
 
-/** Reads the key of this data directory, and makes it first where there is none. */
+/** Reads the key of this data directory. Creates it when there is none. */
 export const readOrMakeSecretKey = (dataDirectory: string): Promise<string> =>
   readOrMakeSecret(path.join(dataDirectory, SECRET_KEY_FILE), KEY_BYTES)
 
-/** Reads the secret in this file, and first makes one of so many random bytes, in base64url, where there is none. */
+/** Reads the secret in this file. Creates it from this many random bytes, as base64url, when there is none. */
 export async function readOrMakeSecret(file: string, bytes: number): Promise<string> {
   const found = await readKey(file)
   if (found !== null) return found
@@ -23,7 +23,7 @@ export async function readOrMakeSecret(file: string, bytes: number): Promise<str
     flush: true,
   })
   try {
-    // Unlike a rename, a link fails where another process was first: all of them then read the same key.
+    // Unlike rename, link fails when another process was first. All of them then read the same secret.
     await link(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

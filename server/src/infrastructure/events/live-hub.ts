@@ -10,7 +10,7 @@ import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from 
 
 export type { LiveEvent } from './server-sent-events.ts'
 
-/** Turns what was announced into events for those who are connected here. */
+/** Turns announcements into events for the people who are connected to this process. */
 export type LiveTopic = {
   name: string
   eventsFor(payload: unknown, context: LiveContext): Promise<[userId: string, LiveEvent][]>
@@ -21,9 +21,9 @@ export type LiveContext = { connected: Connected; database: Database; now: Date 
 export type Connected = { has(userId: string): boolean; list(): string[] }
 
 export type LiveHub = {
-  /** Before a stream is opened: so that nothing that happens after it opens is missed. */
+  /** Call it before `open`. It starts listening, so that no later event is missed. */
   prepare(userId: string): Promise<void>
-  /** The stream ends with the session it was opened by. */
+  /** Opens a stream, which ends with its session. */
   open(viewer: StreamViewer, response: ServerResponse, headers: object): void
   streamCount(): number
   close(): Promise<void>
@@ -41,17 +41,17 @@ type HubOptions = {
 type Stream = { sessionId: string; endsAt: number }
 
 const HEARTBEAT_MS = 20_000
-/** Then the browser reconnects, and its session is looked at again. */
+/** The longest life of a stream. The browser then reconnects, and its session is checked again. */
 const STREAM_MS = 10 * 60_000
 const STREAMS_PER_PERSON = 20
 
-/** Sent where it is not known what was missed: everybody reads again what the stream is about. */
+/** Sent after events may have been missed. Clients read their lists and rights again. */
 const READ_AGAIN = frameOf({ name: 'changed', data: {} }) + frameOf({ name: 'rights', data: {} })
 
 const Announcement = z.object({ topic: z.string(), payload: z.unknown() })
 const SessionEnded = z.object({ id: z.string() })
 
-/** The streams of this process. However many there are, one connection to the database listens for all of them. */
+/** The streams of this process. One database connection listens for all of them. */
 export function createLiveHub({ database, clock, topics, log }: HubOptions): LiveHub {
   const streams = new Map<ServerResponse, Stream>()
   const byUser = new Map<string, Set<ServerResponse>>()
@@ -69,9 +69,9 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
   function receive(message: string) {
     if (streams.size === 0) return
     const events = eventsOf(message)
-    // It is looked at when its turn comes.
+    // `deliver` handles the error.
     events.catch(() => {})
-    // In their order: news that overtook its own withdrawal would stay on the screen.
+    // In order: an event must not arrive after its own withdrawal.
     delivered = delivered.then(() => deliver(events))
   }
 
@@ -98,7 +98,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
     for (const [response, stream] of streams) if (stream.sessionId === sessionId) response.end()
   }
 
-  /** Where the end of the session may have been announced while nobody listened. */
+  /** For a session whose end may have been announced before this process listened. */
   async function endUnlessOpen(sessionId: string) {
     try {
       if (!(await isSessionOpen(database.sql, sessionId, clock.now()))) endStreamsOf(sessionId)
@@ -157,19 +157,19 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       heartbeat ??= setInterval(beat, HEARTBEAT_MS)
     },
     open({ userId, session }, response, headers) {
-      // The browser may have gone meanwhile: an end that is past is told to no listener.
+      // The client may be gone. 'close' is not emitted again for listeners that are added later.
       if (response.destroyed) return
       openEventStream(response, headers)
-      // Several may have been let in at once. The browser asks again, and is refused then.
+      // Concurrent calls may all have passed `prepare`. The client asks again and is refused there.
       if (closed || isFull(userId)) {
         response.end()
         return
       }
-      // Not all in one moment, even if they were opened in one.
+      // Random, so that streams that opened together do not end together.
       const readsAgainAt = clock.now().getTime() + STREAM_MS * (0.5 + Math.random() / 2)
       const endsAt = Math.min(readsAgainAt, session.expiresAt.getTime())
       streams.set(response, { sessionId: session.id, endsAt })
-      // It may have been closed between the look at it and now.
+      // The session may have been closed since the request was checked.
       void endUnlessOpen(session.id)
       const own = byUser.get(userId)
       if (own) own.add(response)

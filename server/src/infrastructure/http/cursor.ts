@@ -7,7 +7,7 @@ export const encodeCursor = (key: unknown): string => Buffer.from(JSON.stringify
 /** The smallest number that PostgreSQL's double precision takes, apart from 0. */
 const SMALLEST_DOUBLE = 2 ** -1022
 
-/** What a sort key is made of, within what PostgreSQL can read. Anything else was forged, and is no news for the log. */
+/** A part of a sort key that PostgreSQL can read. Other values are forged and must not reach the log. */
 const Storable = z.union([
   z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
   z.number().refine((number) => number === 0 || Math.abs(number) >= SMALLEST_DOUBLE),
@@ -16,7 +16,7 @@ const Storable = z.union([
 ])
 type Storable = z.output<typeof Storable>
 
-/** A time in a sort key. PostgreSQL knows no year 0. */
+/** A time in a sort key. PostgreSQL has no year 0. */
 export const CursorTime = z.iso.datetime().refine((time) => time >= '0001')
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Fetch = typeof globalThis.fetch
 
-/** An outgoing call that brought no answer we understand. `status` is set when there was a reply at all. */
+/** An outgoing call without a usable answer. `status` is set when there was a reply. */
 export class OutgoingCallFailed extends Error {
   readonly status: number | undefined
 
@@ -20,8 +20,8 @@ export type FetchJsonOptions = {
 }
 
 /**
- * GETs JSON from another server and checks its shape. Bounded in time and size, and never redirected: a
- * redirect could lead to a host that we did not choose. Throws OutgoingCallFailed.
+ * GETs JSON from another server and checks its shape. Time and size are limited. Redirects are not followed: they could
+ * lead to a host that we did not choose. Throws OutgoingCallFailed.
  */
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
@@ -33,7 +33,7 @@ export async function fetchJson<Schema extends z.ZodType>(
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
-      // Also ends a body that trickles in.
+      // Also limits the time of the body.
       signal: AbortSignal.timeout(timeoutMs),
     })
     status = response.status
@@ -53,7 +53,7 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    // Leaving the loop cancels the rest of the body.
+    // Leaving the loop cancels the body.
     if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }

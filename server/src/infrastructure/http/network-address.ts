@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of an IP address that one customer of a network cannot change: all of IPv4, the first 64 bits of
- * IPv6, where every household has as many addresses as it likes.
+ * The part of an IP address that one household cannot change: the whole of IPv4, the first 64 bits of IPv6.
  */
 export function networkOf(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -1,13 +1,13 @@
 import { type ProblemCode, problemStatus } from '#contract/shared/problem.ts'
 
-/** A failure that the server states on purpose. Thrown anywhere, sent as the problem envelope. */
+/** An expected refusal with a code of the contract. Thrown anywhere and sent as the problem envelope. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
   /** Further members of the reply's body, where the operation declares them. */
   readonly details: Record<string, unknown> | undefined
-  /** When to try again, told in the header Retry-After. */
+  /** Sent in the header Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

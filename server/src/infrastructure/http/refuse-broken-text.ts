@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /**
- * Refuses text that PostgreSQL cannot store as it is, anywhere in the address or the body: U+0000, and half of a
- * surrogate pair. The driver would turn each half into U+FFFD, so that ids that differ here are equal there. Honest
- * input holds neither. Headers need no look: HTTP allows neither in them.
+ * Refuses text that PostgreSQL cannot store: U+0000 and lone surrogates, anywhere in the address or the body. The driver
+ * replaces a lone surrogate by U+FFFD, which would make different ids equal. Headers cannot contain either.
  */
 export function refuseBrokenText({ params, query, body }: FastifyRequest): void {
-  // A list of what is still to be seen, not recursion: a body may be nested deeper than the stack.
+  // A list instead of recursion: a body may be nested deeper than the stack.
   const pending: unknown[] = [params, query, body]
   while (pending.length > 0) {
     const value = pending.pop()

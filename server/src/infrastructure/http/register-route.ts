@@ -18,9 +18,9 @@ export type RouteServices = {
   database: Database
   live: LiveHub
   clock: Clock
-  /** Whether cookies are kept to TLS. */
+  /** Whether cookies are sent over TLS only. */
   secureCookies: boolean
-  /** Off for load tests, which call faster than people do. */
+  /** False for load tests and journeys, which call faster than people do. */
   limitCalls: boolean
   /** Where people reach this site, when it is configured. */
   publicUrl?: string | undefined
@@ -42,7 +42,7 @@ export function registerRoute(app: FastifyInstance, route: Route, services: Rout
   const { bodyType } = operation
   if (bodyType === undefined) addRoute(app, route, services)
   else {
-    // In a scope of its own, so that no other operation takes such bodies.
+    // In its own scope, so that other operations do not accept such bodies.
     app.register(async (scope) => {
       takeBytes(scope, bodyType)
       addRoute(scope, route, services)
@@ -75,7 +75,7 @@ function addRoute(
     schema: schemaOf(operation),
     ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
     config: { rateLimit: services.limitCalls ? limitOf(operation) : false },
-    // Before the body is read: a caller who may not call costs nothing and learns nothing about the input.
+    // onRequest runs before the body is read: a refused caller costs little and learns nothing about the input.
     onRequest: async (request) => {
       if (operation.access === 'public') return
       request.viewer = await viewerOf(request, services)
@@ -90,7 +90,7 @@ function addRoute(
       const result = await handle(callOf(operation, request, reply, services))
       if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
       if (result instanceof Streaming) {
-        // Past the hooks that pack answers: they would hold events back.
+        // Hijacked, because the compression hooks would buffer events.
         reply.hijack()
         result.start(reply.raw, reply.getHeaders())
         return reply
@@ -101,16 +101,16 @@ function addRoute(
   })
 }
 
-/** By account where there is one, so that people behind one router do not use up each other's calls. */
+/** Counts by account where the caller is signed in, so that people behind one router do not share a limit. */
 function limitOf({ access, callsPerMinute }: Operation): RateLimitOptions | false {
   if (callsPerMinute === undefined) return false
   const limit: RateLimitOptions = { max: callsPerMinute, timeWindow: '1 minute' }
   if (access === 'public') return limit
-  // Runs after the route's own onRequest, which finds the viewer.
+  // The plugin's hook runs after the route's own onRequest, which sets the viewer.
   return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
 }
 
-/** Deny by default: each rule lets through, or throws. */
+/** Each rule returns when the call is allowed, else it throws. */
 const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
   public: () => {},
   'signed-in': (viewer) => {

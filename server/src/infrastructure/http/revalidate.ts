@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Gives a shared answer a weak ETag, and answers 304 without a body to a caller that has it already. Weak:
- * the answer is compressed afterwards, and means the same in every encoding.
+ * Adds a weak ETag to a shared answer, and answers 304 to a caller that has it. The tag is weak because the answer is
+ * compressed afterwards.
  */
 export async function revalidate(
   request: FastifyRequest,

@@ -8,15 +8,15 @@ import type { Viewer } from '../session/viewer.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Replies with a status below 300: there is exactly one, and the handler returns its body. */
+/** The reply's status below 300. Each operation has exactly one, and the handler returns its body. */
 type SuccessStatus<O extends Operation> = Extract<keyof O['reply'], 200 | 201>
 type SuccessBody<O extends Operation> = O['reply'][SuccessStatus<O>] extends z.ZodType
   ? z.output<O['reply'][SuccessStatus<O>]>
   : never
 
 /**
- * The caller. A public operation learns who it is only when it asks, so that public answers cost no
- * session look-up; every other operation has been let through by its access rule already.
+ * The caller. A public operation looks the caller up only when it needs to, so that public answers cost no query. For
+ * all other operations the access rule has already found the caller.
  */
 type ViewerOf<O extends Operation> = O['access'] extends 'public' ? () => Promise<Viewer | null> : Viewer
 
@@ -25,24 +25,24 @@ export type Call<O extends Operation> = {
   query: Parsed<O['query']>
   headers: Parsed<O['headers']>
   body: Parsed<O['body']>
-  /** The body as it was sent, before the schema filled in defaults and tidied its text. */
+  /** The body before the schema trimmed its text and filled in defaults. */
   sentBody: unknown
   viewer: ViewerOf<O>
   database: Database
   now: Date
   /** The caller's network address. */
   ip: string
-  /** Where people reach this site, for links that leave it; without a slash at the end. */
+  /** The site's address for links, without a slash at the end. */
   origin: string
   sessionToken: string | undefined
-  /** Sets the session cookie, or with null removes it. */
+  /** Sets the session cookie; null removes it. */
   setSession(session: { token: string; expiresAt: Date } | null): void
   log: FastifyBaseLogger
-  /** The streams of those who are connected to this process. */
+  /** The event streams of this process. */
   live: LiveHub
 }
 
-/** Bytes with a content type of their own, in place of JSON. */
+/** A reply of bytes with its own content type. */
 export class Raw {
   readonly bytes: Uint8Array
   readonly headers: Record<string, string>
@@ -53,7 +53,7 @@ export class Raw {
   }
 }
 
-/** An answer that goes on: the connection is handed to `start`, with the headers that every answer carries. */
+/** An answer without an end. `start` gets the response and the headers that every answer has. */
 export class Streaming {
   readonly start: (response: ServerResponse, headers: object) => void
 
@@ -63,24 +63,24 @@ export class Streaming {
 }
 
 export type RouteOptions = {
-  /** `shared`: the answer is the same for everybody, so a CDN may keep it for some seconds. */
+  /** `shared`: the answer is the same for everybody. A CDN may keep it for some seconds. */
   cache?: 'shared'
   bodyLimitBytes?: number
 }
 
-/** An operation with its handler, ready to be registered; its types are checked where it is made. */
+/** An operation with its handler. `route` has checked their types. */
 export type Route = {
   operation: Operation
   options: RouteOptions
   handle(call: Call<Operation>): Promise<unknown>
 }
 
-/** Binds a handler to an operation of the contract. The handler parses nothing: it authorises and acts. */
+/** Binds a handler to an operation. The input is parsed before the handler runs. */
 export function route<const O extends Operation>(
   operation: O,
   handle: (call: Call<O>) => Promise<SuccessBody<O> | Raw | Streaming>,
   options: RouteOptions = {},
 ): Route {
-  // The server parses every part by this very operation before it calls the handler.
+  // Safe: the server parses the input with this operation's schemas before it calls the handler.
   return { operation, options, handle: handle as unknown as Route['handle'] }
 }

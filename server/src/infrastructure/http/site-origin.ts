@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Names that can only mean this computer, so that no stranger gains from sending one. */
+/** Host names that always mean this computer. A forged one leads nowhere else. */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where people reach this site, without a slash at the end: PUBLIC_URL, else a loopback name that was asked for, else
- * the address that the connection arrived at. Never any other `Host`: whoever sends a request chooses that text.
+ * The site's address, without a slash at the end: PUBLIC_URL, else the requested loopback name, else the address that
+ * the connection arrived at. Never another `Host`: the caller can write anything there.
  */
 export function siteOrigin(
   publicUrl: string | undefined,

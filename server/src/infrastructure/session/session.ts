@@ -5,22 +5,22 @@ import type { Viewer } from './viewer.ts'
 
 export const SESSION_COOKIE = 'mainstreet_session'
 
-/** Over TLS the name has the prefix that makes browsers refuse this cookie from a neighbouring subdomain. */
+/** The cookie's name. With `__Host-` browsers accept it from this host over TLS only, not from another subdomain. */
 export const sessionCookieName = (overTls: boolean): string =>
   overTls ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
 const SESSION_DAYS = 30
-/** More than one person's browsers; a program that signs in again and again ends its own oldest ones. */
+/** More than one person needs. A program that signs in repeatedly ends its own oldest sessions. */
 export const SESSIONS_PER_ACCOUNT = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The topic that tells every process that a session has ended before its time. */
+/** The topic for sessions that end before they expire. */
 export const SESSION_ENDED = 'session_ended'
 
 /**
- * Opens a session and returns its token, which is stored only as a hash. The account's oldest sessions end where it
- * has more than the limit. Call it in a transaction: it locks the account's row, so that sign-ins at once keep to it.
+ * Opens a session and returns its token. The database stores only a hash. Above the limit, the account's oldest sessions
+ * end. Call it in a transaction: it locks the account's row, so that concurrent sign-ins keep to the limit.
  */
 export async function openSession(
   sql: Sql,
@@ -43,7 +43,7 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** The person whose session this token opens, or null when it is unknown or has expired. */
+/** The person of this session, or null when the token is unknown or has expired. */
 export async function findViewer(sql: Sql, token: string, now: Date): Promise<Viewer | null> {
   const [row] = await sql<(Omit<Viewer, 'session'> & { expiresAt: Date })[]>`
     select users.id as "userId", users.email, users.role, sessions.expires_at as "expiresAt"
@@ -54,14 +54,14 @@ export async function findViewer(sql: Sql, token: string, now: Date): Promise<Vi
   return { ...person, session: { id: hashOf(token).toString('hex'), expiresAt } }
 }
 
-/** Whether the session of this id has neither been closed nor expired. */
+/** Whether the session is still open: neither closed nor expired. */
 export async function isSessionOpen(sql: Sql, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     select from sessions where token_hash = ${Buffer.from(id, 'hex')} and expires_at > ${now}`
   return rows.length > 0
 }
 
-/** Ends a session and its event streams; an unknown token is no failure. */
+/** Ends a session and its event streams. Ignores an unknown token. */
 export async function closeSession(sql: Sql, token: string): Promise<void> {
   const ended = await sql<Ended>`
     delete from sessions where token_hash = ${hashOf(token)} returning encode(token_hash, 'hex') as id`

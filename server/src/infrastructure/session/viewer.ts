@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/account.ts'
 
-/** The signed-in person, as the session tells it. Nothing of it comes from the request's body. */
+/** The signed-in person. Comes from the session, never from the request's body. */
 export type Viewer = {
   userId: string
   email: string

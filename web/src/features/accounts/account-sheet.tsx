@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 type AccountSheetProps = {
   title: string
   subtitle: string
-  /** The way to the other of the two pages. */
+  /** The link to the other of the two pages. */
   footer: ReactNode
   roomy?: boolean
   children: ReactNode
 }
 
-/** The sheet under the awning that signing in and signing up share. */
+/** The layout of the sign-in and sign-up pages. */
 export function AccountSheet({ title, subtitle, footer, roomy, children }: AccountSheetProps) {
   return (
     <div className={classNames('mx-auto sm:py-6', roomy ? 'max-w-reading' : 'max-w-form')}>

@@ -8,7 +8,7 @@ export function Component() {
   const { user } = useSession()
   const comingFrom = useReturnState()
 
-  // Also what a successful sign-in leads to.
+  // Also runs after a successful sign-in.
   if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   return (

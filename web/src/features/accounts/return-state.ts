@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * What a page hands to the sign-in page, in the history entry and not in its address: who is to sign in, and
- * where they go then. Addresses are logged and shared, and this one may hold a secret.
+ * Tells the sign-in page who should sign in and where to go afterwards. It is in the history entry, not in the address:
+ * addresses are logged and shared, and this one may hold a secret.
  */
 export type ReturnState = { email: string; returnTo: string }
 

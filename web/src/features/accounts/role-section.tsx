@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { fieldError, type SignUpForm } from './sign-up-form.ts'
 
-/** The part of the form that depends on the role: a shop, or where to deliver. */
+/** The fields of the chosen role: a store, or a delivery address. */
 export function RoleSection({ role }: { role: Role }) {
   const noteId = useId()
   const { register, formState } = useFormContext<SignUpForm>()
@@ -18,7 +18,7 @@ export function RoleSection({ role }: { role: Role }) {
     : Object.values(deliveryAddress ?? {})
   const incomplete = problems.some((problem) => messageOf(problem) === text)
   return (
-    // A key of its own: fields of one role must not be taken over by those of the other.
+    // With a key React does not reuse the fields of one role for the other.
     <fieldset key={role} className="space-y-4" aria-describedby={noteId}>
       <legend className="mb-1 font-heading text-title font-semibold">
         {isOwner ? 'Your business' : 'Delivery address'}

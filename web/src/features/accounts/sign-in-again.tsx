@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 
-// Fetched when a session ends: few visits need it.
+// Loaded when a session ends. Few visits need it.
 const SignInAgainDialog = lazy(() =>
   import('./sign-in-again-dialog.tsx').catch(() => ({ default: SignInElsewhere })),
 )
 
-/** Asks a person whose session ended to sign in where they are, so that the page keeps what they typed. */
+/** Asks a person whose session ended to sign in above the page. The page keeps what they typed. */
 export function SignInAgain() {
   const { user, ended } = useSession()
   if (user === null || !ended) return null
@@ -17,7 +17,7 @@ export function SignInAgain() {
   )
 }
 
-/** Where the dialog cannot be fetched. The page looks for the new session when the person comes back to it. */
+/** Shown when the dialog's code cannot be loaded. A sign-in in another tab is noticed here. */
 function SignInElsewhere() {
   return (
     <p

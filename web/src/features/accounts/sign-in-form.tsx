@@ -16,7 +16,7 @@ type SignInFormProps = {
   passwordRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Email and password. What follows a success is up to the page: it learns of it from the session. */
+/** Email and password. The page sees a success in the session and decides what follows. */
 export function SignInForm({
   email: known,
   emailIsFixed = false,
@@ -46,8 +46,8 @@ export function SignInForm({
     setBusy(true)
     try {
       await logIn(given.email, given.password)
-    } catch (problem) {
-      setFailure(signInFailureText(problem))
+    } catch (error) {
+      setFailure(signInFailureText(error))
       password.current?.focus()
       password.current?.select()
     } finally {

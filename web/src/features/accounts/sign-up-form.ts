@@ -2,7 +2,7 @@ import type { FieldPath } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import type { Address } from '#contract/shared/address.ts'
 
-/** Both sections live in the form, so that a change of role loses nothing that was typed. */
+/** The form keeps the fields of both roles, so that a change of role loses nothing. */
 export type SignUpForm = {
   role: Role
   username: string
@@ -43,8 +43,8 @@ const fieldNames: ReadonlySet<string> = new Set<FieldPath<SignUpForm>>([
 export const isSignUpField = (name: string): name is FieldPath<SignUpForm> => fieldNames.has(name)
 
 /**
- * The contract has one text for a whole section of required fields. It is said once, above them; a field
- * that lacks something says only that.
+ * The contract has one text for all required fields of a section. It is shown once, above them. An empty field shows
+ * 'Required'.
  */
 export const fieldError = (message: string | undefined, sectionText: string): string | undefined =>
   message === sectionText ? 'Required' : message

@@ -23,7 +23,7 @@ import { useSignUp } from './use-sign-up.ts'
 const REDIRECT_DELAY_MS = 2000
 const SIGN_UP_FAILED = 'Registration failed. Please try again.'
 
-// The form holds the fields of both roles; the schema reads those of the chosen one.
+// The form holds the fields of both roles. The schema reads those of the chosen one.
 const bothRoles = SignUp as unknown as ZodType<SignUp, SignUpForm>
 
 const roles = [
@@ -126,7 +126,7 @@ export function Component() {
   )
 }
 
-/** Leaves time to read that it worked. */
+/** Redirects after a delay, so that the success message can be read. */
 function useRedirect(done: boolean, state: ReturnState | null) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Where a role or a session ended while the page was open. */
+/** Shown when a role or a session ended while the page was open. */
 export function Unauthorized({ reason }: { reason: string }) {
   return (
     <EmptyState
