@@ -1,6 +1,7 @@
 import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
 import { faults as http } from './http.ts'
+import { faults as inventory } from './inventory.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
@@ -11,6 +12,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   contract,
   database,
   http,
+  inventory,
   orders,
   platforms,
   shop,

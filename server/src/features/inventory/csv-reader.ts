@@ -1,3 +1,5 @@
+import { takeTurns } from '../../infrastructure/take-turns.ts'
+
 export type CsvRow = { line: number; cells: string[] }
 export type CsvContent = {
   rows: CsvRow[]
@@ -9,14 +11,17 @@ export type CsvContent = {
 
 export type CsvLimits = { rowsAtMost: number; cellsAtMost: number }
 
+/** A row is read without a break. */
+const CELLS_IN_ROW_AT_MOST = 10_000
+
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
  * Reads CSV as spreadsheets write it: fields quoted or not, quote marks doubled inside quotes, lines ending any
  * way, a byte order mark, commas, semicolons or tabs. Blank lines are left out but counted. Nothing is read beyond
- * the limits: a file of nothing but commas would fill the memory.
+ * the limits: a file of nothing but commas would fill the memory. Other requests go on meanwhile.
  */
-export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {
+export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): Promise<CsvContent> {
   let start = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   // Excel's own first line: which delimiter follows.
@@ -28,15 +33,18 @@ export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): C
   const reader = new Reader(text, start, line, told?.[1] ?? delimiterOf(text, start))
   const rows: CsvRow[] = []
   let cells = 0
-  for (let row = reader.nextRow(cellsAtMost); row !== null; row = reader.nextRow(cellsAtMost - cells)) {
+  for (let step = 0; ; step++) {
+    await takeTurns(step)
+    const row = reader.nextRow(Math.min(cellsAtMost - cells, CELLS_IN_ROW_AT_MOST))
+    if (row === null) return { rows, openQuoteLine: reader.openQuoteLine, isCut: false }
     cells += row.cells.length
     const isBlank = row.cells.every((cell) => cell.trim() === '')
-    if (cells > cellsAtMost || (!isBlank && rows.length === rowsAtMost)) {
+    const isTooMuch = cells > cellsAtMost || row.cells.length > CELLS_IN_ROW_AT_MOST
+    if (isTooMuch || (!isBlank && rows.length === rowsAtMost)) {
       return { rows, openQuoteLine: null, isCut: true }
     }
     if (!isBlank) rows.push(row)
   }
-  return { rows, openQuoteLine: reader.openQuoteLine, isCut: false }
 }
 
 /** The delimiter that the first line has most of, outside quotes. */

@@ -15,17 +15,18 @@ export const importInventoryRoute = route(
   async ({ params, body, viewer, database, now }) => {
     const { storeId } = params
     await getStoreRights(database.sql, viewer, storeId)
-    const read = readImport(body.csv)
+    const read = await readImport(body.csv)
     const itemIds = read.rows.map(({ item }) => item.itemId)
     if (body.apply === undefined) {
       const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })
-      const { preview, added } = planImport(read, held)
+      const { preview, added } = await planImport(read, held)
       await requireRoom(database.sql, storeId, added.length)
       return { applied: false, preview }
     }
     const plan = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, [storeId])
-      const planned = planImport(read, await listStoredItemsById(tx, storeId, itemIds, { lock: true }))
+      const held = await listStoredItemsById(tx, storeId, itemIds, { lock: true })
+      const planned = await planImport(read, held)
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
       await requireRoom(tx, storeId, planned.added.length)
       await applyPlan(tx, storeId, planned, now)
@@ -37,12 +38,23 @@ export const importInventoryRoute = route(
   { bodyLimitBytes: 16 * 1024 * 1024 },
 )
 
-async function applyPlan(tx: Sql, storeId: string, plan: ImportPlan, now: Date): Promise<void> {
-  const added = await withCopies(tx, storeId, plan.added)
-  const changed = await withCopies(tx, storeId, plan.changed)
-  const inserted = added.length === 0 ? 0 : await insertStoredItems(tx, storeId, added, now)
-  if (inserted < added.length) throw importChanged()
-  if (changed.length > 0) await updateStoredItems(tx, storeId, changed, now)
+/** How many items a statement writes: packing them for it keeps other requests waiting. */
+const ITEMS_AT_ONCE = 1_000
+
+async function applyPlan(tx: Sql, storeId: string, { added, changed }: ImportPlan, now: Date): Promise<void> {
+  for (const items of partsOf(added)) {
+    const inserted = await insertStoredItems(tx, storeId, await withCopies(tx, storeId, items), now)
+    if (inserted < items.length) throw importChanged()
+  }
+  for (const items of partsOf(changed)) {
+    await updateStoredItems(tx, storeId, await withCopies(tx, storeId, items), now)
+  }
+}
+
+function* partsOf(items: readonly StoredItem[]): Generator<StoredItem[]> {
+  for (let start = 0; start < items.length; start += ITEMS_AT_ONCE) {
+    yield items.slice(start, start + ITEMS_AT_ONCE)
+  }
 }
 
 /** The same items with pictures of this server. */

@@ -167,7 +167,37 @@ describe('a hidden item', () => {
   })
 })
 
+test('an item is removed from its own store, not from others that use the same id', async ({
+  app,
+  database,
+}) => {
+  const [shop, other] = [await aShop(database), await aShop(database)]
+  for (const { store } of [shop, other]) await anItem(database, { storeId: store.id, itemId: 'LOAF-1' })
+  expect((await ownerOf(app, shop).remove('LOAF-1')).statusCode).toBe(200)
+  expect((await ownerOf(app, shop).list()).total).toBe(0)
+  expect((await ownerOf(app, other).list()).items).toMatchObject([{ item_id: 'LOAF-1' }])
+  expect((await ownerOf(app, shop).remove('LOAF-1')).statusCode).toBe(404)
+})
+
 describe('the list', () => {
+  test.for(['name', 'stock', 'changed'])(
+    'by %s loses none of the items that are equal',
+    async (sort, { app, database }) => {
+      const shop = await aShop(database)
+      for (const itemId of ['A', 'B', 'C', 'D', 'E']) {
+        await anItem(database, { storeId: shop.store.id, itemId, name: 'Loaf', quantity: 3 })
+      }
+      await database.sql`update inventory_items set updated_at = now() where store_id = ${shop.store.id}`
+      const found: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await ownerOf(app, shop).list(`sort=${sort}&limit=2&cursor=${cursor}`)
+        found.push(...page.items.map(({ item_id }) => item_id))
+        cursor = page.nextCursor
+      }
+      expect(found.sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
+    },
+  )
+
   test('is searched by name, category and id, and counts exactly', async ({ app, database }) => {
     const shop = await aShop(database)
     const owner = ownerOf(app, shop)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/import-inventory.ts'
 import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { takeTurns } from '../../infrastructure/take-turns.ts'
 import { copyAddressOf } from '../pictures/public.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import type { ReadImport, ReadRow, RowFailure } from './read-import.ts'
@@ -12,12 +13,16 @@ type CellChange = { column: string; before: string; after: string }
 export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
 
 /** What a file would do to what the inventory holds. */
-export function planImport(read: ReadImport, held: ReadonlyMap<string, StoredItem>): ImportPlan {
+export async function planImport(
+  read: ReadImport,
+  held: ReadonlyMap<string, StoredItem>,
+): Promise<ImportPlan> {
   const added: Change[] = []
   const changed: Change[] = []
   const errors: RowFailure[] = [...read.errors]
   let unchanged = 0
-  for (const { line, item } of read.rows) {
+  for (const [step, { line, item }] of read.rows.entries()) {
+    await takeTurns(step)
     const before = held.get(item.itemId) ?? null
     const missing = before === null ? missingIn(item) : null
     if (missing !== null) {
@@ -40,7 +45,7 @@ export function planImport(read: ReadImport, held: ReadonlyMap<string, StoredIte
       changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
       errors: errors.slice(0, IMPORT_ROWS_SHOWN),
       ignoredColumns: read.ignoredColumns,
-      fingerprint: fingerprintOf([...added, ...changed]),
+      fingerprint: await fingerprintOf([...added, ...changed]),
     },
   }
 }
@@ -76,8 +81,11 @@ function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {
 const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: after.name })
 
 /** Names exactly these changes, from what to what: others have another. */
-function fingerprintOf(changes: readonly Change[]): string {
+async function fingerprintOf(changes: readonly Change[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { before, after } of changes) hash.update(JSON.stringify([before, after]))
+  for (const [step, { before, after }] of changes.entries()) {
+    await takeTurns(step)
+    hash.update(JSON.stringify([before, after]))
+  }
   return hash.digest('hex').slice(0, 32)
 }

@@ -1,6 +1,7 @@
 import { IMPORT_ROWS_AT_MOST, IMPORT_TOO_LARGE } from '#contract/inventory/import-inventory.ts'
 import { singleLine } from '#contract/inventory/item-rules.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { takeTurns } from '../../infrastructure/take-turns.ts'
 import { readCsv } from './csv-reader.ts'
 import { placeColumns } from './file-columns.ts'
 import { unguardFormulas } from './formula-guard.ts'
@@ -18,12 +19,12 @@ const COLUMNS_AT_MOST = 1_000
 const IGNORED_COLUMNS_SHOWN = 100
 
 /** What a file says, row by row. Throws invalid_input when it is not a file of products at all. */
-export function readImport(csv: string): ReadImport {
+export async function readImport(csv: string): Promise<ReadImport> {
   const {
     rows: [header, ...body],
     openQuoteLine,
     isCut,
-  } = readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
+  } = await readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
   if (isCut) throw refused(IMPORT_TOO_LARGE)
   if (header === undefined) throw refused('This file is empty.')
   const { places, ignored } = placeColumns(header.cells.slice(0, COLUMNS_AT_MOST))
@@ -33,7 +34,8 @@ export function readImport(csv: string): ReadImport {
   const rows: ReadRow[] = []
   const errors: RowFailure[] = []
   const lineOfId = new Map<string, number>()
-  for (const { line, cells } of body) {
+  for (const [step, { line, cells }] of body.entries()) {
+    await takeTurns(step)
     try {
       const item = withId(readRow((column) => cellOf(cells, places.get(column))))
       const taken = lineOfId.get(item.itemId)

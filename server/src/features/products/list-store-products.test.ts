@@ -24,6 +24,19 @@ describe('products of a store', () => {
     expect(found).toEqual(['bowl', 'Candle', 'Apron', 'Atlas'])
   })
 
+  test('lose none of the products that have one name', async ({ app, database }) => {
+    const { id: storeId } = await aStore(database)
+    for (const itemId of ['A', 'B', 'C', 'D', 'E']) await anItem(database, { storeId, itemId, name: 'Loaf' })
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const reply = await app.inject({ url: `/api/stores/${storeId}/products?limit=2&cursor=${cursor}` })
+      const page = reply.json<{ products: StoreProduct[]; nextCursor: string | null }>()
+      found.push(...page.products.map(({ item_id }) => item_id))
+      cursor = page.nextCursor
+    }
+    expect(found).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
   test('and the store itself are gone when it is deleted', async ({ app, database }) => {
     const { id } = await aStore(database)
     await anItem(database, { storeId: id })

@@ -1,0 +1,54 @@
+import { IMPORT_ROWS_AT_MOST } from '#contract/inventory/import-inventory.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { aShop, ownerOf } from './inventory.fixture.ts'
+import { planImport } from './plan-import.ts'
+import { readImport } from './read-import.ts'
+
+const rows = Array.from(
+  { length: IMPORT_ROWS_AT_MOST },
+  (_, row) => `item-${row},Loaf ${row},Bakery,8.50,${row}`,
+)
+const csv = ['item_id,item_name,item_category,price,quantity', ...rows].join('\n')
+
+/** How often the event loop came to other work before this was done. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  await work
+  clearImmediate(next)
+  return turns
+}
+
+describe('an import of the largest size', () => {
+  test('leaves others their turns while it is read and compared', async () => {
+    expect(await turnsDuring(readImport(csv))).toBeGreaterThan(100)
+    const read = await readImport(csv)
+    expect(await turnsDuring(planImport(read, new Map()))).toBeGreaterThan(100)
+    const blank = `item_name,price\n${'\n'.repeat(100_000)}`
+    expect(await turnsDuring(readImport(blank))).toBeGreaterThan(100)
+  })
+
+  test('is written while other requests are answered', { timeout: 60_000 }, async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    let isDone = false
+    const importing = (async () => {
+      const { preview } = (await owner.import(csv)).json()
+      return owner.import(csv, preview.fingerprint)
+    })().finally(() => {
+      isDone = true
+    })
+    let answered = 0
+    while (!isDone) {
+      expect((await app.inject({ url: '/api/stores/nearby?latitude=36&longitude=-86' })).statusCode).toBe(200)
+      answered++
+    }
+    expect((await importing).json()).toMatchObject({
+      applied: true,
+      preview: { counts: { added: IMPORT_ROWS_AT_MOST } },
+    })
+    expect(answered).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,127 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+const inventory = 'server/src/features/inventory'
+const pictures = 'server/src/features/pictures'
+const products = 'server/src/features/products'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'An item is removed from its own store alone.',
+    file: `${inventory}/remove-inventory-item.sql.ts`,
+    replace: 'where store_id = ${storeId} and item_id = ${itemId}',
+    by: 'where item_id = ${itemId} and ${storeId}::uuid is not null',
+    tests: [`${inventory}/keep-inventory.test.ts`],
+  },
+  {
+    promise: 'The next page of an inventory by name loses no item of the same name.',
+    file: `${inventory}/list-inventory.sql.ts`,
+    replace: 'and (rank, sort_name, item_id) > (${after[0]}::double precision, ${after[1]}, ${after[2]})',
+    by: 'and (rank, sort_name) > (${after[0]}::double precision, ${after[1]})',
+    tests: [`${inventory}/keep-inventory.test.ts`],
+  },
+  {
+    promise: "The next page of a store's products loses no product of the same name.",
+    file: `${products}/list-store-products.sql.ts`,
+    replace: 'where (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
+    by: 'where (rank, sort_name) > (${after[0]}, ${after[1]})',
+    tests: [`${products}/list-store-products.test.ts`],
+  },
+  {
+    promise: 'A store holds so many items and no more.',
+    file: `${inventory}/shelf.sql.ts`,
+    replace: 'if (items > ITEMS_AT_MOST)',
+    by: 'if (items > 2 * ITEMS_AT_MOST)',
+    tests: [`${inventory}/full-store.test.ts`],
+  },
+  {
+    promise: 'Two items that are added at once do not share the last place of a store.',
+    file: `${inventory}/add-inventory-item.route.ts`,
+    replace: 'await lockShelves(tx, [storeId])',
+    by: 'void lockShelves',
+    tests: [`${inventory}/full-store.test.ts`],
+  },
+  {
+    promise: 'Two uploads at once do not share the last place of an account.',
+    file: `${pictures}/upload-picture.sql.ts`,
+    replace: 'kept.pictures <= PICTURES_AT_MOST &&',
+    by: 'kept.pictures <= 2 * PICTURES_AT_MOST &&',
+    tests: [`${pictures}/upload-picture.test.ts`],
+  },
+  {
+    promise: 'Nobody removes an item from the shelf of another owner.',
+    file: `${inventory}/remove-inventory-item.route.ts`,
+    replace: 'await getStoreRights(database.sql, viewer, params.storeId)',
+    by: 'void [getStoreRights, viewer]',
+    tests: ['server/src/app/access-matrix.test.ts'],
+  },
+  {
+    promise: 'A spreadsheet that opens an export runs no formula.',
+    file: `${inventory}/formula-guard.ts`,
+    replace: 'text.replace(FORMULA, "$1$2\'$3")',
+    by: 'text.replace(/^=/, "\'=")',
+    tests: [`${inventory}/import-round-trip.test.ts`],
+  },
+  {
+    promise: 'A price range holds its upper bound.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: 'and items.price_cents <= ${maxCents}',
+    by: 'and items.price_cents < ${maxCents}',
+    tests: [`${products}/list-local-products.test.ts`],
+  },
+  {
+    promise: 'A price range holds its lower bound.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: 'and items.price_cents >= ${minCents}',
+    by: 'and items.price_cents > ${minCents}',
+    tests: [`${products}/list-local-products.test.ts`],
+  },
+  {
+    promise: 'A search reads what it finds, not every item nearby.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: 'item_search_keys(items.cell, items.search_text) @@ any((',
+    by: "(item_search_keys(items.cell, items.search_text) || ''::tsvector) @@ any((",
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'A search finds only items that have all of its words.',
+    file: `${products}/search-words.sql.ts`,
+    replace: ".join('&'),",
+    by: ".join('|'),",
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'A picture with more pixels than a phone can hold is refused.',
+    file: `${pictures}/read-picture.ts`,
+    replace: 'if (size.width * size.height > PICTURE_PIXELS_AT_MOST)',
+    by: 'if (size.width * size.height > PICTURE_PIXELS_AT_MOST ** 2)',
+    tests: [`${pictures}/picture-size.test.ts`],
+  },
+  {
+    promise: 'The server fetches no picture from inside its own network.',
+    file: `${pictures}/fetch-picture.ts`,
+    replace: 'const foreign = addresses.find(({ address }) => !isPublicAddress(address))',
+    by: 'const foreign = addresses.find(({ address }) => address === isPublicAddress.name)',
+    tests: [`${pictures}/picture-copy.test.ts`],
+  },
+  {
+    promise: 'Only pictures that a store has named are fetched.',
+    file: `${pictures}/picture-copy.ts`,
+    replace: 'if (copy === null || copy.picture !== null) return copy?.picture ?? null',
+    by: "if (copy?.picture) return copy.picture\n      if (copy === null) return fetch('https://pictures.example/')",
+    tests: [`${pictures}/picture-copy.test.ts`],
+  },
+  {
+    promise: 'An import leaves other requests their turns.',
+    file: 'server/src/infrastructure/take-turns.ts',
+    replace: 'await setImmediate()',
+    by: 'await Promise.resolve(setImmediate)',
+    tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
+    promise: 'A statement of a request is ended after a while.',
+    file: 'server/src/infrastructure/database/database.ts',
+    replace: 'statement_timeout: STATEMENT_TIMEOUT_MS,',
+    by: 'statement_timeout: 0,',
+    tests: ['server/src/infrastructure/database/statement-timeout.test.ts'],
+  },
+]
