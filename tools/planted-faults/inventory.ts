@@ -10,7 +10,7 @@ export const faults: PlantedFault[] = [
     file: `${inventory}/remove-inventory-item.sql.ts`,
     replace: 'where store_id = ${storeId} and item_id = ${itemId}',
     by: 'where item_id = ${itemId} and ${storeId}::uuid is not null',
-    tests: [`${inventory}/keep-inventory.test.ts`],
+    tests: [`${inventory}/whose-shelf.test.ts`],
   },
   {
     promise: 'The next page of an inventory by name loses no item of the same name.',
@@ -52,7 +52,7 @@ export const faults: PlantedFault[] = [
     file: `${inventory}/remove-inventory-item.route.ts`,
     replace: 'await getStoreRights(database.sql, viewer, params.storeId)',
     by: 'void [getStoreRights, viewer]',
-    tests: ['server/src/app/access-matrix.test.ts'],
+    tests: [`${inventory}/whose-shelf.test.ts`],
   },
   {
     promise: 'A spreadsheet that opens an export runs no formula.',

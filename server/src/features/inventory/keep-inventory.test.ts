@@ -167,18 +167,6 @@ describe('a hidden item', () => {
   })
 })
 
-test('an item is removed from its own store, not from others that use the same id', async ({
-  app,
-  database,
-}) => {
-  const [shop, other] = [await aShop(database), await aShop(database)]
-  for (const { store } of [shop, other]) await anItem(database, { storeId: store.id, itemId: 'LOAF-1' })
-  expect((await ownerOf(app, shop).remove('LOAF-1')).statusCode).toBe(200)
-  expect((await ownerOf(app, shop).list()).total).toBe(0)
-  expect((await ownerOf(app, other).list()).items).toMatchObject([{ item_id: 'LOAF-1' }])
-  expect((await ownerOf(app, shop).remove('LOAF-1')).statusCode).toBe(404)
-})
-
 describe('the list', () => {
   test.for(['name', 'stock', 'changed'])(
     'by %s loses none of the items that are equal',

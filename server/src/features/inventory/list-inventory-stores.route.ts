@@ -1,23 +1,21 @@
 import { listInventoryStores as operation } from '#contract/inventory/list-inventory-stores.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { InventoryStoresCursor, listInventoryStores } from './list-inventory-stores.sql.ts'
 
 export const listInventoryStoresRoute = route(operation, async ({ query, viewer, database }) => {
-  const { limit } = query
-  const after = decodeCursor(InventoryStoresCursor, query.cursor)
-  const { count, stores } = await listInventoryStores(database.sql, viewer.userId, after, limit + 1)
-  const page = stores.slice(0, limit)
-  const last = stores.length > limit ? page.at(-1) : undefined
+  const { after, rowLimit, pageOf } = paging(InventoryStoresCursor, query)
+  const { count, stores } = await listInventoryStores(database.sql, viewer.userId, after, rowLimit)
+  const page = pageOf(stores, (row) => [row.rank, row.sortName, row.id])
   return {
     count,
-    stores: page.map(({ id, name, rights, platforms, street, city, state, zip }) => ({
+    stores: page.rows.map(({ id, name, rights, platforms, street, city, state, zip }) => ({
       id,
       name,
       storeAddress: { street, city, state, zip },
       rights,
       platforms,
     })),
-    nextCursor: last ? encodeCursor([last.rank, last.sortName, last.id]) : null,
+    nextCursor: page.nextCursor,
   }
 })

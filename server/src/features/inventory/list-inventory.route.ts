@@ -1,5 +1,5 @@
 import { listInventory as operation } from '#contract/inventory/list-inventory.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
 import { inventoryItemOf } from './inventory-row.ts'
@@ -8,15 +8,14 @@ import { InventoryCursor, listInventory } from './list-inventory.sql.ts'
 export const listInventoryRoute = route(operation, async ({ params, query, viewer, database }) => {
   const { storeId } = params
   await getStoreRights(database.sql, viewer, storeId)
-  const { limit, search, show, sort } = query
-  const after = decodeCursor(InventoryCursor, query.cursor)
-  const found = await listInventory(database.sql, { storeId, search, show, sort, after, limit: limit + 1 })
-  const page = found.items.slice(0, limit)
-  const last = found.items.length > limit ? page.at(-1) : undefined
+  const { search, show, sort } = query
+  const { after, rowLimit, pageOf } = paging(InventoryCursor, query)
+  const found = await listInventory(database.sql, { storeId, search, show, sort, after, limit: rowLimit })
+  const page = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
   return {
     count: found.count,
     total: found.total,
-    items: page.map(inventoryItemOf),
-    nextCursor: last ? encodeCursor([last.rank, last.sort_name, last.item_id]) : null,
+    items: page.rows.map(inventoryItemOf),
+    nextCursor: page.nextCursor,
   }
 })

@@ -1,5 +1,5 @@
 import { listNotifications } from '#contract/notifications/list-notifications.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { countUnread, listNotificationRows, NotificationsCursor } from './list-notifications.sql.ts'
 import { notificationOf } from './visible-notifications.sql.ts'
@@ -7,16 +7,15 @@ import { notificationOf } from './visible-notifications.sql.ts'
 export const listNotificationsRoute = route(listNotifications, async ({ query, viewer, database, now }) => {
   const { sql } = database
   const { userId } = viewer
-  const after = decodeCursor(NotificationsCursor, query.cursor)
+  const { after, rowLimit, pageOf } = paging(NotificationsCursor, query)
   const [rows, unreadCount] = await Promise.all([
-    listNotificationRows(sql, { userId, now, after, limit: query.limit + 1 }),
+    listNotificationRows(sql, { userId, now, after, limit: rowLimit }),
     countUnread(sql, userId, now),
   ])
-  const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const page = pageOf(rows, (row) => [row.created_at.toISOString(), row.promotion_id])
   return {
     unreadCount,
-    notifications: page.map(notificationOf),
-    nextCursor: last ? encodeCursor([last.created_at.toISOString(), last.promotion_id]) : null,
+    notifications: page.rows.map(notificationOf),
+    nextCursor: page.nextCursor,
   }
 })

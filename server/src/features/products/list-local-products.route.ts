@@ -1,6 +1,6 @@
 import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor, listLocalProducts } from './list-local-products.sql.ts'
@@ -8,26 +8,30 @@ import { LocalProductsCursor, listLocalProducts } from './list-local-products.sq
 export const listLocalProductsRoute = route(
   operation,
   async ({ query, database }) => {
-    const { latitude, longitude, cursor, limit, ...filter } = query
+    const { latitude, longitude, cursor: _cursor, limit: _limit, ...filter } = query
     const point = { latitude, longitude }
-    const after = decodeCursor(LocalProductsCursor, cursor)
+    const { after, rowLimit, pageOf } = paging(LocalProductsCursor, query)
     const { count, storeCount, products } = await database.catalogue((sql) =>
-      listLocalProducts(sql, { point, filter, after, limit: limit + 1 }),
+      listLocalProducts(sql, { point, filter, after, limit: rowLimit }),
     )
-    const page = products.slice(0, limit)
-    const last = products.length > limit ? page.at(-1) : undefined
+    const page = pageOf(products, (row) => [
+      row.rank,
+      row.sort_name,
+      row.nearness,
+      row.age,
+      row.store_id,
+      row.item_id,
+    ])
     return {
       count,
       storeCount,
-      products: page.map((row) => ({
+      products: page.rows.map((row) => ({
         ...productOf(row),
         storeId: row.store_id,
         storeName: row.store_name,
         distanceMiles: distanceMiles(point, row),
       })),
-      nextCursor: last
-        ? encodeCursor([last.rank, last.sort_name, last.nearness, last.age, last.store_id, last.item_id])
-        : null,
+      nextCursor: page.nextCursor,
     }
   },
   { cache: 'shared' },

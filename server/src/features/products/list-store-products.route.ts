@@ -1,6 +1,6 @@
 import { listStoreProducts } from '#contract/products/list-store-products.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { productOf } from './item-row.ts'
@@ -9,17 +9,14 @@ import { findStoreProducts, StoreProductsCursor } from './list-store-products.sq
 export const listStoreProductsRoute = route(
   listStoreProducts,
   async ({ params, query, database }) => {
-    const after = decodeCursor(StoreProductsCursor, query.cursor)
-    const found = await database.catalogue((sql) =>
-      findStoreProducts(sql, params.storeId, after, query.limit + 1),
-    )
+    const { after, rowLimit, pageOf } = paging(StoreProductsCursor, query)
+    const found = await database.catalogue((sql) => findStoreProducts(sql, params.storeId, after, rowLimit))
     if (found === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    const page = found.items.slice(0, query.limit)
-    const last = found.items.length > query.limit ? page.at(-1) : undefined
+    const page = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
     return {
       count: found.count,
-      products: page.map(productOf),
-      nextCursor: last ? encodeCursor([last.rank, last.sort_name, last.item_id]) : null,
+      products: page.rows.map(productOf),
+      nextCursor: page.nextCursor,
     }
   },
   { cache: 'shared' },

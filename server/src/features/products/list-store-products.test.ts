@@ -30,7 +30,7 @@ describe('products of a store', () => {
     const found: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const reply = await app.inject({ url: `/api/stores/${storeId}/products?limit=2&cursor=${cursor}` })
-      const page = reply.json<{ products: StoreProduct[]; nextCursor: string | null }>()
+      const page = reply.json() as { products: StoreProduct[]; nextCursor: string | null }
       found.push(...page.products.map(({ item_id }) => item_id))
       cursor = page.nextCursor
     }

@@ -1,5 +1,5 @@
 import { listPromotions } from '#contract/promotions/list-promotions.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { requireStoreOwner } from '../rights/public.ts'
 import { countPromotions, listPromotionRows, PromotionsCursor } from './list-promotions.sql.ts'
@@ -7,22 +7,21 @@ import { promotionOf } from './promotion-row.ts'
 
 export const listPromotionsRoute = route(listPromotions, async ({ params, query, viewer, database }) => {
   const { sql } = database
-  const after = decodeCursor(PromotionsCursor, query.cursor)
+  const { after, rowLimit, pageOf } = paging(PromotionsCursor, query)
   await requireStoreOwner(sql, viewer, params.storeId)
   const [rows, count] = await Promise.all([
-    listPromotionRows(sql, params.storeId, after, query.limit + 1),
+    listPromotionRows(sql, params.storeId, after, rowLimit),
     countPromotions(sql, params.storeId),
   ])
-  const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const page = pageOf(rows, (row) => [row.created_at.toISOString(), row.id])
   return {
     count,
-    promotions: page.map((row) => ({
+    promotions: page.rows.map((row) => ({
       ...promotionOf(row),
       audience: row.audience_count,
       notified: row.notified_count,
       seen: row.seen_count,
     })),
-    nextCursor: last ? encodeCursor([last.created_at.toISOString(), last.id]) : null,
+    nextCursor: page.nextCursor,
   }
 })

@@ -1,23 +1,22 @@
 import { listNearbyStores as operation } from '#contract/stores/list-nearby-stores.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { listNearbyStores, NearbyStoresCursor } from './list-nearby-stores.sql.ts'
 import { nearbyStoreOf } from './store-row.ts'
 
 // Shared caches must not keep it, because the order by favorites is the caller's own.
 export const listNearbyStoresRoute = route(operation, async ({ query, viewer, database }) => {
-  const { latitude, longitude, sort, limit } = query
+  const { latitude, longitude, sort } = query
   const point = { latitude, longitude }
-  const after = decodeCursor(NearbyStoresCursor, query.cursor)
+  const { after, rowLimit, pageOf } = paging(NearbyStoresCursor, query)
   const favoritesOf = sort === 'favorites' ? ((await viewer())?.userId ?? null) : null
   const { count, stores } = await database.catalogue((sql) =>
-    listNearbyStores(sql, { point, sort, favoritesOf, after, limit: limit + 1 }),
+    listNearbyStores(sql, { point, sort, favoritesOf, after, limit: rowLimit }),
   )
-  const page = stores.slice(0, limit)
-  const last = stores.length > limit ? page.at(-1) : undefined
+  const page = pageOf(stores, (row) => [row.rank, row.sortName, row.nearness, row.id])
   return {
     count,
-    stores: page.map((row) => nearbyStoreOf(row, point)),
-    nextCursor: last ? encodeCursor([last.rank, last.sortName, last.nearness, last.id]) : null,
+    stores: page.rows.map((row) => nearbyStoreOf(row, point)),
+    nextCursor: page.nextCursor,
   }
 })

@@ -1,5 +1,5 @@
 import { listTeam } from '#contract/team/list-team.ts'
-import { decodeCursor, encodeCursor } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { requireStoreOwner } from '../rights/public.ts'
 import { pendingInviteOf } from './invite-row.ts'
@@ -8,15 +8,14 @@ import { listOpenInvites, listTeamMembers, type MemberRow, TeamCursor } from './
 export const listTeamRoute = route(listTeam, async ({ params, query, viewer, database, now }) => {
   const { sql } = database
   await requireStoreOwner(sql, viewer, params.storeId)
-  const after = decodeCursor(TeamCursor, query.cursor)
-  const { count, members } = await listTeamMembers(sql, params.storeId, after, query.limit + 1)
-  const page = members.slice(0, query.limit)
-  const last = members.length > query.limit ? page.at(-1) : undefined
+  const { after, rowLimit, pageOf } = paging(TeamCursor, query)
+  const { count, members } = await listTeamMembers(sql, params.storeId, after, rowLimit)
+  const page = pageOf(members, (row) => [row.rank, row.sortName, row.userId])
   const invites = after === null ? await listOpenInvites(sql, params.storeId) : []
   return {
     count,
-    members: page.map(memberOf),
-    nextCursor: last ? encodeCursor([last.rank, last.sortName, last.userId]) : null,
+    members: page.rows.map(memberOf),
+    nextCursor: page.nextCursor,
     invites: invites.map((invite) => pendingInviteOf(invite, now)),
   }
 })
