@@ -18,6 +18,8 @@ export type FakePlatforms = AsyncDisposable & {
   next: (FakeAnswer | Trouble | 'lost')[]
   /** The answer to every call until a test removes it. */
   always: FakeAnswer | Trouble | null
+  /** Runs before each answer, for tests that decide what happens in between. */
+  beforeAnswer: ((request: FakeRequest) => Promise<void>) | null
   /** How many calls followed a redirect. */
   strays: number
   /** What `sandbox-credentials` offers. */
@@ -38,6 +40,7 @@ export async function startFakePlatforms(
     calls: [],
     next: [],
     always: null,
+    beforeAnswer: null,
     strays: 0,
   }
   const server = createServer((request, response) => {
@@ -72,6 +75,7 @@ async function answer(state: State, incoming: IncomingMessage, response: ServerR
   if (rest === '/sandbox-credentials') return sendAnswer(response, ok(state.offers[first]))
   const own = { ...request, path: rest }
   state.calls.push({ ...own, platform: first })
+  await state.beforeAnswer?.(own)
   const instead = state.next.shift() ?? state.always
   if (instead === 'lost') {
     await answers[first](state.shops[first], own)

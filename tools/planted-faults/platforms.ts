@@ -54,6 +54,13 @@ export const faults: PlantedFault[] = [
     tests: [`${clients}/take-stock.test.ts`],
   },
   {
+    promise: 'Two sales of one product that are written back at the same time both count.',
+    file: `${feature}/write-stock.ts`,
+    replace: 'select pg_advisory_xact_lock(',
+    by: 'select concat(',
+    tests: [`${feature}/keep-stock.test.ts`],
+  },
+  {
     promise: 'Credentials open only for the store and platform that they were sealed for.',
     file: `${feature}/sealed-credentials.ts`,
     replace: 'const contextOf = ({ storeId, platform }: ConnectionKey) =>',

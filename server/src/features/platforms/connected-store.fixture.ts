@@ -15,10 +15,16 @@ import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 type World = { app: FastifyInstance; database: Database; platforms: FakePlatforms }
 
 /** A store that is connected and has synced the one product of its shop, nine units of it. */
-export async function aConnectedStore({ app, database, platforms }: World, platform: Platform) {
-  const shop = openFakeShop(platforms, platform, { products: [aFakeProduct(1, { quantity: 9 })] })
+export async function aConnectedStore(
+  { app, database, platforms }: World,
+  platform: Platform,
+  given: Partial<FakeShop> = {},
+) {
+  const products = [aFakeProduct(1, { quantity: 9 })]
+  const shop = openFakeShop(platforms, platform, { products, ...given })
   platforms.next = []
   platforms.always = null
+  platforms.beforeAnswer = null
   const owner = await aUser(database, { role: 'admin' })
   const store = await aStore(database, { ownerId: owner.id })
   const headers = await signedIn(database, owner)

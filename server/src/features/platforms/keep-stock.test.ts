@@ -1,6 +1,7 @@
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { aConnectedStore, setStock } from './connected-store.fixture.ts'
 import { seedRefreshes } from './public.ts'
 
@@ -114,6 +115,26 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect([there.left(), await there.local()]).toEqual([6, 6])
     expect(await there.connection()).toMatchObject({ waitingWrites: 0, failedWrites: 0, lastFailure: null })
   })
+})
+
+test('two sales that are written back to Wix V1 at the same time both count', async ({
+  app,
+  database,
+  platforms,
+  runJobs,
+}) => {
+  const there = await aConnectedStore({ app, database, platforms }, 'wix', { catalog: 'V1_CATALOG' })
+  await runJobs()
+  for (const quantity of [1, 2]) await there.buy(quantity)
+  const secondRead = Promise.withResolvers<void>()
+  let reads = 0
+  platforms.beforeAnswer = async ({ method, path }) => {
+    if (path.endsWith('/inventoryItems/query') && ++reads === 2) secondRead.resolve()
+    // The first write lasts until the other job has read the stock too, or waits for its turn.
+    if (method === 'PATCH') await Promise.race([secondRead.promise, untilWaiting(database)])
+  }
+  await Promise.all([runJobs(), runJobs()])
+  expect([there.left(), await there.local()]).toEqual([6, 6])
 })
 
 test('a product that the platform no longer lists is out of stock', async ({

@@ -1,4 +1,6 @@
+import type postgres from 'postgres'
 import { z } from 'zod'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
 import type { StockOutcome } from './clients/platform-client.ts'
@@ -25,7 +27,7 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
     if (write === null) return
     let outcome: StockOutcome
     try {
-      outcome = await takeStock(write, settings, context)
+      outcome = await oneAtATime(sql, write, () => takeStock(write, settings, context))
     } catch (error) {
       if (context.signal.aborted) throw error
       const isFailure = error instanceof PlatformFailure
@@ -40,6 +42,19 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
       return
     }
     await finishStockWrite(sql, writeId, outcome, context.clock.now())
+  })
+
+/** Lets one write of a product run at a time: on Wix V1, two that read the same stock would count as one. */
+const oneAtATime = <Result>(
+  sql: postgres.Sql,
+  { storeId, platform, productId }: OpenStockWrite,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(sql, async (tx) => {
+    await tx`set local statement_timeout = '10min'`
+    await tx`
+      select pg_advisory_xact_lock(hashtextextended(${`${WRITE_STOCK} ${storeId} ${platform} ${productId}`}, 0))`
+    return work()
   })
 
 async function takeStock(
