@@ -52,7 +52,7 @@ const facts: Record<PageName, PageFacts> = {
   cart: personal('cart', 'cart'),
   checkout: personal('orders', 'checkout'),
   dashboard: personal('dashboard', 'dashboard'),
-  companies: personal('stores', 'companies'),
+  companies: personal('stores', 'own-stores'),
   team: personal('team', 'team'),
   invitePlaceholder: personal('team', 'invite-placeholder'),
   marketingPortal: personal('promotions', 'marketing-portal'),
