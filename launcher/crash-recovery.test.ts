@@ -21,7 +21,7 @@ import { findProcessIdentity } from './process-identity.ts'
 import { posixTest, testIf } from './test-if.fixture.ts'
 import { until } from './until.fixture.ts'
 
-/** A process that is certainly no PostgreSQL, of the same account: PostgreSQL sees through another's by itself. */
+/** A process of the same account that is not PostgreSQL. PostgreSQL detects other accounts' processes by itself. */
 async function aBystander(cluster: string): Promise<number> {
   const { uid, gid } = await stat(cluster)
   const child = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(isRoot ? { uid, gid } : {}) })
@@ -29,13 +29,13 @@ async function aBystander(cluster: string): Promise<number> {
   return child.pid ?? 0
 }
 
-test('a server that is killed under a running app comes back at the same place, with everything confirmed', async () => {
+test('a server that is killed under a running app comes back at the same address with all confirmed data', async () => {
   const dataDirectory = await aDirectory()
   const lines: string[] = []
   const { query, stop } = await start({ dataDirectory, log: (line) => lines.push(line) })
   await query`create table orders (id int)`
   await query`insert into orders values (1)`
-  // A helper that is busy outlives its server and holds on to its memory.
+  // A busy backend outlives its server and keeps the shared memory.
   const busy = query`select pg_sleep(1.5)`.catch(() => undefined)
   const pid = await serverPid(dataDirectory)
   process.kill(pid, 'SIGKILL')
@@ -73,7 +73,7 @@ test('an app that shares the server of another starts it again when that app sto
   expect(await findProcessIdentity(pid)).toBe(null)
 })
 
-test('app and server killed together: the next start waits for what is left and serves', async () => {
+test('after app and server are killed together, the next start waits for their remains and serves', async () => {
   const dataDirectory = await aDirectory()
   const { child } = await startApp({ dataDirectory })
   const first = await start({ dataDirectory })
@@ -90,7 +90,7 @@ test('app and server killed together: the next start waits for what is left and 
   await busy
 })
 
-posixTest('waits for memory of a dead server that the system still holds', async () => {
+posixTest('waits for the shared memory of a dead server', async () => {
   const directory = await aDirectory()
   const signs = join(directory, 'signs')
   await mkdir(join(signs, 'refuse'), { recursive: true })
@@ -137,7 +137,7 @@ testIf(process.platform === 'linux')('a killed app takes its server with it', as
 })
 
 posixTest(
-  'where nothing ends it with its app, the next start takes the server over and stops it in the end',
+  'where the server outlives its app, the next start takes it over and stops it in the end',
   async () => {
     const directory = await aDirectory()
     const dataDirectory = join(directory, 'data')
@@ -165,17 +165,17 @@ async function pathWithoutSetpriv(directory: string): Promise<string> {
   return programs
 }
 
-posixTest('Ctrl-C in the terminal leaves the database to the requests in flight', async () => {
+posixTest('after Ctrl-C in the terminal the database serves the requests in flight', async () => {
   const dataDirectory = await aDirectory()
   const { child } = await startApp({ dataDirectory })
-  // What a terminal does: the signal goes to the whole process group.
+  // A terminal sends the signal to the whole process group.
   process.kill(-(child.pid ?? 0), 'SIGINT')
   expect(await nextReport(child, 'interrupted')).toEqual({ kind: 'interrupted', answer: 42 })
   child.send('stop')
   await serverGone(dataDirectory)
 })
 
-test('a pid file whose number belongs to something else by now is cleared away', async () => {
+test('a pid file with the number of another process is removed', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
   const pidFile = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
@@ -191,7 +191,7 @@ test('a pid file whose number belongs to something else by now is cleared away',
   expect(await second.query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
-test('the pid file of a server that lives is left alone, even with its socket gone', async () => {
+test('the pid file of a running server is kept, even without its socket', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
   const pid = await serverPid(dataDirectory)
@@ -201,13 +201,13 @@ test('the pid file of a server that lives is left alone, even with its socket go
   await until(async () => lines.length > 0)
   expect(lines[0]).toContain('still ending')
   expect(await serverPid(dataDirectory)).toBe(pid)
-  // Once it has really ended, the waiting start goes ahead.
+  // When the server has ended, the waiting start continues.
   await first.query.end({ timeout: 0 })
   process.kill(pid, 'SIGINT')
   expect((await second).adopted).toBe(false)
 })
 
-test('a first start that was interrupted is begun again', async () => {
+test('an interrupted first start is repeated', async () => {
   const dataDirectory = await aDirectory()
   const home = join(dataDirectory, 'postgres')
   await mkdir(join(home, 'cluster.unfinished-1', 'base'), { recursive: true })
@@ -218,7 +218,7 @@ test('a first start that was interrupted is begun again', async () => {
   expect((await readdir(home)).filter((name) => name.includes('unfinished'))).toEqual([])
 })
 
-test('an app killed while it makes its database makes it at the next start', async () => {
+test('an app that is killed while it creates its database creates it at the next start', async () => {
   const dataDirectory = await aDirectory()
   const child = forkApp({ dataDirectory })
   const names = () => readdir(join(dataDirectory, 'postgres')).catch(() => [])
@@ -229,7 +229,7 @@ test('an app killed while it makes its database makes it at the next start', asy
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
-test('a start interrupted before the database was made makes it', async () => {
+test('a start creates the database that an interrupted start did not', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
   const admin = postgres({ ...first.connection, database: 'postgres', max: 1 })
@@ -240,7 +240,7 @@ test('a start interrupted before the database was made makes it', async () => {
   expect(await second.query`select current_database() as name`).toEqual([{ name: 'mainstreet' }])
 })
 
-test('files that are no database are not overwritten', async () => {
+test('files of something else are not overwritten', async () => {
   const dataDirectory = await aDirectory()
   await mkdir(join(dataDirectory, 'postgres', 'cluster'), { recursive: true })
   await writeFile(join(dataDirectory, 'postgres', 'cluster', 'thesis.txt'), 'years of work')
@@ -250,7 +250,7 @@ test('files that are no database are not overwritten', async () => {
   )
 })
 
-test('a lost or wrong password file is named, not worked around', async () => {
+test('a lost or wrong password file is reported by its name', async () => {
   const dataDirectory = await aDirectory()
   const passwordFile = join(dataDirectory, 'postgres', 'password')
   const { stop } = await start({ dataDirectory })
@@ -266,7 +266,7 @@ test('a lost or wrong password file is named, not worked around', async () => {
   })
 })
 
-test('a server that cannot start is quoted', async () => {
+test('the message of a server that cannot start is shown', async () => {
   const dataDirectory = await aDirectory()
   await (await start({ dataDirectory })).stop()
   await writeFile(

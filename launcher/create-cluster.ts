@@ -3,22 +3,23 @@ import { existsSync } from 'node:fs'
 import { appendFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, join } from 'node:path'
+import { application } from './application.ts'
 import { type DatabaseHome, noteRelocation } from './database-home.ts'
-import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
+import { DatabaseStartError } from './database-start-error.ts'
 import { runProgram } from './run-program.ts'
 import type { ServerBinaries } from './server-binaries.ts'
 import { findPassword, makePassword, superuser } from './server-password.ts'
 import { settingsFileName } from './server-settings.ts'
 
 /**
- * Makes the database's files if there are none, and returns the password. initdb works under another name that is
- * changed at the very end: a first start that was interrupted is simply a first start again.
+ * Creates the files of the database if there are none, and returns the password. initdb writes to a temporary name, and
+ * the directory is renamed at the end. So an interrupted first start leaves nothing that the next start would use.
  */
 export async function ensureCluster(home: DatabaseHome, binaries: ServerBinaries): Promise<string> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return getPassword(home)
   await refuseForeignFiles(home.cluster)
   await removeUnfinished(home)
-  // A name of its own: the initdb of a killed app may still be writing to the one before.
+  // A new name each time: the initdb of a killed app may still write to the old one.
   const unfinished = `${home.cluster}${unfinishedMark}${randomUUID()}`
   const password = await makePassword(home)
   const result = await runProgram(binaries.initdb, initdbArguments(home, unfinished), {
@@ -49,7 +50,7 @@ function initdbArguments(home: DatabaseHome, directory: string): string[] {
     `--pwfile=${home.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Byte order is fast, the same on every system, and never changes with a system update as language rules do.
+    // Byte order is fast and the same on every system. Language rules change with system updates.
     '--locale=C',
     '--data-checksums',
     '--no-instructions',
@@ -79,19 +80,19 @@ async function refuseForeignFiles(cluster: string): Promise<void> {
 function initdbFailed(home: DatabaseHome, output: string): DatabaseStartError {
   if (home.account === null && !hasAccountName()) {
     return new DatabaseStartError(
-      `The account Mainstreet runs under (uid ${process.getuid?.()}) has no name on this system, and PostgreSQL cannot create a database for an account without one.`,
-      `Run under an account of /etc/passwd (in a container: add the user, or run as root). ${useAnotherServer}`,
+      `The account ${application.name} runs under (uid ${process.getuid?.()}) has no name on this system, and PostgreSQL cannot create a database for an account without one.`,
+      `Run under an account of /etc/passwd (in a container: add the user, or run as root). ${application.useAnotherServer}`,
     )
   }
   if (/no space left|disk quota/i.test(output)) {
     return new DatabaseStartError(
       `There is not enough room on the disk for the database in ${home.directory}.`,
-      'Free about 100 MB there, or set DATA_DIR to a directory on another disk, and start again.',
+      `Free about 100 MB there, or set ${application.dataDirectorySetting} to a directory on another disk, and start again.`,
     )
   }
   return new DatabaseStartError(
     `The database could not be created in ${home.directory}. PostgreSQL says:\n${output}`,
-    `Put right what it complains about and start again. ${useAnotherServer}`,
+    `Put right what it complains about and start again. ${application.useAnotherServer}`,
   )
 }
 

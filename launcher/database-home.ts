@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { application } from './application.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
 import type { ServerAccount } from './run-program.ts'
 import { runProgram } from './run-program.ts'
 import { findServerAccount, giveAllTo, giveTo } from './server-account.ts'
 
-/** Everything of one embedded database lies in one directory, owned by the account the server runs as. */
+/** All files of one embedded database are in one directory, which belongs to the account that the server runs as. */
 export interface DatabaseHome {
   /** The data directory it belongs to. */
   dataRoot: string
@@ -24,9 +25,9 @@ export interface DatabaseHome {
 }
 
 /**
- * Finds or makes the home of a data directory's database: `<DATA_DIR>/postgres`, unless the account it must run
- * as cannot get there (a clone below a 0700 home, started by root). Then it lies below the machine's relocation
- * root, and `<DATA_DIR>/postgres-location.json` says where.
+ * Finds or creates the directory of the database: `postgres` in the data directory. If the server's account cannot
+ * reach that (root starts a clone in a home of mode 0700), the directory is below the machine's relocation root, and
+ * `postgres-location.json` in the data directory names it.
  */
 export async function openDatabaseHome(machine: Machine, dataDirectory: string): Promise<DatabaseHome> {
   await mkdir(dataDirectory, { recursive: true })
@@ -46,7 +47,7 @@ export async function openDatabaseHome(machine: Machine, dataDirectory: string):
   return homeIn(dataRoot, directory, account)
 }
 
-/** Leaves word in the data directory where a relocated database lies. Called once there is one. */
+/** Writes into the data directory where a relocated database is. Call it when the database exists. */
 export async function noteRelocation(home: DatabaseHome): Promise<void> {
   if (home.directory === join(home.dataRoot, 'postgres')) return
   const why = `PostgreSQL runs as ${home.account?.name ?? 'this user'}, which cannot reach ${home.dataRoot}.`
@@ -54,7 +55,7 @@ export async function noteRelocation(home: DatabaseHome): Promise<void> {
   await writeFile(join(home.dataRoot, noteName), `${JSON.stringify(note, null, 2)}\n`)
 }
 
-/** Distinguishes data directories in places that several of them share. */
+/** Names a data directory in a place that several share. */
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)
 }
@@ -84,9 +85,9 @@ async function findExistingHome(
   const note = await readFile(join(dataRoot, noteName), 'utf8').catch(() => null)
   if (note !== null) {
     const { directory } = JSON.parse(note) as { directory: string }
-    // Anyone but root may simply not be allowed to look; that is said when the directory is opened.
+    // An account other than root may not be allowed to look. Opening the directory reports that.
     if (!machine.isRoot || existsSync(join(directory, 'cluster', 'PG_VERSION'))) return directory
-    // An empty database in its place would look as if the shop had lost everything.
+    // An empty database in its place would look like a loss of all data.
     throw new DatabaseStartError(
       `The database of ${dataRoot} was kept in ${directory}, and is not there any more.`,
       `Bring that directory back (from a backup), or delete ${join(dataRoot, noteName)} to begin with an empty database.`,
@@ -95,7 +96,7 @@ async function findExistingHome(
   return places.find((place) => existsSync(join(place, 'cluster', 'PG_VERSION'))) ?? null
 }
 
-// Tried, not computed from mode bits: access lists and mount options count as well.
+// Tries it instead of reading mode bits, because access lists and mount options count too.
 async function isReachable(account: ServerAccount | null, directory: string): Promise<boolean> {
   if (!account) return true
   const entered = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { account })
@@ -105,6 +106,6 @@ async function isReachable(account: ServerAccount | null, directory: string): Pr
 function unreachable(directory: string, account: ServerAccount | null): DatabaseStartError {
   return new DatabaseStartError(
     `The database in ${directory} runs as ${account?.name ?? 'this user'}, which is not allowed into that directory.`,
-    'Let that account pass through every directory above it (chmod o+x), or set DATA_DIR to a place it can reach.',
+    `Let that account pass through every directory above it (chmod o+x), or set ${application.dataDirectorySetting} to a place it can reach.`,
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The embedded database cannot run, or that of DATABASE_URL or its replica cannot be used. The message is written for
- * the shopkeeper in front of the screen: what happened, then what to do about it.
+ * The embedded database, or another one of the application, cannot be used. The message is for the person in front of
+ * the screen: what happened, and then what to do about it.
  */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError'
@@ -9,7 +9,3 @@ export class DatabaseStartError extends Error {
     super(`${whatHappened}\n${whatToDo}`, options)
   }
 }
-
-/** The way out that always exists, for the end of a message. */
-export const useAnotherServer =
-  'Or point DATABASE_URL at a PostgreSQL server of your own (postgres://user:password@host/database).'

@@ -3,9 +3,9 @@ import type { Machine } from './machine.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /*
- * An app in a process of its own, which tests can kill: starts the database, reports, and waits for a word.
- * Started as root it changes to another account only after everything is loaded, because that account may not be
- * able to read this repository.
+ * An app in a separate process, which tests can kill. It starts the database, reports, and waits for messages. Started
+ * as root, it changes to another account after everything is loaded, because that account may not be able to read this
+ * repository.
  */
 export interface AppOrders {
   dataDirectory: string
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     process.disconnect?.()
   })
   process.on('SIGINT', async () => {
-    // Still draining: requests in flight need the database well after the signal.
+    // Requests in flight need the database for some time after the signal.
     const [row] = await sql<{ answer: number }[]>`select 42 as answer from pg_sleep(0.4)`
     report({ kind: 'interrupted', answer: row?.answer ?? 0 })
   })
@@ -61,7 +61,7 @@ async function acceptOrders(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** As a shopper does it whose first attempt met a server that was just coming back. */
+/** Tries until the server is back. */
 async function countOrders(sql: postgres.Sql): Promise<number> {
   for (;;) {
     try {

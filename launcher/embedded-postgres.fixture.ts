@@ -12,7 +12,7 @@ import { readPidFile } from './server-pid-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { until } from './until.fixture.ts'
 
-// Every test creates a database or two, on machines that may have other things to do.
+// Every test creates one or two databases, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 export const isRoot = process.getuid?.() === 0
@@ -36,7 +36,7 @@ export async function aDirectory(): Promise<string> {
   return directory
 }
 
-/** Starts in this process and stops after the test, whatever its end. */
+/** Starts in this process and stops after the test, passed or failed. */
 export async function start(
   options: Parameters<typeof startEmbeddedPostgres>[0],
 ): Promise<EmbeddedPostgres & { query: postgres.Sql }> {
@@ -50,7 +50,7 @@ export async function start(
   return { ...database, query, stop }
 }
 
-/** An app in its own process and process group, that a test can kill without dying itself. */
+/** An app in a separate process and process group, so that a test can kill it alone. */
 export function forkApp(orders: AppOrders, clone?: PrivateClone): ChildProcess {
   const script = clone?.script ?? fileURLToPath(new URL('./embedded-app.fixture.ts', import.meta.url))
   const child = fork(script, [JSON.stringify(orders)], { execArgv: [], detached: true, ...clone?.fork })
@@ -61,7 +61,7 @@ export function forkApp(orders: AppOrders, clone?: PrivateClone): ChildProcess {
   return child
 }
 
-/** The same, once it has started. */
+/** As `forkApp`, and waits until it has started. */
 export async function startApp(orders: AppOrders, clone?: PrivateClone) {
   const child = forkApp(orders, clone)
   return { child, report: await nextReport(child, 'started') }
@@ -94,10 +94,10 @@ export async function serverGone(dataDirectory: string): Promise<void> {
   await until(async () => (await readPidFile(join(dataDirectory, 'postgres', 'cluster'))) === null)
 }
 
-/** Half of the files of npm's PostgreSQL are time zones that nothing here asks for. */
+/** Half of the files of npm's PostgreSQL are time zones, which no test needs. */
 export const isNeeded = (file: string) => !/\.a$|[\\/]timezone[\\/](?!UTC$|GMT$)/.test(file)
 
-/** npm's package as it is where install scripts are blocked: the native directory of a copy without links. */
+/** The `native` directory of a copy of npm's package without links, as it is where install scripts are blocked. */
 export async function packageWithoutLinks(parent: string): Promise<string> {
   const packaged = thisMachine().packagedServerDirectory
   if (packaged === null) throw new Error('These tests need the PostgreSQL that npm installs')

@@ -13,7 +13,7 @@ function aServer() {
   return { server, crash: () => tell(false) }
 }
 
-test('a restart that fails, for want of memory say, is tried again', async () => {
+test('a failed restart is tried again', async () => {
   const [first, second] = [aServer(), aServer()]
   const lines: string[] = []
   let restarts = 0
@@ -34,7 +34,7 @@ test('a restart that fails, for want of memory say, is tried again', async () =>
   ])
 })
 
-test('a server that cannot be started is tried for ever, at most half a minute apart', async () => {
+test('restarts are tried without end, at most half a minute apart', async () => {
   const first = aServer()
   const pauses: number[] = []
   const enough = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ test('a server that cannot be started is tried for ever, at most half a minute a
   expect(Math.max(...pauses)).toBe(30_000)
 })
 
-test('no restart follows a stop, and the stop does not wait for the next try', async () => {
+test('after a stop there is no restart, and the stop does not wait for the next try', async () => {
   const first = aServer()
   let restarts = 0
   const restart = async () => {

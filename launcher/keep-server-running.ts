@@ -7,7 +7,7 @@ export interface KeptServer {
 }
 
 const longestPauseMs = 30_000
-/** A server that ran this long has got over the reason for its last crash. */
+/** After this time without an end, the next pauses begin at one second again. */
 const goodSpellMs = 60_000
 
 /**

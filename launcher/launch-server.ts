@@ -1,22 +1,25 @@
+import { unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { application } from './application.ts'
 import type { DatabaseHome } from './database-home.ts'
-import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
+import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
 import { connectionTo, type DatabaseConnection, probeServer } from './probe-server.ts'
+import { isServerAlive } from './process-identity.ts'
 import type { ServerBinaries } from './server-binaries.ts'
-import { prepareEndpoint, type ServerEndpoint } from './server-endpoint.ts'
+import { prepareEndpoint, type ServerEndpoint, socketFile } from './server-endpoint.ts'
 import { readServerLog } from './server-log.ts'
+import { pidFile, readPidFile } from './server-pid-file.ts'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
-import { removeStalePidFile } from './stale-pid-file.ts'
 
 export interface LaunchedServer {
   connection: DatabaseConnection
   server: SpawnedServer
 }
 
-// A server that was killed leaves its helpers and their shared memory behind for 4 to 6 seconds.
+// The processes of a killed server and their shared memory stay for 4 to 6 seconds.
 const retryForMs = 60_000
-// While it lives it may be replaying its log after a power cut, which must not be cut short.
+// A running server may be replaying its log after a power cut. Ending it would repeat the work.
 const patienceMs = 15 * 60_000
 const oldServerRemains =
   /pre-existing shared memory|lock file "[^"]*" already exists|in use by|is still in use/
@@ -50,7 +53,7 @@ export async function launchServer(
   }
 }
 
-/** False when the server ended instead. */
+/** Returns false if the server ended. */
 async function waitUntilReady(
   server: SpawnedServer,
   connection: DatabaseConnection,
@@ -74,8 +77,24 @@ async function waitUntilReady(
   return false
 }
 
+/**
+ * Removes the pid files of a dead server. PostgreSQL does that only while the old process number is free, and after a
+ * restart of the machine or container another process often has it.
+ *
+ * Call it while holding the starting lock, when the endpoint is silent. Returns false and changes nothing while a
+ * process of that server exists.
+ */
+async function removeStalePidFile(home: DatabaseHome, endpoint: ServerEndpoint): Promise<boolean> {
+  const running = await readPidFile(home.cluster)
+  if (running && (await isServerAlive(running.pid, home.cluster))) return false
+  await unlink(pidFile(home.cluster)).catch(() => undefined)
+  // The socket's lock file has the same number.
+  if (endpoint.kind === 'socket') await unlink(`${socketFile(endpoint)}.lock`).catch(() => undefined)
+  return true
+}
+
 function isPassing(output: string, endpoint: ServerEndpoint): boolean {
-  // A free port can be taken by someone else between choosing and using it; the next attempt chooses another.
+  // Another program can take a free port before the server does. The next attempt uses another one.
   return oldServerRemains.test(output) || (endpoint.kind === 'tcp' && portTaken.test(output))
 }
 
@@ -96,7 +115,7 @@ function launchFailed(home: DatabaseHome, output: string): DatabaseStartError {
   const lastWords = output.split('\n').slice(-6).join('\n') || 'nothing at all'
   return new DatabaseStartError(
     `The database server did not start. It says:\n${lastWords}`,
-    `The whole story is in ${home.logFile}. Put right what it complains about and start again. ${useAnotherServer}`,
+    `The whole story is in ${home.logFile}. Put right what it complains about and start again. ${application.useAnotherServer}`,
   )
 }
 
@@ -110,6 +129,6 @@ function oldServerStays(home: DatabaseHome): DatabaseStartError {
 function neverReady(home: DatabaseHome): DatabaseStartError {
   return new DatabaseStartError(
     'The database server runs, but has not become ready within a quarter of an hour.',
-    `What it is doing is in ${home.logFile}. Leave it alone and start Mainstreet again later.`,
+    `What it is doing is in ${home.logFile}. Leave it alone and start ${application.name} again later.`,
   )
 }

@@ -7,9 +7,9 @@ interface LibraryLink {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the binaries come with a list of them (`pg-symlinks.json`) for an
- * install script to make. Install scripts never run here; the links are made on first start instead, in a
- * directory of ours, because the package may belong to someone else.
+ * Creates the symbolic links of the libraries. npm packages cannot contain links, so the package lists them in
+ * `pg-symlinks.json` for its install script. Install scripts may be blocked, so the first start creates the links. They
+ * are in a directory of the database, because the package may belong to another account.
  */
 export async function linkLibraries(nativeDirectory: string, linkDirectory: string): Promise<void> {
   await mkdir(linkDirectory, { recursive: true, mode: 0o755 })
@@ -18,7 +18,7 @@ export async function linkLibraries(nativeDirectory: string, linkDirectory: stri
   }
 }
 
-/** Whether the package has its links already, from an install script that was allowed to run. */
+/** Whether the package has its links, because its install script was allowed to run. */
 export async function hasLibraryLinks(nativeDirectory: string): Promise<boolean> {
   for (const { target } of await listLibraryLinks(nativeDirectory)) {
     if (!(await lstat(join(nativeDirectory, target)).catch(() => null))) return false
@@ -26,7 +26,7 @@ export async function hasLibraryLinks(nativeDirectory: string): Promise<boolean>
   return true
 }
 
-// The list counts from the package's root; here everything counts from its `native` directory.
+// The list has paths from the package's root. This module uses paths from its `native` directory.
 async function listLibraryLinks(nativeDirectory: string): Promise<LibraryLink[]> {
   const list = await readFile(join(nativeDirectory, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   return (JSON.parse(list) as LibraryLink[]).map(({ source, target }) => ({
@@ -36,7 +36,7 @@ async function listLibraryLinks(nativeDirectory: string): Promise<LibraryLink[]>
 }
 
 async function link(library: string, linkFile: string): Promise<void> {
-  // Beside its library the link is relative, so that the directory may be renamed.
+  // A link beside its library is relative, so that the directory can be renamed.
   const destination = dirname(library) === dirname(linkFile) ? basename(library) : library
   if ((await readlink(linkFile).catch(() => null)) === destination) return
   await rm(linkFile, { force: true })

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { application } from './application.ts'
 
-/** What the launcher needs to know about the computer it runs on; tests describe other computers. */
+/** What the launcher needs to know about the computer. Tests describe other computers. */
 export interface Machine {
   platform: NodeJS.Platform
   isRoot: boolean
   /** The `native` directory of npm's PostgreSQL for this platform, or null where npm installed none. */
   packagedServerDirectory: string | null
-  /** Where a PostgreSQL of the system is looked for, in the form of PATH. */
+  /** Where to look for a PostgreSQL of the system, in the form of PATH. */
   searchPath: string
-  /** Receives the database when the account it must run as cannot reach the data directory. */
+  /** Where the database is if the server's account cannot reach the data directory. */
   relocationRoot: string
 }
 
@@ -30,8 +31,8 @@ export function thisMachine(): Machine {
     isRoot: process.getuid?.() === 0,
     packagedServerDirectory: findPackagedServer(`${process.platform}-${process.arch}`),
     searchPath: process.env.PATH ?? '',
-    // Not /var/tmp: systems empty it of files that were not touched for a month.
-    relocationRoot: '/var/lib/mainstreet',
+    // Not /var/tmp: systems delete files there after a month without use.
+    relocationRoot: `/var/lib/${application.slug}`,
   }
 }
 

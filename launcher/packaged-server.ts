@@ -15,7 +15,7 @@ export interface BinariesCandidate {
   libraryDirectories: readonly string[]
 }
 
-/** Makes npm's PostgreSQL runnable for the database's account: in place if possible, else as a copy. */
+/** Prepares npm's PostgreSQL for the server's account: in place if possible, otherwise as a copy. */
 export async function preparePackagedServer(
   machine: Machine,
   home: DatabaseHome,
@@ -43,8 +43,8 @@ function programsIn(machine: Machine, native: string, libraryDirectories: string
 
 async function needsCopy(machine: Machine, home: DatabaseHome, packaged: string): Promise<boolean> {
   if (machine.platform === 'win32') return false
-  // macOS takes DYLD_LIBRARY_PATH away from everything that a shell starts, and initdb starts postgres through
-  // one. Without links beside the libraries it has to be a copy that has them.
+  // macOS removes DYLD_LIBRARY_PATH from programs that a shell starts, and initdb starts postgres through a shell. So
+  // the links must be beside the libraries, and a package without them is copied.
   if (machine.platform === 'darwin') return !(await hasLibraryLinks(packaged))
   if (!home.account) return false
   const file = join(packaged, 'bin', 'postgres')
@@ -52,7 +52,7 @@ async function needsCopy(machine: Machine, home: DatabaseHome, packaged: string)
   return tried.exitCode !== 0
 }
 
-/** Copies under the package's version, once, and completely or not at all; older copies are dropped. */
+/** Copies the package once for each version, completely or not at all, and deletes older copies. */
 async function copyServer(home: DatabaseHome, packaged: string): Promise<string> {
   const prefix = 'programs-'
   const copy = join(home.directory, `${prefix}${await packageVersion(packaged)}`)
@@ -62,7 +62,7 @@ async function copyServer(home: DatabaseHome, packaged: string): Promise<string>
   await cp(packaged, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
-    // Takes neither time nor space where the file system can share blocks.
+    // Is free of cost where the file system can share blocks.
     mode: constants.COPYFILE_FICLONE,
     filter: (source) => !source.endsWith('.a'),
   })
@@ -77,7 +77,7 @@ async function copyServer(home: DatabaseHome, packaged: string): Promise<string>
   return copy
 }
 
-// Installed under a strict umask, the files are readable to root alone. All of it is public anyway.
+// With a strict umask only root can read the installed files. They are public.
 async function openToEveryone(directory: string): Promise<void> {
   await chmod(directory, 0o755)
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -6,9 +6,9 @@ import { thisMachine } from './machine.ts'
 import { giveAllTo } from './server-account.ts'
 
 /**
- * The launcher and the packages it needs, in the home of an ordinary user, who starts it as a process of its own from
- * the first instruction on. For root that is `nobody`, for everybody else oneself. Copied, not linked: the clone that
- * is tested may lie in a home that `nobody` may not enter.
+ * Copies the launcher and the packages that it needs into the home of an ordinary user, who can start it in a separate
+ * process. For root the user is `nobody`, otherwise the user of the tests. Links would not do: this repository may be in
+ * a home that `nobody` may not enter.
  */
 export async function aPrivateClone(): Promise<PrivateClone> {
   const owner = isRoot ? { name: 'nobody', ...accountIds('nobody') } : null
@@ -17,14 +17,14 @@ export async function aPrivateClone(): Promise<PrivateClone> {
   const directory = join(home, 'mainstreet')
   const launcher = 'launcher'
   for (const part of ['package.json', launcher, ...packages()]) {
-    // Some package managers link packages in.
+    // Some package managers link packages.
     await cp(await realpath(join(root, part)), join(directory, part), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (source) => isNeeded(source),
     })
   }
-  // Node as well may lie where its user cannot reach it.
+  // Node may also be where the user cannot reach it.
   const execPath = owner ? join(home, basename(process.execPath)) : process.execPath
   if (owner) await cp(process.execPath, execPath)
   if (owner) await giveAllTo(owner, home)

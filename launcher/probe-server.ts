@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { application } from './application.ts'
 import type { ServerEndpoint } from './server-endpoint.ts'
 import { superuser } from './server-password.ts'
 
@@ -12,10 +13,10 @@ export interface DatabaseConnection {
   database: string
 }
 
-/** `busy` is a server that is starting, recovering, or stopping; `silent` that nobody listens. */
+/** `busy`: the server starts, recovers or stops. `silent`: nothing listens. */
 export type ProbeAnswer = 'ready' | 'busy' | 'silent' | 'wrong password'
 
-export const databaseName = 'mainstreet'
+const databaseName = application.slug
 
 export function connectionTo(endpoint: ServerEndpoint, password: string): DatabaseConnection {
   return {
@@ -27,11 +28,11 @@ export function connectionTo(endpoint: ServerEndpoint, password: string): Databa
   }
 }
 
-/** Asks the server a question and creates the database when that is all that is missing. */
+/** Runs a query on the server, and creates the database if only that is missing. */
 export async function probeServer(connection: DatabaseConnection): Promise<ProbeAnswer> {
   const error = await ask(connection, (sql) => sql`select 1`)
   if (error === null) return 'ready'
-  // A first start that was interrupted between making the server's files and making the database.
+  // A first start was interrupted after the server's files and before the database.
   if (error !== '3D000') return answerTo(error)
   const failure = await ask(
     { ...connection, database: 'postgres' },
@@ -41,20 +42,20 @@ export async function probeServer(connection: DatabaseConnection): Promise<Probe
 }
 
 function answerTo(error: string): ProbeAnswer {
-  // Every place taken is an answer as well: it runs, and it is ours.
+  // A server without free connections runs too, and it is this one.
   if (error === '53300') return 'ready'
   if (error === '28P01' || error === '28000' || error === 'SASL_SIGNATURE_MISMATCH') return 'wrong password'
   const nobodyListens = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
   return nobodyListens.includes(error) ? 'silent' : 'busy'
 }
 
-/** Null when it went well, else the code of the error. */
+/** Returns null on success, otherwise the code of the error. */
 async function ask(
   connection: DatabaseConnection,
   question: (sql: postgres.Sql) => PromiseLike<unknown>,
 ): Promise<string | null> {
   const sql = postgres({ ...connection, max: 1, ssl: false, fetch_types: false, onnotice: () => undefined })
-  // postgres.js goes on trying by itself after some failures; a server that is stopped in its tracks says nothing.
+  // postgres.js repeats some failed attempts by itself, and a suspended server never answers.
   const patience = sleep(5_000, 'TIMEOUT', { ref: false })
   try {
     const answer = Promise.resolve(question(sql)).then(

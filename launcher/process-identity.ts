@@ -4,14 +4,14 @@ import { basename } from 'node:path'
 import { runProgram } from './run-program.ts'
 
 /**
- * Names a running process beyond its number, which the system gives to others later: `<pid> <start time>`. Null
- * when there is no such process. Windows does not tell the start time cheaply; there it is the number alone.
+ * Names a running process as `<pid> <start time>`, because the system reuses process numbers. Null when there is no such
+ * process. On Windows it is the number alone, because the start time is expensive to read.
  */
 export async function findProcessIdentity(pid: number): Promise<string | null> {
   if (!answersSignals(pid)) return null
   if (process.platform === 'linux') {
     const fields = await readProcessFields(pid)
-    // A zombie still answers signals, but will never do anything again.
+    // A zombie answers signals, though it has ended.
     return fields && fields.state !== 'Z' ? `${pid} ${fields.startTicks}` : null
   }
   if (process.platform === 'win32') return `${pid}`
@@ -23,9 +23,9 @@ export async function isRunning(identity: string): Promise<boolean> {
   return (await findProcessIdentity(Number.parseInt(identity, 10))) === identity
 }
 
-/** Whether a PostgreSQL works in this cluster. `pid` is the server's as its pid file has it. */
+/** Whether a PostgreSQL runs on this cluster. `pid` is the number in the cluster's pid file. */
 export async function isServerAlive(pid: number, cluster: string): Promise<boolean> {
-  // On Linux every process of a server can be found by its directory, even when its number was given away.
+  // On Linux every process of a server is found by its directory, even when its number was reused.
   if (existsSync('/proc/self/stat')) return hasServerProcess(pid, await realpath(cluster))
   if (!answersSignals(pid)) return false
   const [list, args] =
@@ -36,7 +36,7 @@ export async function isServerAlive(pid: number, cluster: string): Promise<boole
   return basename(output).toLowerCase().includes('postgres')
 }
 
-/** Signal 0 asks without disturbing; EPERM is an answer too. */
+/** Signal 0 only asks. EPERM also means that the process exists. */
 function answersSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -55,7 +55,7 @@ async function hasServerProcess(serverPid: number, cluster: string): Promise<boo
       const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
       if (!name.startsWith('postgres')) return false
       if (workingDirectory === cluster || Number(pid) === serverPid) return true
-      // Root in a container without the right to trace cannot read the directory of another account's process.
+      // In some containers root may not read the directory of another account's process.
       const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       return commandLine.split('\0').includes(cluster)
     }),
@@ -66,7 +66,7 @@ async function hasServerProcess(serverPid: number, cluster: string): Promise<boo
 async function readProcessFields(pid: number): Promise<{ state: string; startTicks: string } | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (line === null) return null
-  // The second field is the program's name in brackets and may itself contain spaces and brackets.
+  // The second field is the program's name in brackets, which may contain spaces and brackets.
   const [state = '', ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return { state, startTicks: rest[18] ?? '' }
 }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { delimiter } from 'node:path'
 
-/** The account PostgreSQL runs as, where that is not the app's own. */
+/** The account that PostgreSQL runs as, if it is not the app's. */
 export interface ServerAccount {
   name: string
   uid: number
   gid: number
 }
 
-/** `exitCode` is null when the program could not be started at all; `startError` then says why. */
+/** `exitCode` is null if the program could not be started. `startError` then has the reason. */
 export interface ProgramResult {
   exitCode: number | null
   startError: string | null
@@ -21,7 +21,7 @@ const inheritedVariables = [
   ...['USERPROFILE', 'USERNAME', 'APPDATA', 'LOCALAPPDATA'],
 ]
 
-/** The environment of the database's programs: no PG* variable that would redirect them, no secret of the app. */
+/** The environment of the database's programs, without PG* variables and without the app's secrets. */
 export function programEnvironment(libraryDirectories: readonly string[]): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
   for (const name of inheritedVariables) {
@@ -31,7 +31,7 @@ export function programEnvironment(libraryDirectories: readonly string[]): NodeJ
   return environment
 }
 
-/** Runs a program as the database's account and never rejects: how it went is in the result. */
+/** Runs a program as the server's account. Never rejects: the result has the outcome. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function runProgram(
   })
 }
 
-/** For spawn: the account's ids, or nothing to stay who we are. */
+/** The account's ids for `spawn`, or nothing for the app's own account. */
 export function accountOptions(account: ServerAccount | null): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

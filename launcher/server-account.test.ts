@@ -69,13 +69,13 @@ describe('an ordinary user with a clone that nobody else may enter', () => {
     const before = await orders()
     const pid = await serverPid(dataDirectory)
     process.kill(pid, 'SIGKILL')
-    // The killed server's helpers go on answering for a moment.
+    // The backends of the killed server answer for a moment longer.
     await until(async () => (await serverPid(dataDirectory).catch(() => pid)) !== pid)
     expect(await orders()).toBe(before)
   })
 })
 
-// Only root can be one account now and another later.
+// Only root can change its account.
 describeIf(isRoot)('a database of an ordinary user, and root', () => {
   test('runs the server under its own account, and root may take over later', async () => {
     const directory = await aDirectory()
@@ -100,7 +100,7 @@ describeIf(isRoot)('a database of an ordinary user, and root', () => {
     await endProcess(again.child)
   })
 
-  test('is told so when the database belongs to another account', async () => {
+  test('learns that the database belongs to another account', async () => {
     const directory = await aDirectory()
     const dataDirectory = join(directory, 'data')
     const machine = await aMachine(directory)
@@ -111,7 +111,7 @@ describeIf(isRoot)('a database of an ordinary user, and root', () => {
     expect(report).toHaveProperty('message', expect.stringContaining('the account that it ran under before'))
   })
 
-  test('without a name on the system is told what to do', async () => {
+  test('without a name on the system learns what to do', async () => {
     const directory = await aDirectory()
     const runAs = { uid: 54_321, gid: 54_321 }
     const dataDirectory = join(directory, 'data')
@@ -162,7 +162,7 @@ describeIf(isRoot)('root in a home that only root may enter', () => {
     await expect(stat(join(dataDirectory, 'postgres-location.json'))).rejects.toThrow('ENOENT')
   })
 
-  test('does not move an existing database, but says that it has become unreachable', async () => {
+  test('does not move an existing database, and reports that it is out of reach', async () => {
     const directory = await aDirectory()
     const parent = join(directory, 'parent')
     const dataDirectory = join(parent, 'data')

@@ -1,12 +1,13 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
+import { application } from './application.ts'
+import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
 import { runProgram, type ServerAccount } from './run-program.ts'
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account; null means the app's own. An existing
- * cluster keeps its owner, so that a shop may be started with and without sudo in turn.
+ * Finds the account for the server: null is the app's own. PostgreSQL refuses to run as root, so root needs another
+ * account. An existing cluster keeps its owner, so that the app can be started with and without sudo in turn.
  */
 export async function findServerAccount(machine: Machine, cluster: string): Promise<ServerAccount | null> {
   if (!machine.isRoot) return null
@@ -18,17 +19,17 @@ export async function findServerAccount(machine: Machine, cluster: string): Prom
     if (uid !== null && gid !== null) return { name, uid, gid }
   }
   throw new DatabaseStartError(
-    'Mainstreet runs as root, PostgreSQL refuses to, and this system has no account "postgres" or "nobody" to lend it.',
-    `Start Mainstreet as an ordinary user. ${useAnotherServer}`,
+    `${application.name} runs as root, PostgreSQL refuses to, and this system has no account "postgres" or "nobody" for it.`,
+    `Start ${application.name} as an ordinary user. ${application.useAnotherServer}`,
   )
 }
 
-/** Hands a path the app has made to the database's account. */
+/** Makes the server's account the owner of a path. */
 export async function giveTo(account: ServerAccount | null, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** The same for everything below, links themselves included: what root restored from a backup belongs to root. */
+/** As `giveTo`, for everything below, links included: files that root restored from a backup belong to root. */
 export async function giveAllTo(account: ServerAccount, directory: string): Promise<void> {
   await lchown(directory, account.uid, account.gid)
   for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -38,7 +39,7 @@ export async function giveAllTo(account: ServerAccount, directory: string): Prom
   }
 }
 
-// Asks the system instead of reading /etc/passwd, which knows neither directories (LDAP) nor macOS accounts.
+// Asks the system, because /etc/passwd has neither accounts of a directory service nor those of macOS.
 async function idOf(option: '-u' | '-g', name: string): Promise<number | null> {
   const { exitCode, output } = await runProgram('id', [option, name], { account: null })
   return exitCode === 0 && /^\d+$/.test(output) && output !== '0' ? Number(output) : null

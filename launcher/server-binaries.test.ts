@@ -6,7 +6,7 @@ import { hasLibraryLinks, linkLibraries } from './library-links.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { posixTest } from './test-if.fixture.ts'
 
-/** A `postgres` that says it is of that release and can do nothing else. */
+/** A `postgres` that only prints its version. */
 async function aPostgres(directory: string, version: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'postgres'), `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`)
@@ -27,25 +27,22 @@ test('runs from a package whose install script was blocked', async () => {
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
-posixTest(
-  'on macOS it runs from a copy that has its links, since a shell there drops library paths',
-  async () => {
-    const directory = await aDirectory()
-    const machine: Machine = {
-      ...thisMachine(),
-      platform: 'darwin',
-      packagedServerDirectory: await packageWithoutLinks(directory),
-      searchPath: '',
-    }
-    const { query } = await start({ dataDirectory: join(directory, 'data'), machine })
-    expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
-    const home = join(directory, 'data', 'postgres')
-    const copy = (await readdir(home)).find((name) => name.startsWith('programs-')) ?? 'none'
-    expect(await hasLibraryLinks(join(home, copy))).toBe(true)
-  },
-)
+posixTest('on macOS runs from a copy with links, because a shell there removes library paths', async () => {
+  const directory = await aDirectory()
+  const machine: Machine = {
+    ...thisMachine(),
+    platform: 'darwin',
+    packagedServerDirectory: await packageWithoutLinks(directory),
+    searchPath: '',
+  }
+  const { query } = await start({ dataDirectory: join(directory, 'data'), machine })
+  expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
+  const home = join(directory, 'data', 'postgres')
+  const copy = (await readdir(home)).find((name) => name.startsWith('programs-')) ?? 'none'
+  expect(await hasLibraryLinks(join(home, copy))).toBe(true)
+})
 
-posixTest('follows the package when it has moved or was installed anew', async () => {
+posixTest('finds the package again after it was moved or installed again', async () => {
   const directory = await aDirectory()
   const dataDirectory = join(directory, 'data')
   for (const place of ['before', 'after']) {
@@ -61,7 +58,7 @@ posixTest('uses a postgres on PATH where npm has installed none', async () => {
   const installed = await packageWithoutLinks(directory)
   await linkLibraries(installed, join(installed, 'lib'))
   expect(await hasLibraryLinks(installed)).toBe(true)
-  // As distributions do it: PATH has a link, and the other programs lie beside the file it points to.
+  // As in distributions: PATH has a link, and the other programs are beside its target.
   const onPath = join(directory, 'bin')
   await mkdir(onPath)
   await symlink(join(installed, 'bin', 'postgres'), join(onPath, 'postgres'))
@@ -99,7 +96,7 @@ test('says what to do where there is no PostgreSQL at all', async () => {
   })
 })
 
-posixTest('names a PostgreSQL that is too old', async () => {
+posixTest('reports a PostgreSQL that is too old', async () => {
   const directory = await aDirectory()
   const searchPath = await aPostgres(join(directory, 'bin'), '12.22')
   const machine: Machine = { ...thisMachine(), packagedServerDirectory: null, searchPath }

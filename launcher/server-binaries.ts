@@ -1,12 +1,13 @@
 import { access, readFile, realpath } from 'node:fs/promises'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
+import { application } from './application.ts'
 import type { DatabaseHome } from './database-home.ts'
-import { DatabaseStartError, useAnotherServer } from './database-start-error.ts'
+import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
 import { type BinariesCandidate, preparePackagedServer } from './packaged-server.ts'
 import { runProgram } from './run-program.ts'
 
-/** A PostgreSQL that was seen to run on this machine, under the database's account. */
+/** A PostgreSQL that runs on this machine as the server's account. */
 export interface ServerBinaries extends BinariesCandidate {
   majorVersion: number
 }
@@ -15,8 +16,8 @@ export interface ServerBinaries extends BinariesCandidate {
 const oldestMajorVersion = 15
 
 /**
- * The PostgreSQL to run a home's database with: npm's, or as a last resort one on PATH. An existing cluster can
- * only be opened by the major version that made it, so that decides where both are there.
+ * Finds the PostgreSQL for a database: npm's, or one on PATH. Only the major version that created a cluster can open it,
+ * so an existing cluster decides between the two.
  */
 export async function findServerBinaries(machine: Machine, home: DatabaseHome): Promise<ServerBinaries> {
   const clusterVersion = await findClusterVersion(home.cluster)
@@ -43,7 +44,7 @@ async function* candidates(machine: Machine, home: DatabaseHome): AsyncGenerator
   yield* await findServersOnPath(machine)
 }
 
-/** Every `postgres` on PATH, in its order. Links are followed: the other programs lie beside the real file. */
+/** Lists every `postgres` on PATH, in order. Follows links, because the other programs are beside the real file. */
 async function findServersOnPath(machine: Machine): Promise<BinariesCandidate[]> {
   const suffix = machine.platform === 'win32' ? '.exe' : ''
   const found = new Map<string, BinariesCandidate>()
@@ -61,7 +62,7 @@ async function findServersOnPath(machine: Machine): Promise<BinariesCandidate[]>
   return [...found.values()]
 }
 
-/** The binaries with their version, or why they are of no use. */
+/** Returns the binaries with their version, or the reason why they cannot be used. */
 async function checkCandidate(
   candidate: BinariesCandidate,
   home: DatabaseHome,
@@ -97,7 +98,7 @@ function otherVersion(
   return new DatabaseStartError(
     `The database in ${home.cluster} was made by PostgreSQL ${clusterVersion}, and here is only PostgreSQL ` +
       `${found.majorVersion} (${found.postgres}). One version cannot open the files of another; nothing was changed.${also}`,
-    `To upgrade: write everything out with the Mainstreet or PostgreSQL ${clusterVersion} you used before ` +
+    `To upgrade: write everything out with the ${application.name} or PostgreSQL ${clusterVersion} you used before ` +
       `(pg_dump --format=custom), move ${dirname(home.cluster)} aside, start this version once, stop it, and ` +
       `read the file back in with pg_restore. To go on as before, put PostgreSQL ${clusterVersion} on PATH.`,
   )
@@ -107,6 +108,6 @@ function noneRuns(machine: Machine, obstacles: string[]): DatabaseStartError {
   const system = machine.platform === 'linux' ? ' (on Alpine Linux: apk add postgresql18)' : ''
   return new DatabaseStartError(
     `No PostgreSQL can run here: ${[...obstacles, 'none on PATH is of use'].join('; ')}.`,
-    `Run "npm install" without --omit=optional, or install PostgreSQL so that "postgres" is on PATH${system}. ${useAnotherServer}`,
+    `Run "npm install" without --omit=optional, or install PostgreSQL so that "postgres" is on PATH${system}. ${application.useAnotherServer}`,
   )
 }

@@ -1,6 +1,7 @@
 import { lstat, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { application } from './application.ts'
 import { type DatabaseHome, shortHash } from './database-home.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Machine } from './machine.ts'
@@ -16,10 +17,10 @@ export interface ServerEndpoint {
 
 const socketPort = 5432
 
-/** Where a running server of this home would answer; null where only a server that runs knows that. */
+/** Where a running server of this home answers. Null if no server can be found. */
 export async function findEndpoint(machine: Machine, home: DatabaseHome): Promise<ServerEndpoint | null> {
   if (machine.platform !== 'win32') {
-    // Whoever owns the directory is whom we would talk to.
+    // A server in a directory of another account is not ours.
     const host = socketDirectory(home)
     return (await isPrivateDirectory(home, host)) ? { kind: 'socket', host, port: socketPort } : null
   }
@@ -27,7 +28,7 @@ export async function findEndpoint(machine: Machine, home: DatabaseHome): Promis
   return running?.port ? { kind: 'tcp', host: '127.0.0.1', port: running.port } : null
 }
 
-/** Where the next server of this home shall listen: with TCP at the given port, or at one that is free. */
+/** Where the next server of this home listens. With TCP that is the given port, or a free one. */
 export async function prepareEndpoint(
   machine: Machine,
   home: DatabaseHome,
@@ -55,13 +56,13 @@ export function endpointArguments({ kind, host, port }: ServerEndpoint): string[
 }
 
 /*
- * The system cuts socket paths off at 107 bytes, macOS at 103, and PostgreSQL takes a comma for the start of the
- * next directory. Then a short name does; /tmp and not TMPDIR, because the next start has to find it as well.
+ * The path of a socket has at most 107 bytes, on macOS 103, and PostgreSQL reads a comma as a separator. Otherwise the
+ * socket is in /tmp under a short name. TMPDIR may be another directory at the next start.
  */
 function socketDirectory(home: DatabaseHome): string {
   const path = join(home.socketDirectory, `.s.PGSQL.${socketPort}`)
   const fits = Buffer.byteLength(path) <= 103 && !/[,"]/.test(path)
-  return fits ? home.socketDirectory : join('/tmp', `mainstreet-${shortHash(home.directory)}`)
+  return fits ? home.socketDirectory : join('/tmp', `${application.slug}-${shortHash(home.directory)}`)
 }
 
 async function makePrivateDirectory(home: DatabaseHome, directory: string): Promise<void> {
@@ -70,11 +71,11 @@ async function makePrivateDirectory(home: DatabaseHome, directory: string): Prom
   if (await isPrivateDirectory(home, directory)) return
   throw new DatabaseStartError(
     `${directory} must be a private directory of the database (mode 0700), and belongs to somebody else or is open to others.`,
-    'Delete it, or set DATA_DIR to another place, and start again.',
+    `Delete it, or set ${application.dataDirectorySetting} to another place, and start again.`,
   )
 }
 
-// In /tmp anybody could have made it first.
+// In /tmp another account may have created the directory.
 async function isPrivateDirectory(home: DatabaseHome, directory: string): Promise<boolean> {
   const there = await lstat(directory).catch(() => null)
   const ownUid = home.account?.uid ?? process.getuid?.()

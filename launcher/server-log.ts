@@ -5,10 +5,10 @@ import { giveTo } from './server-account.ts'
 
 const largestLogBytes = 10 * 1024 * 1024
 
-/** Opens the server's log for appending. Says where the new part begins, to tell later why a start failed. */
+/** Opens the server's log for appending. `offset` is where the new part begins, for the reason of a failed start. */
 export async function openServerLog(home: DatabaseHome): Promise<{ file: FileHandle; offset: number }> {
   const before = await stat(home.logFile).catch(() => null)
-  // Between two starts it grows by a few lines; one generation back is enough.
+  // The log grows by a few lines for each start. One older file is enough.
   if (before && before.size > largestLogBytes) await rename(home.logFile, `${home.logFile}.1`)
   const file = await open(home.logFile, 'a', 0o600)
   await chmod(home.logFile, 0o600)

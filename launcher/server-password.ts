@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { application } from './application.ts'
 import type { DatabaseHome } from './database-home.ts'
 import { giveTo } from './server-account.ts'
 
-export const superuser = 'mainstreet'
+export const superuser = application.slug
 
 export async function findPassword(home: DatabaseHome): Promise<string | null> {
   try {
@@ -14,11 +15,11 @@ export async function findPassword(home: DatabaseHome): Promise<string | null> {
   }
 }
 
-/** The file is complete or not there; the database's account owns it because initdb reads the password from it. */
+/** The file is complete or missing. It belongs to the server's account, because initdb reads it. */
 export async function makePassword(home: DatabaseHome): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const unfinished = `${home.passwordFile}.unfinished`
-  // On the disk before the database is: after a power cut nothing opens it without this.
+  // Flushed before the database is created: after a power cut nobody could open it without the password.
   await writeFile(unfinished, password, { mode: 0o600, flush: true })
   await giveTo(home.account, unfinished)
   await rename(unfinished, home.passwordFile)

@@ -6,7 +6,7 @@ interface RunningServer {
   port: number | null
 }
 
-/** What PostgreSQL notes about itself in its data directory while it runs. Null where there is no such note. */
+/** Reads the pid file that PostgreSQL keeps in its data directory while it runs. Null when there is none. */
 export async function readPidFile(cluster: string): Promise<RunningServer | null> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => null)
   if (text === null) return null

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { application } from './application.ts'
 import type { DatabaseHome } from './database-home.ts'
 import { giveTo } from './server-account.ts'
 
-export const settingsFileName = 'mainstreet.conf'
+export const settingsFileName = `${application.slug}.conf`
 
 interface Setting {
   reason: string
@@ -11,9 +12,8 @@ interface Setting {
 }
 
 /*
- * For one shop's computer: app and database share a machine with 1 GB and two cores and stay out of the way of
- * whatever else it does. fsync, synchronous_commit and full_page_writes are deliberately not here: an acknowledged
- * order survives a power cut.
+ * For app and database on one machine with 1 GB and two cores, beside other programs. fsync, synchronous_commit and
+ * full_page_writes keep their defaults, so that acknowledged data survives a power cut.
  */
 const settings: readonly Setting[] = [
   {
@@ -67,12 +67,11 @@ const sinceVersion18: Setting = {
   lines: ['io_method = sync'],
 }
 
-/** Writes the settings anew at every start, so that an update of Mainstreet reaches existing databases too. */
+/** Writes the settings at every start, so that an update of the app changes existing databases too. */
 export async function writeSettings(home: DatabaseHome, majorVersion: number): Promise<void> {
   const chosen = majorVersion >= 18 ? [...settings, sinceVersion18] : settings
   const blocks = chosen.map(({ reason, lines }) => `# ${reason}\n${lines.join('\n')}\n`)
-  const head =
-    '# Written by Mainstreet at every start. To change a setting for good: alter system set … in psql.\n'
+  const head = `# Written by ${application.name} at every start. To change a setting for good: alter system set … in psql.\n`
   const file = join(home.cluster, settingsFileName)
   await writeFile(file, [head, ...blocks].join('\n'), { mode: 0o600 })
   await giveTo(home.account, file)

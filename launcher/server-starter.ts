@@ -3,14 +3,14 @@ import type { DatabaseHome } from './database-home.ts'
 import { findProcessIdentity, isRunning } from './process-identity.ts'
 import { giveTo } from './server-account.ts'
 
-/** The app process a server belongs to. */
+/** The app process that a server belongs to. */
 interface Starter {
   identity: string
-  /** The system stops the server when this process ends, however it ends. */
+  /** Whether the system stops the server when this process ends. */
   endsWithStarter: boolean
 }
 
-/** Notes this process as the one the server belongs to: it has started it, or taken it over from a dead one. */
+/** Records that the server belongs to this process, which started it or took it over from a dead process. */
 export async function recordStarter(home: DatabaseHome, endsWithStarter: boolean): Promise<void> {
   const identity = (await findProcessIdentity(process.pid)) ?? `${process.pid}`
   const starter: Starter = { identity, endsWithStarter }
@@ -27,12 +27,12 @@ export async function findStarter(home: DatabaseHome): Promise<(Starter & { aliv
     const starter = JSON.parse(await readFile(home.starterFile, 'utf8')) as Starter
     return { ...starter, alive: await isRunning(starter.identity) }
   } catch {
-    // Missing, or cut off by a power failure: then nobody claims the server.
+    // Missing, or incomplete after a power cut: the server belongs to nobody.
     return null
   }
 }
 
-/** Whether the server is this process's to stop. After a crash another process may have started it anew. */
+/** Whether this process may stop the server. After a crash another process may have started it again. */
 export async function isOwnServer(home: DatabaseHome): Promise<boolean> {
   const starter = await findStarter(home)
   return !starter?.alive || starter.identity === (await findProcessIdentity(process.pid))

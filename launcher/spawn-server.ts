@@ -8,13 +8,13 @@ import { openServerLog } from './server-log.ts'
 import type { WatchedServer } from './watch-server.ts'
 
 export interface SpawnedServer extends WatchedServer {
-  /** Whether the server has ended, as far as the process that was started can tell. */
+  /** Whether the process that was started has ended. */
   hasEnded(): boolean
   endsWithStarter: boolean
   logOffset: number
 }
 
-/** Starts the server's process. Whether it then serves is for the caller to find out. */
+/** Starts the server's process. Does not wait until it serves. */
 export async function spawnServer(
   machine: Machine,
   home: DatabaseHome,
@@ -28,7 +28,7 @@ export async function spawnServer(
     ...accountOptions(home.account),
     cwd: '/',
     env: programEnvironment(binaries.libraryDirectories),
-    // Its own process group: Ctrl-C reaches the app alone, which stops the database after the last request.
+    // A separate process group: Ctrl-C reaches the app alone, which stops the database after the last request.
     detached: true,
     stdio: ['ignore', file.fd, file.fd],
     windowsHide: true,
@@ -47,10 +47,10 @@ function commandLine(
   endsWithStarter: boolean,
 ): [string, string[]] {
   const args = ['-D', home.cluster, ...endpointArguments(endpoint)]
-  // Without this a killed app would leave its server running. SIGINT is the fast and orderly shutdown.
+  // Ends the server when the app is killed. SIGINT is PostgreSQL's fast shutdown.
   if (endsWithStarter) return ['setpriv', ['--pdeathsig=INT', binaries.postgres, ...args]]
   if (machine.platform !== 'win32') return [binaries.postgres, args]
-  // An administrator may not run postgres; pg_ctl gives the rights up first. It returns once the server runs.
+  // An administrator may not run postgres. pg_ctl drops the rights first, and ends when the server runs.
   const options = endpointArguments(endpoint).join(' ')
   return [binaries.pgCtl, ['start', '-W', '-s', '-D', home.cluster, '-o', options]]
 }
@@ -65,7 +65,7 @@ function watchEnd(child: ChildProcess, machine: Machine): Pick<SpawnedServer, 'h
   }
   child.once('error', () => end(false))
   child.once('exit', (code) => {
-    // On Windows it is pg_ctl that ends here, and all is well when it says so.
+    // On Windows this is pg_ctl, and 0 means that the server was started.
     if (machine.platform !== 'win32' || code !== 0) end(code === 0)
   })
   return {
@@ -77,7 +77,7 @@ function watchEnd(child: ChildProcess, machine: Machine): Pick<SpawnedServer, 'h
   }
 }
 
-// setpriv is part of util-linux; the one of BusyBox does not know the option.
+// setpriv is part of util-linux. BusyBox's setpriv does not have the option.
 async function hasParentDeathSignal(home: DatabaseHome): Promise<boolean> {
   const tried = await runProgram('setpriv', ['--pdeathsig=INT', 'true'], { account: home.account })
   return tried.exitCode === 0

@@ -7,7 +7,7 @@ import { findProcessIdentity } from './process-identity.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { testIf } from './test-if.fixture.ts'
 
-test('keeps the data from one start to the next and is gone after stop', async () => {
+test('keeps the data from one start to the next, and ends at stop', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
   expect(first.adopted).toBe(false)
@@ -23,7 +23,7 @@ test('keeps the data from one start to the next and is gone after stop', async (
   expect(await second.query`select id from orders`).toEqual([{ id: 7 }])
 })
 
-test('protects what it stores and stays out of the network', async () => {
+test('has checksums and durable writes, and listens on no network address', async () => {
   const dataDirectory = await aDirectory()
   const { query } = await start({ dataDirectory })
   const settings = await query<{ name: string; setting: string }[]>`select name, setting from pg_settings`
@@ -44,7 +44,7 @@ test('protects what it stores and stays out of the network', async () => {
   }
 })
 
-test('refuses everybody without the password', async () => {
+test('refuses clients without the password', async () => {
   const dataDirectory = await aDirectory()
   const { connection } = await start({ dataDirectory })
   const stranger = postgres({ ...connection, password: 'guess', max: 1 })
@@ -61,7 +61,7 @@ test('ten starts at once on an empty directory give one server', async () => {
   }
 })
 
-test('a server stays up when an adopter stops, and goes when its starter does', async () => {
+test('a server runs on when an adopter stops, and ends when its starter stops', async () => {
   const dataDirectory = await aDirectory()
   const starter = await start({ dataDirectory })
   const adopter = await start({ dataDirectory })
@@ -73,7 +73,7 @@ test('a server stays up when an adopter stops, and goes when its starter does', 
   expect(await findProcessIdentity(pid)).toBe(null)
 })
 
-test('stop ends idle connections instead of waiting for them', async () => {
+test('stop ends idle connections', async () => {
   const dataDirectory = await aDirectory()
   const database = await startEmbeddedPostgres({ dataDirectory })
   const idle = postgres({ ...database.connection, max: 1, onnotice: () => undefined })
@@ -84,7 +84,7 @@ test('stop ends idle connections instead of waiting for them', async () => {
   await idle.end({ timeout: 0 })
 })
 
-test('leaves nothing in its directory that the next start would stumble over', async () => {
+test('stop leaves only the files of the database in its directory', async () => {
   const dataDirectory = await aDirectory()
   const { stop } = await start({ dataDirectory })
   await stop()

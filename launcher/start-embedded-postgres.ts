@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { application } from './application.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type DatabaseHome, openDatabaseHome } from './database-home.ts'
 import { DatabaseStartError } from './database-start-error.ts'
@@ -20,15 +21,15 @@ import { type WatchedServer, watchRunningServer } from './watch-server.ts'
 export interface EmbeddedPostgresOptions {
   dataDirectory: string
   log?: (line: string) => void
-  /** Another computer than this one; for tests. */
+  /** For tests: another computer than this one. */
   machine?: Machine
 }
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection
   /**
-   * Stops the server if it is this process's. Close every connection first: those still open are ended. Calling it
-   * again waits for the same end.
+   * Stops the server if it belongs to this process. Close every connection first: open ones are ended. Another call
+   * waits for the same end.
    */
   stop(): Promise<void>
   /** Whether the server was running already. */
@@ -38,11 +39,11 @@ export interface EmbeddedPostgres {
 type Log = (line: string) => void
 
 /**
- * Starts PostgreSQL on a data directory, creating the database the first time, and resolves when it answers.
+ * Starts PostgreSQL on a data directory and resolves when it answers. The first start creates the database.
  *
- * A server belongs to the process that started it: that one's `stop` stops it. A second process on the same
- * directory adopts the server and leaves it running when it stops. If the starter is dead, the adopter takes its
- * place. Until its `stop`, every process starts the server again when it ends. Rejects with a DatabaseStartError.
+ * A server belongs to the process that started it, whose `stop` stops it. A second process on the same directory adopts
+ * the server, and its `stop` leaves the server running. If the starter is dead, the server belongs to the adopter. Until
+ * its `stop`, each process starts the server again when it ends. Rejects with a DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const machine = options.machine ?? thisMachine()
@@ -67,17 +68,17 @@ async function startServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   return keep(machine, home, log, { connection, server, adopted: false })
 }
 
-/** Starts the server of a home that has its files, and notes that it is this process's. */
+/** Starts the server of a home that has its files, and records that it belongs to this process. */
 async function launch(machine: Machine, home: DatabaseHome, password: string, log: Log, port?: number) {
   const binaries = await findServerBinaries(machine, home)
   const { connection, server } = await launchServer(machine, home, binaries, password, log, port)
-  // A disk without room for the note is no reason to leave the server alone: nobody else claims it then.
+  // Without the record, which a full disk prevents, any process on the directory may stop the server.
   await recordStarter(home, server.endsWithStarter).catch((error: Error) => log(error.message))
-  // On Windows it is pg_ctl that was started here, and it has ended already.
+  // On Windows the process that was started is pg_ctl, which has ended.
   return { connection, server: machine.platform === 'win32' ? watchRunningServer(home) : server }
 }
 
-/** Keeps a server running from now on, whoever started it. */
+/** Keeps a server running, whichever process started it. */
 function keep(
   machine: Machine,
   home: DatabaseHome,
@@ -101,12 +102,12 @@ function keep(
   return { connection, adopted, stop }
 }
 
-/** Null when no server runs for this directory. Waits for one that is just starting or ending. */
+/** Returns null if no server runs on this directory. Waits for one that starts or ends. */
 async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Promise<EmbeddedPostgres | null> {
   const password = await findPassword(home)
   if (password === null) return null
   const giveUpAt = performance.now() + 60_000
-  // A server that ends with its starter is ending when that one is dead, even if it has not noticed yet.
+  // A server that ends with its starter ends soon after the starter's death.
   const dyingUntil = performance.now() + 10_000
   while (performance.now() < giveUpAt) {
     const endpoint = await findEndpoint(machine, home)
@@ -125,7 +126,7 @@ async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   return null
 }
 
-// A port that a dead server has left in its notes may be anybody's by now; a socket in our directory is ours.
+// Another program may use the port of a dead server. A socket in our directory is ours.
 async function hasLivingServer(home: DatabaseHome): Promise<boolean> {
   const running = await readPidFile(home.cluster)
   return running !== null && (await isServerAlive(running.pid, home.cluster))
@@ -162,7 +163,7 @@ function inPlainWords(error: unknown, dataDirectory: string): DatabaseStartError
   const place = path ?? dataDirectory
   if (code === 'EACCES' || code === 'EPERM') {
     return new DatabaseStartError(
-      `Mainstreet is not allowed to use ${place}.`,
+      `${application.name} is not allowed to use ${place}.`,
       'Start it under the account that it ran under before, or give this account the right to that directory.',
       { cause: error },
     )
@@ -170,13 +171,13 @@ function inPlainWords(error: unknown, dataDirectory: string): DatabaseStartError
   if (code === 'ENOSPC' || code === 'EROFS' || code === 'EDQUOT') {
     return new DatabaseStartError(
       `${place} cannot be written: ${code === 'EROFS' ? 'the disk is read-only' : 'the disk is full'}.`,
-      'Make room, or set DATA_DIR to a directory on another disk, and start again.',
+      `Make room, or set ${application.dataDirectorySetting} to a directory on another disk, and start again.`,
       { cause: error },
     )
   }
   return new DatabaseStartError(
     `The database could not be started in ${place}: ${message}`,
-    'Put right what the message names, or set DATA_DIR to another directory.',
+    `Put right what the message names, or set ${application.dataDirectorySetting} to another directory.`,
     { cause: error },
   )
 }

@@ -8,7 +8,7 @@ import { whileOnlyStarter } from './starting-lock.ts'
 
 const aHome = async () => openDatabaseHome(thisMachine(), await aDirectory())
 
-test('one start at a time, and the lock goes even when the start fails', async () => {
+test('only one process starts at a time, and a failed start removes its lock', async () => {
   const home = await aHome()
   const events: string[] = []
   const work = (name: string) =>
@@ -26,7 +26,7 @@ test('one start at a time, and the lock goes even when the start fails', async (
   expect(await readdir(home.directory)).toEqual([])
 })
 
-test('waits for a living starter only so long', async () => {
+test('waits for a running starter for a limited time', async () => {
   const home = await aHome()
   await writeFile(home.lockFile, (await findProcessIdentity(process.pid)) ?? '')
   await expect(whileOnlyStarter(home, async () => 'in', 100)).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test.each([
   ['a process whose number went to another', `${process.pid} 1`, 0],
   ['a writer that died before signing', '', 10_000],
   ['somebody who has been starting for hours', 'self', 3_600_000],
-])('a lock left behind by %s holds nobody up', async (_, content, ageMs) => {
+])('a lock of %s is ignored', async (_, content, ageMs) => {
   const home = await aHome()
   const holder = content === 'self' ? ((await findProcessIdentity(process.pid)) ?? '') : content
   await writeFile(home.lockFile, holder)
@@ -48,7 +48,7 @@ test.each([
   expect(await whileOnlyStarter(home, async () => 'in', 500)).toBe('in')
 })
 
-test('a process is itself and no other', async () => {
+test('a process is identified by more than its number', async () => {
   const identity = (await findProcessIdentity(process.pid)) ?? ''
   expect(await isRunning(identity)).toBe(true)
   expect(await isRunning('999999999 1')).toBe(false)

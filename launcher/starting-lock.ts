@@ -1,19 +1,20 @@
 import { type FileHandle, open, readFile, stat, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { application } from './application.ts'
 import type { DatabaseHome } from './database-home.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { findProcessIdentity, isRunning } from './process-identity.ts'
 import { giveTo } from './server-account.ts'
 
-// Longer than the longest start, so that whoever holds a lock of that age is not starting any more.
+// Longer than the longest start: an older lock is abandoned.
 const oldestCredibleLockMs = 15 * 60_000
-// Between creating the file and writing the name into it.
+// The time from the creation of the file to the holder's name in it.
 const unsignedLockMs = 5_000
 
 /**
- * Runs `start` while no other process starts the same database. A lock whose holder is gone (killed, or its
- * number now somebody else's) counts for nothing. Two launchers that find the same dead lock in the same instant
- * can still both get through; PostgreSQL's own lock lets only one server in then.
+ * Runs `start` while no other process starts the same database. A lock is ignored when its holder has ended. Two
+ * launchers that find the same abandoned lock at the same moment can both pass; then PostgreSQL's own lock admits one
+ * server.
  */
 export async function whileOnlyStarter<T>(
   home: DatabaseHome,
@@ -24,7 +25,7 @@ export async function whileOnlyStarter<T>(
   while (!(await takeLock(home))) {
     if (performance.now() > deadline) {
       throw new DatabaseStartError(
-        `Another Mainstreet has been starting the database in ${home.directory} for minutes.`,
+        `Another ${application.name} has been starting the database in ${home.directory} for minutes.`,
         'Wait until it is up, or stop it, and start again.',
       )
     }

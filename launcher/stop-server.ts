@@ -6,12 +6,12 @@ import { runProgram } from './run-program.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { readPidFile } from './server-pid-file.ts'
 
-// Only a disk that takes nothing more in lets it take so long; it then ends by itself later.
+// Only a failing disk takes so long. The server then ends by itself later.
 const patienceMs = 60_000
 
 /**
- * Shuts the server down and resolves when it is gone. SIGINT ends open connections in an orderly way; SIGTERM
- * would wait for idle clients, and SIGKILL, which is never sent, would leave repairs for the next start.
+ * Shuts the server down and resolves when it has ended. SIGINT ends open connections; SIGTERM would wait for idle
+ * clients. SIGKILL is never sent, because the next start would have to recover.
  */
 export async function stopServer(
   machine: Machine,
@@ -19,11 +19,11 @@ export async function stopServer(
   log: (line: string) => void,
 ): Promise<void> {
   const running = await readPidFile(home.cluster)
-  // Gone already, and its number perhaps somebody else's.
+  // The server has ended, and another process may have its number.
   if (!running || !(await isServerAlive(running.pid, home.cluster))) return
   await requestStop(machine, home, running.pid)
   const giveUpAt = performance.now() + patienceMs
-  // By identity: an adopted server that nobody reaps stays a zombie, which still answers signals.
+  // Compares the identity, because an adopted server can stay as a zombie, which answers signals.
   while ((await findProcessIdentity(running.pid)) !== null) {
     if (performance.now() > giveUpAt) {
       log(`The database has been stopping for a minute and goes on by itself; see ${home.logFile}.`)
@@ -35,7 +35,7 @@ export async function stopServer(
 
 async function requestStop(machine: Machine, home: DatabaseHome, pid: number): Promise<void> {
   if (machine.platform === 'win32') {
-    // Windows has no signals, and process.kill would end it on the spot; pg_ctl knows how to ask.
+    // Windows has no signals, and process.kill would end the server without a shutdown.
     const { pgCtl } = await findServerBinaries(machine, home)
     await runProgram(pgCtl, ['stop', '-m', 'fast', '-W', '-s', '-D', home.cluster], { account: null })
     return

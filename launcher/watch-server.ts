@@ -7,12 +7,12 @@ export interface WatchedServer {
   onEnd(listener: (orderly: boolean) => void): void
 }
 
-/** On macOS each look starts a program. */
+/** On macOS each check starts a program. */
 const lookEveryMs = process.platform === 'darwin' ? 5_000 : 1_000
 
 /**
- * Watches the running server of a home that is no child of this process: another process started it, or Windows'
- * pg_ctl did. How it ended is not known then, so the end counts as a crash.
+ * Watches a running server that is not a child of this process: another process started it, or pg_ctl on Windows. How
+ * it ends is unknown, so the end counts as a crash.
  */
 export function watchRunningServer(home: DatabaseHome): WatchedServer {
   return {

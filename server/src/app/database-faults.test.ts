@@ -59,7 +59,7 @@ describe('a database that is killed again and again', () => {
   }, 120_000)
   afterAll(() => site[Symbol.asyncDispose]())
 
-  posixTest('is brought up again, and loses no acknowledged order and sells nothing twice', async () => {
+  posixTest('comes back, loses no acknowledged order and sells nothing twice', async () => {
     const customer = await aStubbornCustomer(site)
     await customer.tryOnce()
     for (let kill = 0; kill < 3; kill++) {
@@ -77,7 +77,7 @@ describe('a database that is killed again and again', () => {
     expect([...customer.statuses].sort()).toEqual([201, 503])
   })
 
-  posixTest('is taken up again by workers and by what listens', async () => {
+  posixTest('is used again by workers and by the listener', async () => {
     const { database } = site
     const done: number[] = []
     const heard: string[] = []
@@ -102,7 +102,7 @@ describe('a database that is killed again and again', () => {
 })
 
 if (await canMount()) {
-  test('a full disk: 503, not ready, and after room is made everything acknowledged is there', async () => {
+  test('a full disk leads to 503, and when there is room again all acknowledged orders are there', async () => {
     const disk = await aSmallDisk(160)
     if (disk === null) throw new Error('The disk could be mounted a moment ago.')
     await using _ = disk

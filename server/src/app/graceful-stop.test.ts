@@ -52,7 +52,7 @@ async function listening(
 }
 
 describe('closing the server', () => {
-  test('finishes what it is answering, and takes nothing new', async ({ database }) => {
+  test('finishes running requests and accepts no new ones', async ({ database }) => {
     const { app, url, entered } = await listening(database)
     const agent = new Agent({ keepAlive: true })
     const slow = call(`${url}/slow`, agent)
@@ -69,7 +69,7 @@ describe('closing the server', () => {
     agent.destroy()
   })
 
-  test('finishes an answer that is half sent, and then lets its connection go', async ({ database }) => {
+  test('finishes an answer that is partly sent, and then closes its connection', async ({ database }) => {
     const { app, url, entered } = await listening(database)
     const agent = new Agent({ keepAlive: true })
     const streamed = call(`${url}/streams`, agent)
@@ -82,7 +82,7 @@ describe('closing the server', () => {
     agent.destroy()
   })
 
-  test('does not wait for connections that are kept alive', async ({ database }) => {
+  test('does not wait for idle connections', async ({ database }) => {
     const { app, url } = await listening(database)
     const agent = new Agent({ keepAlive: true })
     expect((await call(`${url}/api/health`, agent)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('closing the server', () => {
     agent.destroy()
   })
 
-  test('cuts what is still open also where closing fails, and says that it failed', async ({ database }) => {
+  test('closes all connections even when closing fails, and reports the failure', async ({ database }) => {
     const { app, url, entered } = await listening(database)
     const agent = new Agent({ keepAlive: true })
     const cut = expect(call(`${url}/slow`, agent)).rejects.toThrow('socket hang up')

@@ -5,10 +5,10 @@ import { databaseUnavailable } from './errors.ts'
 
 /** Longer than this, the caller has given up. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
-/** How long a write that the database refused makes this process unready. */
+/** How long this process is not ready after the database refused a write. */
 const REFUSED_WRITE_COUNTS_MS = 10_000
 
-/** A full disk, a failing disk, a server that only reads. Reads go on, so a query alone does not show these. */
+/** A full disk, a failing disk, a server that only reads. Reads succeed meanwhile, so a query does not show these. */
 const refusedWrite = new Set(['53100', '58030', '25006'])
 
 /** `/api/health`: this process answers. `/api/ready`: it also reaches its database and its writes succeed. */

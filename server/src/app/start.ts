@@ -3,12 +3,9 @@ import type postgres from 'postgres'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { systemClock } from '../infrastructure/clock.ts'
 import { type Database, openDatabase } from '../infrastructure/database/database.ts'
-import {
-  assertServerVersion,
-  explainDatabaseFailure,
-} from '../infrastructure/database/explain-database-failure.ts'
+import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
 import { migrate } from '../infrastructure/database/migrate.ts'
-import { getServerVersion } from '../infrastructure/database/server-version.sql.ts'
+import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts'
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof postgres.PostgresError ? error.constraint_name : undefined
 
-/** Rethrows the violation of a named constraint as the problem that its feature means by it. */
+/** Runs `work`. Throws the given problem in place of a violation of the constraint of that name. */
 export async function translatingConstraints<Result>(
   problems: Record<string, Problem>,
   work: () => Promise<Result>,

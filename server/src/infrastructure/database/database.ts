@@ -15,7 +15,7 @@ export type Database = {
   catalogue: CatalogueRead
   /** Begins to use the replica, if there is one. Call it when the schema is up to date. */
   watchReplica(): Promise<void>
-  /** Hears what the database notifies of. */
+  /** Receives the notifications of the database. */
   listener: Listener
   close(): Promise<void>
 }
@@ -29,12 +29,12 @@ export type DatabaseOptions = {
 }
 
 /**
- * After this a statement is ended and its request answered with 503: nobody waits longer, and one request cannot keep the
- * database from all others. Work that needs longer, such as a migration, sets another limit in its own transaction.
+ * The time limit of a statement. Its request is then answered with 503, so that one request cannot occupy the database.
+ * Longer work, such as a migration, sets another limit in its own transaction.
  */
 export const STATEMENT_TIMEOUT_MS = 20_000
 
-/** Opens the pools; connections are made when first needed. */
+/** Opens the pools. Connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { connection, replica: replicaConnection, poolSize = 10, say = () => {} } = options
   const sql = connect(connection, poolSize)
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** The same database for somebody who is signed in: everything is read from the primary, so own writes are seen. */
+/** The database for a person who is signed in: all reads are from the primary, so that people see their own writes. */
 export function readingPrimary(database: Database): Database {
   return { ...database, catalogue: (read) => read(database.sql) }
 }
@@ -69,10 +69,10 @@ export function readingPrimary(database: Database): Database {
 function connect(connection: DatabaseOptions['connection'], max: number): postgres.Sql {
   const options: postgres.Options<Record<string, never>> = {
     max,
-    // 'relation already exists, skipping' and its like tell an operator nothing.
+    // Notices such as 'relation already exists, skipping' do not help an operator.
     onnotice: () => {},
     connect_timeout: 5,
-    // The driver's own pauses grow to 20 seconds, which people would wait after the database is back.
+    // The driver's own pauses grow to 20 seconds. People would wait that long after the database is back.
     backoff: (attempt) => Math.min(0.2, 0.01 * 2 ** attempt),
     connection: {
       application_name: 'mainstreet',
@@ -84,7 +84,7 @@ function connect(connection: DatabaseOptions['connection'], max: number): postgr
   return postgres({ ...options, ...connection, connection: options.connection })
 }
 
-/** `sql.begin` with the callback's own type as the result. */
+/** `sql.begin` with the type of the callback's result. */
 export async function inTransaction<Result>(
   sql: postgres.Sql,
   work: (tx: postgres.TransactionSql) => Promise<Result>,

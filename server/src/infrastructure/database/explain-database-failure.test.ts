@@ -2,11 +2,8 @@ import { inject, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#server/app/config.ts'
 import { prepareDatabase } from '#server/app/start.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import {
-  assertServerVersion,
-  explainDatabaseFailure,
-  explainReplicaFailure,
-} from './explain-database-failure.ts'
+import { explainDatabaseFailure, explainReplicaFailure } from './explain-database-failure.ts'
+import { assertServerVersion } from './server-version.sql.ts'
 
 const url = 'postgres://ann:pass%20word@db.example:5433/town'
 
@@ -28,7 +25,7 @@ describe('a database of DATABASE_URL that cannot be used', () => {
     expect(messageOf(code)).not.toContain('pass word')
   })
 
-  test('what nobody foresaw stays as it is', () => {
+  test('another error stays as it is', () => {
     const failure = new Error('a bug')
     expect(explainDatabaseFailure(failure, url)).toBe(failure)
   })
@@ -63,10 +60,10 @@ test.each([
   expect(explained).not.toMatch(/pass word|DATABASE_URL must/)
 })
 
-test('a replica that nothing answers for is said, and the start goes on', async ({ database }) => {
+test('a replica that does not answer is reported, and the start goes on', async ({ database }) => {
   const { database: name } = database.sql.options
   const { host, port, username, password } = inject('databaseServer')
-  // An address cannot name a socket; the environment can.
+  // The environment can name a socket, an address cannot.
   vi.stubEnv('PGHOST', host)
   vi.stubEnv('PGPORT', `${port}`)
   vi.stubEnv('PGUSERNAME', username)

@@ -2,12 +2,9 @@ import { DatabaseStartError } from '#launcher/database-start-error.ts'
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
 
-/** The oldest server that is tested. */
-export const OLDEST_SERVER = 15
-
 /**
- * Says what an operator can do about a database of their own that cannot be used, without its password. What is not
- * foreseen stays as it is.
+ * Turns the error of a database that the operator named into words about what to do, without the password. Returns other
+ * errors as they are.
  */
 export function explainDatabaseFailure(failure: unknown, url: string): unknown {
   const code = codeOf(failure)
@@ -34,7 +31,7 @@ export function explainDatabaseFailure(failure: unknown, url: string): unknown {
   return explainConnectionFailure(failure, 'DATABASE_URL', url)
 }
 
-/** The same of a replica, in which Mainstreet makes nothing. */
+/** As `explainDatabaseFailure`, for a replica, in which Mainstreet creates nothing. */
 export function explainReplicaFailure(failure: unknown, url: string): unknown {
   const code = codeOf(failure)
   const { where, user, database } = partsOf(url)
@@ -73,15 +70,6 @@ function explainConnectionFailure(failure: unknown, variable: DatabaseVariable, 
     )
   }
   return failure
-}
-
-/** Throws unless the server is one that Mainstreet's SQL runs on. */
-export function assertServerVersion(version: number, variable: DatabaseVariable = 'DATABASE_URL'): void {
-  if (version >= OLDEST_SERVER) return
-  throw new DatabaseStartError(
-    `${variable} must lead to PostgreSQL ${OLDEST_SERVER} or newer; that server is PostgreSQL ${version}.`,
-    'Upgrade it, or name another one.',
-  )
 }
 
 const unreachable = new Set([

@@ -5,7 +5,7 @@ import { createListener } from './listener.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database of which the test decides when it takes up listening, and whether it hands notifications on. */
+/** A database that starts to listen when the test says so, and that the test can make deaf. */
 function aDatabase() {
   const state = { connections: 0, open: 0, deaf: false, gate: Promise.resolve() }
   const hearing = new Map<string, (message: string) => void>()
@@ -32,7 +32,7 @@ function aDatabase() {
 
 const PROBE_MS = 5_000
 
-test('two who ask for one channel at once both hear from the moment they are told so', async () => {
+test('two subscribers at once both receive messages as soon as their promises resolve', async () => {
   const { state, listener, hearing } = aDatabase()
   const gate = Promise.withResolvers<void>()
   await listener.listen(
@@ -61,7 +61,7 @@ test('two who ask for one channel at once both hear from the moment they are tol
   expect([second, hearing.has('live')]).toEqual(['told', true])
 })
 
-test('of two who ask at once neither is told that it hears when it does not', async () => {
+test('two subscribers at once both fail when the database cannot listen', async () => {
   const { state, listener, notify } = aDatabase()
   await listener.listen(
     'other',
@@ -95,7 +95,7 @@ test('of two who ask at once neither is told that it hears when it does not', as
   expect(heard).toEqual(['hello'])
 })
 
-test('a connection that takes long to come back is waited for, not replaced again and again', async () => {
+test('a slow reconnection is awaited and not started again', async () => {
   const { state, listener, notify } = aDatabase()
   const heard: string[] = []
   await listener.listen(
@@ -115,7 +115,7 @@ test('a connection that takes long to come back is waited for, not replaced agai
   expect([state.connections, heard]).toEqual([2, ['hello']])
 })
 
-test('closed while it replaces a connection, it opens none anew', async () => {
+test('a listener that is closed while it reconnects opens no connection', async () => {
   const { state, listener } = aDatabase()
   await listener.listen(
     'live',

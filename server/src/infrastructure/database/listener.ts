@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 
 export type Listener = {
   /**
-   * Hears what is notified on a channel, from the moment the promise resolves until the returned function is called.
-   * `onGap` is called when notifications may have been missed.
+   * Receives the notifications of a channel from when the promise resolves until the returned function is called.
+   * `onGap` is called when notifications may have been lost.
    */
   listen(channel: string, onMessage: (message: string) => void, onGap: () => void): Promise<() => void>
   close(): Promise<void>
@@ -14,13 +14,13 @@ type Subscriber = { onMessage: (message: string) => void; onGap: () => void }
 type Channel = { subscribers: Set<Subscriber>; ready: Promise<void> }
 
 const PROBE_MS = 5_000
-/** More than the driver takes to give a connection up. */
+/** Longer than the driver tries to connect. */
 const PROBE_PATIENCE_MS = 45_000
 
 /**
- * The one connection of a process that listens, made when it is first needed. postgres.js takes up listening again
- * after a lost connection, but only if the database is back at once; so every few seconds a probe is sent the long
- * way round, and a listener that does not hear its own is replaced.
+ * Creates the one connection of a process that listens, when it is first needed. After a lost connection postgres.js
+ * listens again only if the database is back at once. So every few seconds another connection sends a probe, and a
+ * listener that did not receive the last probe is replaced.
  */
 export function createListener(connect: () => postgres.Sql, sender: postgres.Sql): Listener {
   const channels = new Map<string, Channel>()
@@ -51,7 +51,7 @@ export function createListener(connect: () => postgres.Sql, sender: postgres.Sql
     )
   }
 
-  // One at a time: each would replace the connection that the one before is still making.
+  // One at a time: a second one would replace the connection that the first one is opening.
   function probeAgain() {
     if (probingSince === null || performance.now() - probingSince > PROBE_PATIENCE_MS) void probe()
   }
@@ -86,7 +86,7 @@ export function createListener(connect: () => postgres.Sql, sender: postgres.Sql
     try {
       await channel.ready
     } catch (error) {
-      // Of those who asked at the same time each is told.
+      // Each subscriber that waited gets the error.
       if (channels.get(name) === channel) channels.delete(name)
       throw error
     }

@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import { expect, test } from '#testing/test.ts'
 import { migrate } from './migrate.ts'
 
-/** An empty database, and as many processes' connections to it as are asked for. */
+/** An empty database. Each call of the result opens a connection, as another process does. */
 async function anEmptyDatabase() {
   const server = inject('databaseServer')
   const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => {} })

@@ -6,12 +6,12 @@ import { inTransaction } from './database.ts'
 
 export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** Any number will do, as long as every process takes the same. */
+/** Any number that all processes share. */
 const ADVISORY_LOCK = 7_232_118
 
 /**
- * Brings the schema forward: every file of `server/migrations` that has not run yet, by number, in one
- * transaction. Processes that start together wait for each other. Returns the names of the files that ran.
+ * Runs every file of `server/migrations` that has not run yet, by number, in one transaction. Processes that start
+ * together wait for each other. Returns the names of the files that ran.
  */
 export async function migrate(sql: postgres.Sql, directory = migrationsDirectory): Promise<string[]> {
   const files = (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()

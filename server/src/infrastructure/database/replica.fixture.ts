@@ -14,9 +14,9 @@ import { stopServer } from '#launcher/stop-server.ts'
 import { migrate } from './migrate.ts'
 
 export type Standby = {
-  /** Leads to the standby through a gate that a test can shut. */
+  /** Leads to the standby through a gate that a test can silence. */
   url: string
-  /** Straight to the standby, as its superuser. */
+  /** Directly to the standby, as its superuser. */
   sql: postgres.Sql
   start(): Promise<void>
   stop(): Promise<void>
@@ -102,7 +102,7 @@ async function backUp(sql: postgres.Sql, from: string, to: string): Promise<void
   session.release()
 }
 
-/** Passes bytes on to a socket, until it is shut. */
+/** Passes bytes on to a socket until it is silenced. */
 async function openGate(target: string) {
   const sockets = new Set<Socket>()
   let silent = false

@@ -139,7 +139,7 @@ describePosix('a replica', () => {
       await untilServedBy(replica, 'replica')
     })
 
-    test('that nothing answers for leaves the start alone and is said once', async () => {
+    test('that does not answer is reported once', async () => {
       const { replica, lines } = aReplica({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
       await replica.watch()
       expect(await servedBy(replica)).toBe('primary')
@@ -160,7 +160,7 @@ describePosix('a replica', () => {
   })
 
   // The last: a promoted standby stays a primary.
-  test('that was promoted is left, though it still answers', async () => {
+  test('that was promoted is no longer used, though it answers', async () => {
     const { replica, lines } = aReplica()
     await replica.watch()
     await untilServedBy(replica, 'replica')

@@ -3,10 +3,10 @@ import { violatedConstraint } from '../database/constraint.ts'
 
 export type Job = { id: string; task: string; payload: unknown; attempts: number }
 
-/** How long a worker keeps a job without a sign of life. */
+/** How long a worker keeps a job without renewing its lease. */
 const LEASE = '60 seconds'
 
-/** Takes up to `limit` jobs that are due, the longest waiting first. No other worker gets the same. */
+/** Claims up to `limit` jobs that are due, the longest waiting first. Each job goes to one worker. */
 export async function claimJobs(sql: postgres.Sql, now: Date, limit: number): Promise<Job[]> {
   return sql<Job[]>`
     update jobs set attempts = attempts + 1, leased_until = now() + ${LEASE}::interval
@@ -23,7 +23,7 @@ export async function claimJobs(sql: postgres.Sql, now: Date, limit: number): Pr
     returning id::text, task, payload, attempts`
 }
 
-/** Keeps the jobs of a worker that is alive; not those that have ended meanwhile and wait for their next try. */
+/** Renews the leases of running jobs. Jobs that have ended since and wait for the next attempt stay as they are. */
 export async function renewLeases(sql: postgres.Sql, jobs: Job[]): Promise<void> {
   for (const { id, attempts } of jobs) {
     await sql`
@@ -32,7 +32,7 @@ export async function renewLeases(sql: postgres.Sql, jobs: Job[]): Promise<void>
   }
 }
 
-/** The next worker that looks may have it. */
+/** Releases a job, so that the next worker can claim it at once. */
 export async function giveBackJob(sql: postgres.Sql, { id, attempts }: Job): Promise<void> {
   await sql`
     update jobs set leased_until = '-infinity', attempts = attempts - 1 where id = ${id} and attempts = ${attempts}`
@@ -42,7 +42,7 @@ export async function finishJob(sql: postgres.Sql, { id, attempts }: Job): Promi
   await sql`delete from jobs where id = ${id} and attempts = ${attempts}`
 }
 
-/** Has a job tried again after a pause, or gives it up after its last attempt. */
+/** Schedules the next attempt of a job after a pause, or gives the job up after its last attempt. */
 export async function retryJob(sql: postgres.Sql, job: Job, now: Date, error: string): Promise<void> {
   const pauseSeconds = Math.min(2 ** job.attempts, 3600)
   try {
@@ -54,7 +54,7 @@ export async function retryJob(sql: postgres.Sql, job: Job, now: Date, error: st
       where id = ${job.id} and attempts = ${job.attempts}`
   } catch (failure) {
     if (violatedConstraint(failure) !== 'jobs_key_unique') throw failure
-    // The same work was enqueued anew in the meantime, and will be tried as that.
+    // The same work was enqueued again in the meantime. That job replaces this one.
     await finishJob(sql, job)
   }
 }

@@ -11,14 +11,14 @@ import { startWorker } from './worker.ts'
 
 const silent = { info: () => {}, error: () => {} }
 
-/** A task that notes what it was given. */
+/** A task that records its payloads. */
 function noting(name = 'note') {
   const noted: number[] = []
   return { noted, tasks: [task(name, z.object({ n: z.number() }), async ({ n }) => void noted.push(n))] }
 }
 
 describe('a job', () => {
-  test('is there only when its transaction has committed', async ({ database, clock }) => {
+  test('exists when its transaction has committed, and not before', async ({ database, clock }) => {
     const { noted, tasks } = noting()
     const failing = inTransaction(database.sql, async (tx) => {
       await enqueue(tx, 'note', { n: 1 })
@@ -31,7 +31,7 @@ describe('a job', () => {
     expect(await database.sql`select from jobs`).toHaveLength(0)
   })
 
-  test('waits for its time, and a later one of its key replaces it', async ({ database, clock }) => {
+  test('waits for its time, and is replaced by a later job of its key', async ({ database, clock }) => {
     const { noted, tasks } = noting()
     const runAt = new Date(clock.now().getTime() + 60_000)
     await enqueue(database.sql, 'note', { n: 1 }, { jobKey: 'k', runAt })
@@ -42,7 +42,7 @@ describe('a job', () => {
     expect(noted).toEqual([2])
   })
 
-  test('that fails is tried again after growing pauses, and given up in the end', async ({
+  test('that fails is tried again after growing pauses, and is given up after the last attempt', async ({
     database,
     clock,
   }) => {
@@ -68,7 +68,7 @@ describe('a job', () => {
     await database.sql`delete from jobs`
   })
 
-  test('of a key may be enqueued while one of it runs, which then gives way if it fails', async ({
+  test('can be enqueued while a job of its key runs, and replaces that job if it fails', async ({
     database,
     clock,
   }) => {
@@ -103,7 +103,7 @@ describe('a job', () => {
     ['has it tried again', (sql: postgres.Sql, job: Job) => retryJob(sql, job, new Date(), 'late')],
     ['renews its lease', (sql: postgres.Sql, job: Job) => renewLeases(sql, [job])],
   ] as const)(
-    'that was given to a second worker stays as it is when the first one %s',
+    'that a second worker has claimed does not change when the first one %s',
     async ([, end], { database, clock }) => {
       const { sql } = database
       await enqueue(sql, 'note', { n: 8 })
@@ -121,7 +121,7 @@ describe('a job', () => {
 })
 
 describe('workers', () => {
-  test('share the jobs, each of which runs once', async ({ database, clock }) => {
+  test('share the jobs, and each job runs once', async ({ database, clock }) => {
     const { noted, tasks } = noting()
     const platform = { database, clock, tasks, log: silent }
     const workers = await Promise.all([startWorker(platform), startWorker(platform)])
@@ -131,7 +131,7 @@ describe('workers', () => {
     expect(noted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
-  test('let a job end when they stop', async ({ database, clock }) => {
+  test('let a running job finish when they stop', async ({ database, clock }) => {
     let ended = false
     const slow = task('slow', z.object({}), async () => {
       await sleep(150)
@@ -166,7 +166,10 @@ describe('workers', () => {
     expect(await sql`select from jobs`).toHaveLength(0)
   })
 
-  test('in a hurry abort it, and the next worker has it at once', async ({ database, clock }) => {
+  test('abort a job when they must stop at once, and the next worker can claim it', async ({
+    database,
+    clock,
+  }) => {
     const stuck = task('stuck', z.object({}), async (_, { signal }) => sleep(60_000, undefined, { signal }))
     const worker = await startWorker({ database, clock, tasks: [stuck], log: silent })
     await enqueue(database.sql, 'stuck', {})
@@ -178,7 +181,7 @@ describe('workers', () => {
     expect(again).toMatchObject({ task: 'stuck', attempts: 1 })
   })
 
-  test('start no job that they were still fetching when they were stopped', async ({ database, clock }) => {
+  test('start no job that they were fetching when they were stopped', async ({ database, clock }) => {
     const { noted, tasks } = noting()
     const worker = await startWorker({ database, clock, tasks, log: silent })
     const locked = Promise.withResolvers<void>()
@@ -199,7 +202,7 @@ describe('workers', () => {
     expect(await claimJobs(database.sql, clock.now(), 1)).toMatchObject([{ task: 'note', attempts: 1 }])
   })
 
-  test('that cannot listen leave no timer behind', async ({ database, clock }) => {
+  test('that cannot listen leave no timer running', async ({ database, clock }) => {
     const deaf = { ...database.listener, listen: () => Promise.reject(new Error('no connection')) }
     const timers = vi.spyOn(globalThis, 'setInterval')
     const platform = { database: { ...database, listener: deaf }, clock, tasks: [], log: silent }
@@ -209,7 +212,7 @@ describe('workers', () => {
     expect(started).toBe(0)
   })
 
-  test('keep no job that has gone back to wait for its next try', async ({ database, clock }) => {
+  test('do not renew the lease of a job that waits for its next attempt', async ({ database, clock }) => {
     await enqueue(database.sql, 'note', { n: 1 })
     const [job] = await claimJobs(database.sql, clock.now(), 1)
     if (!job) throw new Error('nothing was claimed')
@@ -222,7 +225,7 @@ describe('workers', () => {
   })
 })
 
-/** A worker looks every two seconds; then it stands in line for the table. */
+/** Waits until a worker, which looks every two seconds, waits for the lock of the table. */
 async function waitsForLock(sql: Sql): Promise<void> {
   await vi.waitFor(
     async () =>

@@ -15,13 +15,13 @@ export type JobContext = {
   log: JobLog
   /** 1 for the first try. */
   attempt: number
-  /** Aborted when the process is about to stop and cannot wait any longer; the job is then started again. */
+  /** Aborted when the process stops and cannot wait any longer. The job is then started again. */
   signal: AbortSignal
 }
 
 /**
- * A kind of work. It runs at least once: a process may die after the work and before it is noted, so a task must
- * come to the same end when it is run again.
+ * A kind of work. It runs at least once, because a process can die after the work and before the job is deleted. So a
+ * task must have the same result when it runs twice.
  */
 export type Task = {
   name: string
@@ -38,7 +38,7 @@ export function task<Payload extends z.ZodType>(
 }
 
 export type EnqueueOptions = {
-  /** At most one job of a key waits: enqueuing again replaces it. One that is running is let finish. */
+  /** At most one job of a key waits: enqueuing again replaces it. A running one finishes. */
   jobKey?: string
   /** At once unless given. */
   runAt?: Date
@@ -47,8 +47,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Has a task done after the transaction that `sql` belongs to has committed, and only then. Inside a larger
- * statement call the function `enqueue_job` of the database, which this is a wrapper of.
+ * Adds a job. It runs when the transaction of `sql` has committed, and not if that is rolled back. Inside a larger
+ * statement, call the database's function `enqueue_job`, as this does.
  */
 export async function enqueue(
   sql: Sql,

@@ -10,7 +10,7 @@ export type JobPlatform = {
   log: JobLog
 }
 
-/** Runs one job that was claimed, and notes how it ended. */
+/** Runs a claimed job and records its end. */
 export async function runJob(job: Job, platform: JobPlatform, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = platform
   try {
@@ -25,7 +25,7 @@ export async function runJob(job: Job, platform: JobPlatform, signal: AbortSigna
   }
 }
 
-/** Runs what is due, one job after the other, until nothing is. Returns how many ran. For tests and tools. */
+/** For tests and tools: runs the jobs that are due, one after the other, until none is. Returns how many ran. */
 export async function runDueJobs(platform: JobPlatform): Promise<number> {
   const never = new AbortController().signal
   for (let count = 0; ; count++) {

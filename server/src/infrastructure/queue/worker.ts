@@ -3,19 +3,19 @@ import { claimJobs, giveBackJob, giveUpAbandonedJobs, type Job, renewLeases } fr
 import { type JobPlatform, runJob } from './run-job.ts'
 
 export type JobWorker = {
-  /** Starts nothing more, and lets what is running come to its end for a while. */
+  /** Starts no more jobs, and waits some seconds for running ones to finish. */
   stop(hurry?: AbortSignal): Promise<void>
 }
 
 /** How many jobs one process runs at a time: each may hold a connection of the pool. */
 const SLOTS = 3
-/** Looks without being told: for jobs of later, and for those whose worker died. */
+/** How often to look without a notification: for jobs that became due, and for those whose worker died. */
 const POLL_MS = 2_000
 const RENEW_MS = 20_000
 const FINISH_MS = 8_000
 const GIVE_UP_MS = 2_000
 
-/** Runs jobs as they come, beside the server. Any number of processes share one queue. */
+/** Runs jobs in the server's process. Any number of processes share one queue. */
 export async function startWorker(platform: JobPlatform): Promise<JobWorker> {
   const { database, clock, log } = platform
   const running = new Map<Job, Promise<void>>()
@@ -50,7 +50,7 @@ export async function startWorker(platform: JobPlatform): Promise<JobWorker> {
         const free = SLOTS - running.size
         if (stopping || free === 0) break
         const jobs = await claimJobs(database.sql, clock.now(), free)
-        // Told to stop while it asked: they are not begun.
+        // It was stopped while it waited for these.
         if (stopping) await Promise.all(jobs.map((job) => giveBackJob(database.sql, job)))
         else for (const job of jobs) start(job)
       } while (lookAgain)
