@@ -121,7 +121,9 @@ test('failures to delete and to load are shown', async ({ page, signUpOwner, all
   const owner = await signUpOwner()
   await signIn(page, owner)
   await page.goto('/admin/companies')
-  await page.route('**/api/stores/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/stores/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
   await page.getByRole('button', { name: `Delete ${owner.storeName}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Failed to delete company. Please try again.')
