@@ -6,7 +6,7 @@ import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
 type NewItem = { storeId: string; itemId: string; draft: InventoryItemDraft; now: Date }
 
-/** Records an item; null when the store has one with this id. */
+/** Adds an item. Null if the store already has one with this id. */
 export async function insertInventoryItem(
   sql: Sql,
   { storeId, itemId, draft, now }: NewItem,

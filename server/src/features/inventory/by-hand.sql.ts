@@ -5,8 +5,8 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /**
- * The value of `by_hand` after a change by a person: with every field whose condition holds. Only items of a platform
- * have any, since nothing else would change them.
+ * The value of `by_hand` after a change by a person: adds every field whose condition is true. Only items of a platform
+ * have such fields, as only their refresh could change them.
  */
 export function byHandWith(sql: Sql, isChanged: Partial<Record<HandField, Fragment>>): Fragment {
   const fields = Object.entries(isChanged).reduce(

@@ -9,7 +9,7 @@ import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
 export type ItemKey = { storeId: string; itemId: string }
 
-/** Changes an item; null when there is none, or when its stock is not the one that the person saw. */
+/** Changes an item. Null if it does not exist, or if its stock is not the one that the person saw. */
 export async function saveInventoryItem(
   sql: Sql,
   { storeId, itemId }: ItemKey,
@@ -17,7 +17,7 @@ export async function saveInventoryItem(
   now: Date,
 ): Promise<InventoryRow | null> {
   const { quantity, seenQuantity } = change
-  // A stock that the person left alone is left alone here too, whatever was sold meanwhile.
+  // If the person did not change the stock, neither does this: sales may have changed it meanwhile.
   const setsQuantity = quantity !== undefined && quantity !== seenQuantity
   const values = { ...valuesOf(change), ...(setsQuantity && { quantity }), updated_at: now }
   const byHand = change.byHand ?? byHandWith(sql, conditionsOf(sql, values))
@@ -46,7 +46,7 @@ function valuesOf({ item_name, item_category, price, image, color, size, hidden 
   }
 }
 
-/** Which fields a person sets to another value: those a refresh leaves alone from now on. */
+/** The fields that a person sets to another value. A refresh no longer changes them. */
 function conditionsOf(
   sql: Sql,
   values: ReturnType<typeof valuesOf> & { quantity?: number | null },
@@ -61,7 +61,7 @@ function conditionsOf(
   }
 }
 
-/** The stock of an item; null when there is no such item. */
+/** The stock of an item. Null if it does not exist. */
 export async function findStock(
   sql: Sql,
   { storeId, itemId }: ItemKey,

@@ -3,9 +3,9 @@ import { takeTurns } from '../../infrastructure/take-turns.ts'
 export type CsvRow = { line: number; cells: string[] }
 export type CsvContent = {
   rows: CsvRow[]
-  /** The line of a quote mark that is never closed; the rows before it are good. */
+  /** The line of a quote mark that is never closed. The rows before it are complete. */
   openQuoteLine: number | null
-  /** The rest was not read: there is more than was asked for. */
+  /** Whether reading stopped at a limit. */
   isCut: boolean
 }
 
@@ -17,14 +17,14 @@ const CELLS_IN_ROW_AT_MOST = 10_000
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
- * Reads CSV as spreadsheets write it: fields quoted or not, quote marks doubled inside quotes, lines ending any
- * way, a byte order mark, commas, semicolons or tabs. Blank lines are left out but counted. Nothing is read beyond
- * the limits: a file of nothing but commas would fill the memory. Other requests go on meanwhile.
+ * Reads CSV as spreadsheets write it: with or without quotes, doubled quote marks inside quotes, any line ending, a byte
+ * order mark, commas, semicolons or tabs. Leaves out blank lines but counts them. Stops at the limits: a file that
+ * contains only commas would fill the memory. Lets other requests run meanwhile.
  */
 export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): Promise<CsvContent> {
   let start = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
-  // Excel's own first line: which delimiter follows.
+  // A first line `sep=;`, by which Excel names the delimiter.
   const told = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text.slice(start, start + 8))
   if (told) {
     start += told[0].length
@@ -47,7 +47,7 @@ export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimi
   }
 }
 
-/** The delimiter that the first line has most of, outside quotes. */
+/** The delimiter that is most frequent in the first line, outside quotes. */
 function delimiterOf(text: string, start: number): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]))
   let quoted = false
@@ -77,7 +77,7 @@ class Reader {
     this.#fieldEnd = new RegExp(`[\\r\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]`, 'gu')
   }
 
-  /** The next row, cut soon after so many cells; null at the end, or where a quote mark is never closed. */
+  /** The next row, cut off after this many cells. Null at the end, or if a quote mark is never closed. */
   nextRow(cellsAtMost: number): CsvRow | null {
     if (this.#at >= this.#text.length || this.openQuoteLine !== null) return null
     const row: CsvRow = { line: this.#line, cells: [] }
@@ -109,11 +109,11 @@ class Reader {
       if (this.#text.charAt(this.#at) !== '"') break
       cell += '"'
     }
-    // What follows the closing quote belongs to the cell, as spreadsheets read it.
+    // Text after the closing quote belongs to the cell, as in spreadsheets.
     return cell + this.#take()
   }
 
-  /** Up to the next delimiter or line end. */
+  /** Reads up to the next delimiter or line end. */
   #take(): string {
     this.#fieldEnd.lastIndex = this.#at
     const end = this.#fieldEnd.exec(this.#text)?.index ?? this.#text.length

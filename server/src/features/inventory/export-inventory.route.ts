@@ -16,7 +16,7 @@ export const exportInventoryRoute = route(exportInventory, async ({ params, view
   })
 })
 
-/** The file of these items; imported again it says exactly them. */
+/** Writes these items as CSV. An import of the file gives exactly the same items. */
 export const exportOf = (items: readonly StoredItem[]): string =>
   writeCsv([
     FILE_COLUMN_NAMES.map((name) => FILE_COLUMNS[name].title),

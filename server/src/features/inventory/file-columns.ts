@@ -1,11 +1,11 @@
 import type { StoredItem } from './stored-item.ts'
 
 type Column = {
-  /** As exported. */
+  /** The title in an export. */
   title: string
   /** Other titles that mean the same, in lower case with underscores. */
   aliases: readonly string[]
-  /** An item's cell, before formulas are guarded. */
+  /** The text of an item's cell, before `guardFormulas`. */
   write(item: StoredItem): string
 }
 
@@ -47,7 +47,7 @@ export const FILE_COLUMNS = {
 export type FileColumn = keyof typeof FILE_COLUMNS
 export const FILE_COLUMN_NAMES = Object.keys(FILE_COLUMNS) as FileColumn[]
 
-/** Which cell holds which column, by the file's first row, and the titles that mean nothing here. */
+/** Finds the columns by the titles in the first row. Returns unknown titles too. */
 export function placeColumns(header: readonly string[]) {
   const places = new Map<FileColumn, number>()
   const ignored: string[] = []

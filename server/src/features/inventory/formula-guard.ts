@@ -1,11 +1,11 @@
 /**
- * Where a spreadsheet would take text for a formula: at its start, or after a semicolon, which ends a cell where
- * commas are decimal signs. Apostrophes before it count too, so that taking one away undoes adding one exactly.
+ * Finds the places where a spreadsheet would read a formula: at the start of a cell, and after a semicolon, which ends a
+ * cell where commas are decimal signs. Includes apostrophes before it, so that removing one undoes adding one.
  */
 const FORMULA = /(^|;)(\s*)('*[=+\-@＝＋－＠])/g
 const GUARDED_FORMULA = /(^|;)(\s*)'('*[=+\-@＝＋－＠])/g
 
-/** Puts an apostrophe before everything that a spreadsheet would run. */
+/** Puts an apostrophe before each text that a spreadsheet would run. */
 export const guardFormulas = (text: string): string => text.replace(FORMULA, "$1$2'$3")
 
 /** Undoes `guardFormulas`. */

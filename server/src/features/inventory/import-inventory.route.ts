@@ -34,7 +34,7 @@ export const importInventoryRoute = route(
     })
     return { applied: true, preview: plan.preview }
   },
-  // Eight million characters, and room for those that JSON writes as several bytes.
+  // Eight million characters; JSON writes some of them as several bytes.
   { bodyLimitBytes: 16 * 1024 * 1024 },
 )
 
@@ -57,7 +57,7 @@ function* partsOf(items: readonly StoredItem[]): Generator<StoredItem[]> {
   }
 }
 
-/** The same items with pictures of this server. */
+/** Replaces pictures of other hosts by their copies on this server. */
 async function withCopies(tx: Sql, storeId: string, items: readonly StoredItem[]): Promise<StoredItem[]> {
   const images = await copyPictures(
     tx,

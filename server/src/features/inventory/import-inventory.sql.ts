@@ -7,7 +7,7 @@ const columns = (sql: Sql) => sql`
   item_id as "itemId", name, category_name as "categoryName", price_cents as "priceCents", quantity, image, color,
   size, hidden`
 
-/** The items of a store with these ids. Locked, they stay as they are until the transaction ends. */
+/** The items of a store with these ids. With a lock, nobody changes them until the transaction ends. */
 export async function listStoredItemsById(
   sql: Sql,
   storeId: string,
@@ -29,7 +29,7 @@ export async function listStoredItems(sql: Sql, storeId: string): Promise<Stored
     order by lower(name) collate "C", item_id`
 }
 
-/** Adds items; answers how many, which is fewer where another has come to have such an id. */
+/** Adds items and returns how many. It skips ids that another transaction has added meanwhile. */
 export async function insertStoredItems(
   sql: Sql,
   storeId: string,
@@ -47,7 +47,7 @@ export async function insertStoredItems(
   return count
 }
 
-/** Writes items that are there already. */
+/** Changes existing items. */
 export async function updateStoredItems(
   sql: Sql,
   storeId: string,
@@ -72,7 +72,7 @@ export async function updateStoredItems(
     where held.store_id = ${storeId} and held.item_id = file.item_id`
 }
 
-// The driver cannot send a list of booleans: they go as words.
+// The driver cannot send a list of booleans, so they are sent as text.
 const asRows = (sql: Sql, items: readonly StoredItem[]) => sql`
   unnest(
     ${items.map(({ itemId }) => itemId)}::text[], ${items.map(({ name }) => name)}::text[],

@@ -3,7 +3,7 @@ import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import { ITEM_COLUMNS, type ItemRow, productOf } from '../products/public.ts'
 
-/** What anybody may see of an item, and what only those who keep it may. */
+/** The columns of an item that everybody may see, and those for its owner and editors. */
 export const INVENTORY_COLUMNS = [
   ...ITEM_COLUMNS,
   'hidden',
@@ -27,7 +27,7 @@ export type InventoryRow = ItemRow & {
   updated_at: Date
 }
 
-/** An item as those who keep the inventory get it. */
+/** An item as its owner and editors see it. */
 export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
   ...productOf(row),
   hidden: row.hidden,

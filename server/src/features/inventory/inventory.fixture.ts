@@ -3,7 +3,7 @@ import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, signedIn, type TestStore } from '#testing/builders.ts'
 
-/** A store, and a browser in which its owner is signed in. */
+/** A store with its owner signed in. */
 export type Shop = { store: TestStore; headers: { cookie: string }; url: string }
 
 export async function aShop(database: Database): Promise<Shop> {
@@ -12,7 +12,7 @@ export async function aShop(database: Database): Promise<Shop> {
   return { store, headers, url: `/api/stores/${store.id}/inventory` }
 }
 
-/** Calls for one shop, as its owner. */
+/** Makes calls for a store as its owner. */
 export const ownerOf = (app: FastifyInstance, { url, headers }: Shop) => ({
   add: (payload: object) => app.inject({ method: 'POST', url, headers, payload }),
   change: (itemId: string, payload: object) =>
@@ -37,7 +37,7 @@ export const ownerOf = (app: FastifyInstance, { url, headers }: Shop) => ({
   sync: (payload: object) => app.inject({ method: 'POST', url: '/api/inventory/update', headers, payload }),
 })
 
-/** What a visitor sees of a store. */
+/** The products that a visitor sees at a store. */
 export const customersSee = async (app: FastifyInstance, { store }: Shop) =>
   (await app.inject({ url: `/api/stores/${store.id}/products` })).json<{
     count: number

@@ -5,8 +5,7 @@ const SLUG_LENGTH = 80
 type Named = { name: string; color: string | null; size: string | null }
 
 /**
- * The id of an item that was entered without one: its name and variant in plain letters, so that the same file
- * imported twice means the same items.
+ * Makes an id from name and variant for an item without one. The same file imported twice means the same items.
  */
 export function itemIdFor({ name, color, size }: Named): string {
   const words = [name, color, size].filter(Boolean).join(' ')
@@ -17,12 +16,12 @@ export function itemIdFor({ name, color, size }: Named): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, SLUG_LENGTH)
-  // Names in other scripts, whose letters the slug has lost, are told apart by what they are made of.
+  // A slug drops letters of other scripts. A hash of the name keeps such names apart.
   const isWhole = !/[^\p{ASCII}\p{M}]/u.test(words.normalize('NFKD'))
   if (slug !== '' && isWhole) return slug
   const digest = createHash('sha256').update(words.normalize('NFC')).digest('hex').slice(0, 12)
   return slug === '' ? `item-${digest}` : `${slug}-${digest}`
 }
 
-/** The same id with a chance ending, for a second item of the same name. */
+/** The same id with a random ending, for a second item of the same name. */
 export const anotherItemId = (itemId: string): string => `${itemId}-${randomBytes(3).toString('hex')}`

@@ -12,7 +12,7 @@ type Change = { line: number; before: StoredItem | null; after: StoredItem; cell
 type CellChange = { column: string; before: string; after: string }
 export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
 
-/** What a file would do to what the inventory holds. */
+/** The changes that a file would make to the inventory. */
 export async function planImport(
   read: ReadImport,
   held: ReadonlyMap<string, StoredItem>,
@@ -50,7 +50,7 @@ export async function planImport(
   }
 }
 
-/** A file may name a picture by the address that its copy was made from. */
+/** A file may name a picture by its original address instead of that of its copy. */
 const samePicture = ({ image }: ReadRow['item'], before: StoredItem | null) =>
   image && before?.image === copyAddressOf(image) ? { image: before.image } : {}
 
@@ -80,7 +80,7 @@ function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {
 
 const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: after.name })
 
-/** Names exactly these changes, from what to what: others have another. */
+/** A hash of these changes with old and new values. Other changes have another fingerprint. */
 async function fingerprintOf(changes: readonly Change[]): Promise<string> {
   const hash = createHash('sha256')
   for (const [step, { before, after }] of changes.entries()) {

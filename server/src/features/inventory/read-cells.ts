@@ -16,14 +16,14 @@ import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { type FileColumn, UNLIMITED } from './file-columns.ts'
 import type { StoredItem } from './stored-item.ts'
 
-/** Why a row cannot be imported, in words for the person who wrote it. */
+/** The reason why a row cannot be imported, for the person who wrote it. */
 export class RowError extends Error {}
 
 export type ReadCell = (column: FileColumn) => string | undefined
 
 /**
- * What one row says of an item. A column that the file lacks says nothing; nor does an empty cell where nothing
- * cannot be meant (name, price, quantity, hidden). Throws RowError.
+ * Reads an item from a row. Leaves out fields without a column, and empty cells of fields that cannot be empty (name,
+ * price, quantity, hidden). Throws RowError.
  */
 export function readRow(cell: ReadCell): Partial<StoredItem> {
   const itemId = limited(cell('itemId'), 'Item ID', ITEM_ID_LENGTH)
@@ -56,7 +56,7 @@ function given<Key extends keyof StoredItem>(
 ): Partial<StoredItem> {
   const text = cell(column)
   if (!text) return {}
-  // Nor is it looked at closely: a pattern can take ages over a million digits.
+  // Refuse long text before the pattern: that could take minutes for a million digits.
   if (text.length > FIGURE_LENGTH) throw new RowError(tooLong(FIGURE_NAMES[column]))
   return { [key]: read(text) }
 }
@@ -68,7 +68,7 @@ function limited(text: string | undefined, label: string, most: number): string 
 
 function readPrice(text: string): number {
   const plain = text.replace(/^\$\s*/, '')
-  // '1,234.50' can only mean one thing; '8,50' and '1,234' depend on who writes them.
+  // '1,234.50' has one meaning; '8,50' and '1,234' mean different amounts in different countries.
   const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(plain) ? plain.replaceAll(',', '') : plain
   if (/^\d+(\.\d{3})*,\d+$/.test(digits)) {
     throw new RowError(`Write the price with a point, not a comma: ${quote(text)}`)

@@ -13,12 +13,12 @@ export type ReadRow = { line: number; item: Partial<StoredItem> & { itemId: stri
 export type RowFailure = { line: number; message: string }
 export type ReadImport = { rows: ReadRow[]; errors: RowFailure[]; ignoredColumns: string[] }
 
-/** A hundred in each row: shops export many that mean nothing here. */
+/** At most a hundred cells in a row: shops export many columns that are not used here. */
 const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
 const COLUMNS_AT_MOST = 1_000
 const IGNORED_COLUMNS_SHOWN = 100
 
-/** What a file says, row by row. Throws invalid_input when it is not a file of products at all. */
+/** Reads a file row by row. Throws invalid_input if it is not a list of products. */
 export async function readImport(csv: string): Promise<ReadImport> {
   const {
     rows: [header, ...body],

@@ -3,24 +3,24 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 
 /**
- * Lets one transaction at a time add items to each of these stores. Without it two that bring the same new items could
- * wait for each other in a circle, and two could fill the last free place. Orders do not wait for it.
+ * Locks each of these stores: only one transaction at a time adds items to it. Without the lock two transactions with the
+ * same new items could deadlock, and two could take the last free place. Orders do not wait for it.
  */
 export async function lockShelves(sql: Sql, storeIds: readonly string[]): Promise<void> {
   await sql`select from stores where id = any(${[...storeIds]}::uuid[]) order by id for no key update`
 }
 
 /**
- * For a change that hides or shows an item, whose trigger takes this lock when it holds the item already. A sync
- * takes both the other way round.
+ * Takes the same lock before a change that hides or shows an item. Its trigger would take it after the row, and a
+ * sync takes the two in the other order, which could deadlock.
  */
 export async function shareShelf(sql: Sql, storeId: string): Promise<void> {
   await sql`select from stores where id = ${storeId} for share`
 }
 
 /**
- * Throws too_many_items when a store has no room for so many new items. Exact where the caller holds the shelf by
- * `lockShelves`; in a preview it is a forecast.
+ * Throws too_many_items if a store has no room for this many new items. Exact if the caller has locked the store by
+ * `lockShelves`; in a preview it is an estimate.
  */
 export async function requireRoom(sql: Sql, storeId: string, newItems: number): Promise<void> {
   if (newItems === 0) return

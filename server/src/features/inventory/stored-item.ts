@@ -1,4 +1,4 @@
-/** An item as the inventory stores it, of what a file can say. */
+/** The fields of a stored item that a file can change. */
 export type StoredItem = {
   itemId: string
   name: string

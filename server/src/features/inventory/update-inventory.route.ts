@@ -22,7 +22,7 @@ export const updateInventoryRoute = route(
     for (const storeId of storeIds) {
       await getStoreRights(database.sql, viewer, storeId)
     }
-    // When a product comes twice, the last one counts.
+    // If a product occurs twice, the last one counts.
     const items = [...new Map(body.products.map((p) => [keyOf(p.storeId, p.id), syncedItemOf(p)])).values()]
     const changes = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, storeIds)
@@ -39,7 +39,7 @@ export const updateInventoryRoute = route(
   { bodyLimitBytes: 4 * 1024 * 1024 },
 )
 
-/** The same items with pictures of this server. */
+/** Replaces pictures of other hosts by their copies on this server. */
 async function withCopies(sql: Sql, items: readonly SyncedItem[]): Promise<SyncedItem[]> {
   const byStore = Map.groupBy(items, ({ storeId }) => storeId)
   const copied = [...byStore].map(async ([storeId, ofStore]) => {
@@ -54,8 +54,8 @@ async function withCopies(sql: Sql, items: readonly SyncedItem[]): Promise<Synce
 }
 
 /**
- * What a sync changes. Throws stock_changed when sales came between what the person saw and now, and item_exists
- * when an id is that of another platform's product: ids are unique within a platform only.
+ * Plans the changes of a sync. Throws stock_changed if sales have changed a stock since the person saw it, and item_exists
+ * if another platform's product has the same id: ids are unique only within a platform.
  */
 async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChange[]> {
   const rows = await lockHeldItems(sql, items)
@@ -65,7 +65,7 @@ async function compare(sql: Sql, items: readonly SyncedItem[]): Promise<SyncChan
     return { item, before, change: changeOf(item, before) }
   })
   for (const { item, before } of compared) refuseForeign(item, before)
-  // A stock that is already what it is to become is no conflict: the answer to an earlier try was lost.
+  // A stock that already has the new value is no conflict: the answer to an earlier try was lost.
   const sold = compared.filter(
     ({ item: { seenQuantity, quantity }, before }) =>
       seenQuantity !== undefined &&

@@ -9,10 +9,10 @@ export type SyncedItem = StoredProduct & {
   platform: Platform | null
   status: string
   quantity: number | null
-  /** Null when unlimited, or when the caller does not say. */
+  /** Null if unlimited or not stated. */
   platformQuantity: number | null
   isQuantityByHand: boolean
-  /** Undefined when the person saw no local stock, or does not mind which. */
+  /** Undefined if the person saw no local stock or accepts any. */
   seenQuantity: number | null | undefined
 }
 
@@ -41,7 +41,7 @@ export type HeldItem = {
 
 /** The existing items of these products, locked until the transaction ends. */
 export async function lockHeldItems(sql: Sql, items: readonly SyncedItem[]): Promise<HeldItem[]> {
-  // In key order, as orders lock them: neither waits for the other in a circle.
+  // In the order of keys, as orders lock them, so that the two cannot deadlock.
   return sql<HeldItem[]>`
     select items.store_id as "storeId", items.item_id as "itemId", items.quantity, items.platform
     from unnest(
@@ -53,9 +53,9 @@ export async function lockHeldItems(sql: Sql, items: readonly SyncedItem[]): Pro
 }
 
 /**
- * Writes products into the inventory by their id. What the shop set here stays (hidden, color, size, and the name,
- * category, price and picture that are by hand); the quantity is the one that was chosen. A person has chosen to sell
- * the product with its status of now, so that an item that was withheld for it comes back.
+ * Writes products into the inventory by their id, with the chosen quantity. Keeps the values that were set here (hidden,
+ * color, size, and name, category, price and picture set by hand). The person has chosen the product with its present
+ * status, so an item that was hidden because of an earlier status is shown again.
  */
 export async function upsertSyncedItems(sql: Sql, items: readonly SyncedItem[], now: Date): Promise<void> {
   await sql`

@@ -6,17 +6,17 @@ import { PICTURE_BYTES_AT_MOST } from '#contract/pictures/picture-limits.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type NewPicture, readPicture } from './read-picture.ts'
 
-/** Asks for an address. Answers the reply's head; its body is read from it. */
+/** Sends the request and returns the reply, whose body is still to be read. */
 export type OpenAddress = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>
 
 const PATIENCE_MS = 8_000
 
-/** A picture could not be had from its host. The reason is for the log. */
+/** The host did not give a picture. The reason is for the log. */
 export class PictureUnavailable extends Error {}
 
 /**
- * Fetches a picture from another host. Bounded in time and bytes, never redirected, and only pictures come back: what
- * is behind an address that somebody typed is told to nobody. Throws PictureUnavailable.
+ * Fetches a picture from another host, with limits on time and bytes and without redirects. Returns only pictures, so
+ * nobody learns what else an address holds. Throws PictureUnavailable.
  */
 export async function fetchPicture(address: string, open: OpenAddress = openOutside): Promise<NewPicture> {
   const url = smallerVersion(new URL(address))
@@ -47,7 +47,7 @@ async function readBytes(reply: IncomingMessage): Promise<Buffer> {
 
 const WIDTH = 800
 
-/** The platforms keep originals of many megabytes and hand out smaller versions, if the address asks for them. */
+/** Asks the platforms for a smaller version by its address: originals have many megabytes. */
 export function smallerVersion(address: URL): URL {
   const url = new URL(address)
   if (url.hostname === 'cdn.shopify.com' && !url.searchParams.has('width')) {
@@ -63,7 +63,7 @@ export function smallerVersion(address: URL): URL {
   return url
 }
 
-/** Only to the public internet: https on its own port, to a host with a name whose every address is public. */
+/** Allows only the public internet: https on port 443, and a host name whose addresses are all public. */
 const openOutside: OpenAddress = (url, signal) =>
   new Promise((resolve, reject) => {
     const host = url.hostname
@@ -75,7 +75,7 @@ const openOutside: OpenAddress = (url, signal) =>
       .on('error', reject)
   })
 
-/** Checked where the connection is made: a name that is looked up twice can have two meanings. */
+/** Checks the addresses in the connection's own look-up: a second look-up could give others. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')
@@ -107,7 +107,7 @@ for (const [net, prefix] of [
 ] as const) {
   privateAddresses.addSubnet(net, prefix, 'ipv4')
 }
-// Within the public part of IPv6: tunnels to IPv4, and documentation.
+// Not public, though within the public part of IPv6: tunnels to IPv4, and addresses for documentation.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -10,6 +10,6 @@ const copies = createCopyKeeper(fetchPicture)
 export const getPictureCopyRoute = route(getPictureCopy, async ({ params, database, now }) => {
   const picture = await copies.find(database.sql, params.copyId, now)
   if (picture === null) throw new Problem('not_found', 'There is no such picture.')
-  // The host may put another picture behind the address one day.
+  // The host may change the picture at this address.
   return sendPicture(picture, 'public, max-age=86400')
 })

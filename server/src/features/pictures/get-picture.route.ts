@@ -6,7 +6,7 @@ import { findPicture, type Picture } from './get-picture.sql.ts'
 
 export const getPictureRoute = route(getPicture, async ({ params, database }) => {
   const find = (sql: Sql) => findPicture(sql, params.pictureId)
-  // A picture never changes, so only one that is too new for the replica has to be looked for again.
+  // A picture never changes. If the replica lacks it, it may be too new, so ask the primary.
   const picture = (await database.catalogue(find)) ?? (await find(database.sql))
   if (picture === null) throw new Problem('not_found', 'There is no such picture.')
   return sendPicture(picture, 'public, max-age=31536000, immutable')
@@ -16,7 +16,7 @@ export const sendPicture = ({ contentType, bytes }: Picture, cacheControl: strin
   new Raw(bytes, {
     'content-type': contentType,
     'cache-control': cacheControl,
-    // An SVG opened by itself is a document; it may neither run nor load anything.
+    // An SVG that is opened directly is a document. It may neither run scripts nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })

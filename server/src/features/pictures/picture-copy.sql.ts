@@ -6,11 +6,11 @@ import type { NewPicture } from './read-picture.ts'
 import { planRemoval } from './remove-unused-pictures.ts'
 import { insertPicture } from './upload-picture.sql.ts'
 
-/** Where browsers find the copy of another host's picture. As the function `copied_picture` of the database. */
+/** The address of the copy of another host's picture. Equal to the function `copied_picture` of the database. */
 export const copyAddressOf = (address: string): string =>
   `/api/pictures/copies/${createHash('sha256').update(address).digest('hex')}`
 
-/** What the copies of one store may take together: 20,000 pictures of 50 kB. */
+/** The most bytes for the copies of one store: 20,000 pictures of 50 kB. */
 const COPIED_BYTES_OF_STORE = 1024 * 1024 * 1024
 
 export type PictureCopy = {
@@ -24,7 +24,7 @@ export type PictureCopy = {
 
 type Row = Omit<PictureCopy, 'picture'> & Partial<Picture>
 
-/** What is known of the copy with this id; null when nobody named its address. */
+/** The copy with this id. Null if no item names its address. */
 export async function findCopy(sql: Sql, copyId: string): Promise<PictureCopy | null> {
   const [row] = await sql<Row[]>`
     select remote.id, remote.address, remote.store_id as "storeId", remote.retry_at as "retryAt",
@@ -38,7 +38,7 @@ export async function findCopy(sql: Sql, copyId: string): Promise<PictureCopy | 
   return { ...copy, picture: contentType && bytes ? { contentType, bytes } : null }
 }
 
-/** Keeps a fetched picture. False when the copies of its store take too much room already. */
+/** Stores a fetched picture. False if the copies of its store already take too much space. */
 export async function storeCopy(
   sql: postgres.Sql,
   { id, storeId }: PictureCopy,
@@ -58,14 +58,14 @@ export async function storeCopy(
   })
 }
 
-/** Leaves the host alone for a while. */
+/** Notes a failure, so that the host is not asked again for a while. */
 export async function noteFailure(sql: Sql, copyId: string, retryAt: Date): Promise<void> {
   await sql`update remote_pictures set retry_at = ${retryAt} where id = ${copyId}`
 }
 
 /**
- * The own addresses of these pictures, in their order: those of other hosts become addresses of their copies. For lists:
- * a trigger does the same for a single item.
+ * Returns the addresses of these pictures on this server, in the same order; pictures of other hosts get addresses of
+ * copies. For lists: a trigger does the same for a single item.
  */
 export async function copyPictures(
   sql: Sql,

@@ -4,7 +4,7 @@ import type { Picture } from './get-picture.sql.ts'
 import { findCopy, noteFailure, type PictureCopy, storeCopy } from './picture-copy.sql.ts'
 
 export type CopyKeeper = {
-  /** The copy of a picture; null when nobody named its address, or when its host does not give it. */
+  /** The copy of a picture. Null if no item names its address, or if its host does not give it. */
   find(sql: postgres.Sql, copyId: string, now: Date): Promise<Picture | null>
 }
 
@@ -12,7 +12,7 @@ const FETCHES_AT_ONCE = 4
 const WAITING_AT_MOST = 200
 const RETRY_MS = 10 * 60 * 1000
 
-/** Keeps copies: each picture is fetched once, when it is first asked for, and few at a time. */
+/** Makes copies: fetches each picture once, when it is first requested, and a few at a time. */
 export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
   const underWay = new Map<string, Promise<Picture | null>>()
   const turns: (() => void)[] = []
@@ -25,7 +25,7 @@ export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
       return await work()
     } finally {
       const next = turns.shift()
-      // The next one takes this one's place.
+      // The next waiting fetch may start.
       if (next !== undefined) next()
       else fetching--
     }

@@ -3,15 +3,15 @@ import type { PictureType } from '#contract/pictures/picture-limits.ts'
 export type PictureSize = { width: number; height: number }
 
 /**
- * Width and height in pixels as the header says them, without decoding; null when the header is cut off or damaged.
- * A browser makes room for these pixels before it has read the rest of the file.
+ * Reads width and height in pixels from the header, without decoding. Null if the header is incomplete or damaged. A
+ * browser allocates memory for these pixels before it reads the rest of the file.
  */
 export function pictureSizeOf(bytes: Buffer, type: PictureType): PictureSize | null {
   try {
     const size = readers[type](bytes)
     return size !== null && size.width > 0 && size.height > 0 ? size : null
   } catch (error) {
-    // A number beyond the end of the file.
+    // The number would be beyond the end of the file.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -34,7 +34,7 @@ function jpegSize(bytes: Buffer): PictureSize | null {
       at += 1
       continue
     }
-    // C4, C8 and CC lie between the frame headers and are none.
+    // C4, C8 and CC have numbers between the frame headers but are no frame headers.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
@@ -42,7 +42,7 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   return null
 }
 
-/** Lossy, lossless, or extended, which names the canvas of all frames. */
+/** WebP is lossy, lossless or extended. Extended files state the canvas of all frames. */
 function webpSize(bytes: Buffer): PictureSize | null {
   const kind = bytes.toString('latin1', 12, 16)
   if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
@@ -54,7 +54,7 @@ function webpSize(bytes: Buffer): PictureSize | null {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 }
 }
 
-/** The largest that any of its parts has: a picture may be put together from tiles. */
+/** The largest size of any part: a picture may consist of tiles. */
 function avifSize(bytes: Buffer): PictureSize | null {
   let largest: PictureSize | null = null
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {

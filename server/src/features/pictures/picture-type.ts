@@ -4,8 +4,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
 
 /**
- * What a picture is by its first bytes, whatever its sender calls it; null for all else. SVG is a document that
- * can hold script, and is all else.
+ * Tells the type of a picture by its first bytes, not by its stated type. Null for everything else, also for SVG: an SVG is
+ * a document that can contain scripts.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
@@ -21,7 +21,7 @@ function isAvif(bytes: Uint8Array): boolean {
   const boxLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   const end = Math.min(boxLength, bytes.length, 256)
   for (let at = 8; at + 4 <= end; at += 4) {
-    // After the first brand comes a version, which is none.
+    // The word after the first brand is a version, not a brand.
     if (at !== 12 && ['avif', 'avis'].includes(ascii(bytes, at, at + 4))) return true
   }
   return false

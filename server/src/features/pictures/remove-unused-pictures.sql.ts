@@ -2,8 +2,8 @@ import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 
 /**
- * Deletes the copies and the pictures from before that time which no item and no order shows. Uploads of pictures that
- * are deleted no longer count for their person.
+ * Deletes copies and pictures older than the given time that no item and no order shows. Deleted uploads no longer count
+ * for their account.
  */
 export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {

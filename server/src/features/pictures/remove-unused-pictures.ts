@@ -6,14 +6,14 @@ import { deleteUnusedPictures, hasPictures, isRemovalPlanned } from './remove-un
 const REMOVE_UNUSED = 'pictures.remove-unused'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes pictures that nothing shows: a day after the upload, so that a half-filled form keeps its picture. */
+/** Removes pictures that nothing shows, a day after their upload: an unfinished form may still need a younger one. */
 export const removeUnusedPictures = task(REMOVE_UNUSED, z.object({}), async (_payload, context) => {
   const now = context.clock.now()
   await deleteUnusedPictures(context.database.sql, new Date(now.getTime() - DAY_MS))
   if (await hasPictures(context.database.sql)) await plan(context.database.sql, now)
 })
 
-/** Has unused pictures removed in a day, unless that is planned already. */
+/** Plans the removal of unused pictures for the next day, unless it is already planned. */
 export async function planRemoval(sql: Sql, now: Date): Promise<void> {
   if (!(await isRemovalPlanned(sql, REMOVE_UNUSED))) await plan(sql, now)
 }

@@ -23,6 +23,6 @@ export const uploadPictureRoute = route(
     })
     return { image: `/api/pictures/${picture.id}` }
   },
-  // Somewhat more than is taken, so that most of what is refused gets a reason in words.
+  // Above the limit for pictures, so that most refusals can state their reason.
   { bodyLimitBytes: 2 * PICTURE_BYTES_AT_MOST },
 )

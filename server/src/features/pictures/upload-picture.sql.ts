@@ -2,7 +2,7 @@ import { PICTURE_BYTES_IN_ALL, PICTURES_AT_MOST } from '#contract/pictures/pictu
 import type { Sql } from '../../infrastructure/database/database.ts'
 import type { NewPicture } from './read-picture.ts'
 
-/** Keeps a picture under the hash of its bytes, once. One that is there already counts as new again. */
+/** Stores a picture once, under the hash of its bytes. A second upload renews its date. */
 export async function insertPicture(sql: Sql, picture: NewPicture, now: Date): Promise<void> {
   await sql`
     insert into pictures (id, content_type, bytes, created_at)
@@ -10,9 +10,9 @@ export async function insertPicture(sql: Sql, picture: NewPicture, now: Date): P
     on conflict (id) do update set created_at = excluded.created_at`
 }
 
-/** Counts a picture among a person's uploads. False when these are then more than an account may have. */
+/** Adds a picture to an account's uploads. False if that exceeds the limit. */
 export async function recordUpload(sql: Sql, userId: string, { id, bytes }: NewPicture): Promise<boolean> {
-  // One upload of a person at a time, so that the count below sees all others.
+  // One upload of an account at a time, so that the count below includes all others.
   await sql`select from users where id = ${userId} for no key update`
   const { count } = await sql`
     insert into picture_uploads (user_id, picture_id, bytes) values (${userId}, ${id}, ${bytes.length})

@@ -2,7 +2,7 @@ import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
 
 export const INVENTORY_FAILED = 'Failed to fetch local products.'
 
-/** What to say of a change that did not work. */
+/** The text for a change that failed. */
 export function failureText(failure: unknown): string {
   if (failure instanceof NetworkProblem) {
     return 'This was not saved: the server could not be reached. Please try again.'
@@ -12,7 +12,7 @@ export function failureText(failure: unknown): string {
   return findStockNow(failure) === null ? stated : `${stated} Save again to replace it.`
 }
 
-/** What sales have left of an item, where a change was refused for that; null for any other failure. */
+/** The present stock, if a change was refused because sales had changed it. Null for any other failure. */
 export function findStockNow(failure: unknown): { quantity: number | null } | null {
   if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return null
   const { quantity } = failure.body as { quantity?: unknown }

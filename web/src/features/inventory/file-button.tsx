@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 
 type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
-  /** Names the box for the file, which is not on the screen. */
+  /** The accessible name of the hidden file input. */
   fileLabel: string
   accept: string
   onFile: (file: File) => void
@@ -13,7 +13,7 @@ export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonP
   const chooser = useRef<HTMLInputElement>(null)
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // So that the same file, changed, can be chosen again.
+    // Lets the person choose the same file again after changing it.
     target.value = ''
     if (file) onFile(file)
   }

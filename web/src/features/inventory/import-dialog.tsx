@@ -14,7 +14,7 @@ type ImportDialogProps = {
   onImported: (text: string) => void
 }
 
-/** Takes a file, shows what it would change, and changes that. */
+/** Reads a file, shows its changes, and applies them. */
 export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }: ImportDialogProps) {
   const { chosen, failure, choose, apply, isReading, isApplying } = useImportFile(storeId, onImported)
   const counts = chosen?.preview.counts

@@ -5,13 +5,13 @@ type Counts = ImportPreview['counts']
 const number = (count: number) => count.toLocaleString('en-US')
 const products = (count: number) => `${number(count)} ${count === 1 ? 'Product' : 'Products'}`
 
-/** 'Import 12 Products', and with rows that cannot be: 'Import 12 Products, Skip 1 Row' */
+/** 'Import 12 Products', or with faulty rows 'Import 12 Products, Skip 1 Row' */
 export function importLabel({ added, changed, errors }: Counts): string {
   const skip = errors === 0 ? '' : `, Skip ${number(errors)} ${errors === 1 ? 'Row' : 'Rows'}`
   return `Import ${products(added + changed)}${skip}`
 }
 
-/** What has been done: '2 products were added and 1 was changed.' */
+/** The result of an import: '2 products were added and 1 was changed.' */
 export function importedText({ added, changed }: Counts): string {
   const was = (count: number) => (count === 1 ? 'was' : 'were')
   const noun = (count: number) => (count === 1 ? 'product' : 'products')
@@ -21,6 +21,6 @@ export function importedText({ added, changed }: Counts): string {
   return added === 0 ? `${changed_}.` : `${added_} and ${changed_}.`
 }
 
-/** What a file would do, for people who hear it. */
+/** Announces to screen readers what a file would change. */
 export const previewText = ({ added, changed, unchanged, errors }: Counts): string =>
   `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(errors)} with errors.`

@@ -5,7 +5,7 @@ import {
   type InventoryView,
 } from '#contract/inventory/inventory-view.ts'
 
-/** What of an inventory is on the screen; it is in the page's address. */
+/** The part of an inventory that is shown. The page's address holds it. */
 export type InventorySearch = { search: string; show: InventoryView; sort: InventorySort }
 
 export const WHOLE_INVENTORY: InventorySearch = { search: '', show: 'all', sort: 'name' }
@@ -23,7 +23,7 @@ export const INVENTORY_SORT_LABELS: Record<InventorySort, string> = {
   changed: 'Last changed',
 }
 
-/** What the page's address asks for. A value that does not exist counts as none: links get mangled. */
+/** Reads the search from the page's address. Ignores unknown values, as links get damaged. */
 export function inventorySearchOf(params: URLSearchParams): InventorySearch {
   return {
     search: (params.get('search') ?? '').slice(0, 100),
@@ -32,7 +32,7 @@ export function inventorySearchOf(params: URLSearchParams): InventorySearch {
   }
 }
 
-/** The address with a changed search; what is as usual is left out of it. */
+/** The address for a changed search, without default values. */
 export function withInventorySearch(params: URLSearchParams, change: Partial<InventorySearch>) {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {

@@ -12,7 +12,7 @@ import { rowMark } from './row-focus.ts'
 import { StockCell } from './stock-cell.tsx'
 
 type RowActions = {
-  /** The ones that are on their way. */
+  /** The items with a pending change. */
   hidingId: string | null
   removingId: string | null
   onEdit: (item: InventoryItem) => void
@@ -22,7 +22,7 @@ type RowActions = {
 
 type InventoryTableProps = RowActions & { storeId: string; items: readonly InventoryItem[] }
 
-/** The products of a store, each with its stock and with what can be done to it. */
+/** The products of a store with their stock and actions. */
 export function InventoryTable({ storeId, items, ...actions }: InventoryTableProps) {
   const columns: Column<InventoryItem>[] = [
     { heading: 'Product', rowHeading: true, cell: (item) => <ProductCell item={item} /> },
@@ -73,7 +73,7 @@ function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item:
         variant="quiet"
         aria-label={`${item.hidden ? 'Show' : 'Hide'} ${name}`}
         busy={hidingId === item.item_id}
-        // As wide as the longer word: the one beside it stays where it is.
+        // As wide as the longer label, so that the button beside it does not move.
         className="min-w-18"
         onClick={() => on.onHide(item)}
       >

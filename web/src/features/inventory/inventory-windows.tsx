@@ -9,7 +9,7 @@ type InventoryWindow = { kind: 'item'; item: InventoryItem | null } | { kind: 'i
 
 type Opened = { window: InventoryWindow; open: boolean; times: number; opener: Element | null }
 
-/** The window that was opened last. It stays while it closes; `times` starts each one afresh. */
+/** The dialog that was opened last. It stays mounted while it closes; `times` is its key, so each opening starts empty. */
 export function useWindows() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (window: InventoryWindow) => {
@@ -34,7 +34,7 @@ type InventoryWindowsProps = {
   onDone: (text: string) => void
 }
 
-/** Where products are added, changed and imported. */
+/** The dialogs that add, change and import products. */
 export function InventoryWindows({ storeId, opened, list, onClose, onDone }: InventoryWindowsProps) {
   useLoadAhead()
   if (opened === null) return null
@@ -52,7 +52,7 @@ export function InventoryWindows({ storeId, opened, list, onClose, onDone }: Inv
   )
 }
 
-/** Fetches the windows' code once the page itself is there, so that a press finds them ready. */
+/** Loads the code of the dialogs after the page, so that they open at once. */
 function useLoadAhead() {
   useEffect(() => {
     ItemDialog.preload()

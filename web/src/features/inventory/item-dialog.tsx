@@ -12,7 +12,7 @@ import { useChangeItem } from './use-change-item.ts'
 
 type ItemDialogProps = {
   storeId: string
-  /** Null for a new one. */
+  /** Null for a new item. */
   item: InventoryItem | null
   open: boolean
   onClose: () => void
@@ -27,7 +27,7 @@ const LEAVE = {
   danger: true,
 }
 
-/** Adds an item or changes one. It stays open, with what was typed, until that is saved or given up. */
+/** Adds or changes an item. It stays open with the typed values until they are saved or discarded. */
 export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }: ItemDialogProps) {
   const formId = useId()
   const addItem = useAddItem(storeId)
@@ -55,7 +55,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       await store(draft)
       onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
     } catch (problem) {
-      // Now the person knows what sales have left: the next try replaces that.
+      // The person has now seen the present stock, so the next try replaces it.
       const now = findStockNow(problem)
       if (now) setSeen(now.quantity)
       setFailure(failureText(problem))
@@ -75,7 +75,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       closeOnOutsidePress={false}
       footer={
         <>
-          {/* Here and not in the form: it is in view however far that is scrolled. */}
+          {/* Outside the form, so that it is visible at any scroll position. */}
           {failure && (
             <Notice kind="failure" className="w-full">
               {failure}

@@ -4,7 +4,7 @@ import type {
   InventoryItemDraft,
 } from '#contract/inventory/inventory-item.ts'
 
-/** What the form of an item holds: text, as it is typed. */
+/** The values of an item's form, as typed text. */
 export type ItemFields = {
   item_id: string
   item_name: string
@@ -47,7 +47,7 @@ export const fieldsOfItem = (item: InventoryItem): ItemFields => ({
 export const isItemField = (name: string): name is keyof ItemFields => name in emptyItem
 
 /**
- * What a person has changed of an item. Sales change the stock meanwhile: a new one is told with the one it
+ * The fields that a person has changed. Sales change the stock meanwhile, so a new stock is sent with the stock that it
  * replaces.
  */
 export function changesOf(item: InventoryItem, draft: InventoryItemDraft): InventoryItemChange {

@@ -8,16 +8,16 @@ import { PictureField } from './picture-field.tsx'
 import { useItemForm } from './use-item-form.ts'
 
 type ItemFormProps = {
-  /** The submit button stands outside and names this. */
+  /** The submit button is outside the form and refers to this id. */
   id: string
   start: ItemFields
   isNew: boolean
-  /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
+  /** If it throws, the typed values stay, and the fields that a problem names show what is wrong. */
   save: (draft: InventoryItemDraft) => Promise<unknown>
-  /** What was typed cannot be sent: what was said of the last try no longer matters. */
+  /** The typed values cannot be sent, so the message of the last try is removed. */
   onInvalid: () => void
   onUploading: (uploading: boolean) => void
-  /** Whether something is typed that closing would lose. */
+  /** Whether closing would lose typed values. */
   onDirty: (dirty: boolean) => void
 }
 
@@ -61,7 +61,7 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
       </datalist>
       <div className="flex flex-col gap-2">
         {fields.unlimited ? (
-          // What was typed before waits, for whoever changes their mind.
+          // Keeps the earlier text in case the person switches back.
           <TextField key="unlimited" label="Quantity" placeholder="Unlimited" disabled />
         ) : (
           <TextField

@@ -18,13 +18,13 @@ type KeepInventoryProps = {
   onOutcome: (outcome: Outcome | null) => void
 }
 
-/** The page of somebody who is signed in: which store, and what it has. */
+/** The page of a signed-in person: the choice of a store, and its inventory. */
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
   const { store, choose } = useChosenStore(stores.data)
   const { logOut } = useSession()
 
-  // Once, when the stores are known: who then chooses none has chosen so.
+  // Only once, when the stores are loaded: later the person may choose no store.
   const usual = stores.data === undefined ? undefined : usualStore(stores.data)
   const usualId = store === null ? usual?.id : undefined
   const isKnown = stores.data !== undefined

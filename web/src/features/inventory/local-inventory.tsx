@@ -22,7 +22,7 @@ import { MoreItems } from './more-items.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useListInventory } from './use-list-inventory.ts'
 
-/** The products of one store: found, added, changed, hidden, removed, imported and exported. */
+/** The inventory of one store, with everything that can be done to it. */
 export function LocalInventory({ storeId }: { storeId: string }) {
   const [params, setParams] = useSearchParams()
   const search = inventorySearchOf(params)

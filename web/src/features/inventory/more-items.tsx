@@ -5,13 +5,13 @@ import { INVENTORY_FAILED } from './failure-text.ts'
 import { findActions } from './row-focus.ts'
 import type { useListInventory } from './use-list-inventory.ts'
 
-/** The way to the next page, and how far one has come. */
+/** Loads the next page and shows how many are loaded. */
 export function MoreItems({ query }: { query: ReturnType<typeof useListInventory> }) {
   const pages = query.data?.pages ?? []
   const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
   const count = pages[0]?.count ?? 0
   const shownBefore = useRef<number | null>(null)
-  // The button moves down, or goes: the keyboard goes on at the first of the new rows.
+  // The button moves down or disappears, so the focus goes to the first new row.
   useEffect(() => {
     const before = shownBefore.current
     if (before === null || shown <= before) return

@@ -20,7 +20,7 @@ type PictureFieldProps = {
 const isKept = (address: string) => address.startsWith('/api/pictures/')
 const isCopy = (address: string) => address.startsWith('/api/pictures/copies/')
 
-/** The picture of an item: uploaded, or somewhere with an address. */
+/** The picture of an item: an upload or an address. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { send, refusal, forgetRefusal, isUploading } = usePictureField({
@@ -39,7 +39,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="w-24 shrink-0">
-        {/* A typed address is another host's: the browser asks none but this server. */}
+        {/* No preview of a typed address: browsers load pictures from this server alone. */}
         <Picture thumbnail src={isKept(value) ? value : null} alt="" category={category} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3">

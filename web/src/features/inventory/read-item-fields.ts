@@ -24,8 +24,8 @@ export type ReadItem =
   | { draft: null; problems: FieldProblems }
 
 /**
- * Reads the form of an item by the contract's rules: by the rules themselves and not by its schemas, whose library
- * alone would weigh more than this whole screen. A test holds the two against each other.
+ * Reads the form of an item by the contract's rules. It does not use the schemas: their library is larger than this whole
+ * screen. A test compares the two.
  */
 export function readItemFields(fields: ItemFields): ReadItem {
   const problems: FieldProblems = {}
@@ -65,7 +65,7 @@ const LABELS = {
   size: 'Size',
 }
 
-/** Dollars; null for what is no price. A person may write the sign that stands beside the box. */
+/** Dollars. Null if the text is no price. A person may type the dollar sign too. */
 function readPrice(typed: string): number | null {
   const plain = typed.trim().replace(/^\$\s*/, '')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null
@@ -73,7 +73,7 @@ function readPrice(typed: string): number | null {
   return priceCentsOf(dollars) === null ? null : dollars
 }
 
-/** NaN for what is no quantity. Nothing typed counts as none in stock. */
+/** NaN if the text is no quantity. An empty text is 0. */
 export function readQuantity(typed: string): number {
   const plain = typed.trim()
   if (plain === '') return 0

@@ -1,4 +1,4 @@
-/** Marks the actions of a row, for finding the place of the focus among them. */
+/** Marks the actions of a row, to find the focused one among them. */
 export const rowMark = (itemId: string) => ({ 'data-row-actions': itemId })
 
 /** Where an item is in the list. */
@@ -14,7 +14,7 @@ export function rowOf(itemId: string): Row {
 
 const FRAMES_TO_DRAW = 30
 
-/** Whether a row leaves the list once what has changed is drawn. */
+/** Whether a row disappears from the list with the next render. */
 export async function hasGone({ actions }: Row): Promise<boolean> {
   for (let frame = 0; frame < FRAMES_TO_DRAW && actions?.isConnected; frame++) {
     await new Promise(requestAnimationFrame)
@@ -22,7 +22,7 @@ export async function hasGone({ actions }: Row): Promise<boolean> {
   return actions?.isConnected === false
 }
 
-/** The first action of the row that stands where this one was, or of the last row. */
+/** The first action of the row that took this one's place, or of the last row. */
 export function findActions({ place }: Pick<Row, 'place'>): HTMLElement | null {
   const rows = listRows()
   return (rows[place] ?? rows.at(-1))?.querySelector('button') ?? null

@@ -6,13 +6,13 @@ import {
 } from '#contract/pictures/picture-limits.ts'
 
 const LONGEST_SIDE_PIXELS = 1600
-/** Small files are sent as they are, except JPEG: a phone writes into it where it was taken. */
+/** Small files are sent unchanged, except JPEG, in which phones store the place of the photo. */
 const SMALL_BYTES = 300 * 1024
 
 /** A picture that this browser cannot read, or that stays too large. Its message is for people. */
 export class PictureRefused extends Error {}
 
-/** The picture at a size that screens need, upright and without what the camera noted about place and time. */
+/** Makes the picture as small as screens need, upright, and without the camera's notes about place and time. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureRefused(PICTURE_TYPE_REFUSED)
   const isMoving = file.type === 'image/gif'

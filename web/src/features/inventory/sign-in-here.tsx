@@ -15,7 +15,7 @@ export type Outcome = { kind: 'success' | 'failure'; text: string }
 
 type SignInHereProps = { outcome: Outcome | null; onOutcome: (outcome: Outcome | null) => void }
 
-/** The page's own sign-in, for whoever has logged out, or been logged out, while it was open. */
+/** The page's own sign-in, for people who logged out, or whose session ended, while it was open. */
 export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState(false)

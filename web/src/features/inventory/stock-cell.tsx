@@ -29,7 +29,7 @@ export function StockCell({ storeId, item }: StockCellProps) {
   )
 }
 
-/** Why the platform's refresh hides the item, and what was set by hand and is kept from it. */
+/** Says why the refresh hides the item, and which values set by hand it keeps. */
 function PlatformNote({ storeId, item }: StockCellProps) {
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
@@ -64,13 +64,13 @@ function PlatformNote({ storeId, item }: StockCellProps) {
   )
 }
 
-/** How much there is of an item, to be changed in place. Nothing is saved before the person says so. */
+/** The stock of an item, edited in place. It is saved only when the person presses 'Save'. */
 function StockForm({ storeId, item }: StockCellProps) {
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Null while nothing is typed: the cell then shows what the server says.
+  // Null while nothing is typed: the cell then shows the server's value.
   const [typed, setTyped] = useState<string | null>(null)
   const [seen, setSeen] = useState<number | null>(item.quantity)
   const [error, setError] = useState<string | null>(null)
@@ -81,7 +81,7 @@ function StockForm({ storeId, item }: StockCellProps) {
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    // The button goes once there is nothing to save; the next quantity may be typed at once.
+    // The button disappears when nothing is left to save, so the focus moves to the input.
     input.current?.focus()
     if (typed === null || changeItem.isPending) return
     const quantity = typed.trim() === '' ? Number.NaN : readQuantity(typed)
@@ -91,7 +91,7 @@ function StockForm({ storeId, item }: StockCellProps) {
       forget()
       announce(`Quantity of ${itemName(item)} is ${quantity}.`)
     } catch (failure) {
-      // Now the person knows what sales have left: the next try replaces that.
+      // The person has now seen the present stock, so the next try replaces it.
       const now = findStockNow(failure)
       if (now) setSeen(now.quantity)
       setError(failureText(failure))
@@ -120,13 +120,13 @@ function StockForm({ storeId, item }: StockCellProps) {
             className={classNames(controlStyle, 'text-right tabular-nums')}
           />
         </span>
-        {/* Its place is kept, so that no column moves as one types. */}
+        {/* Always takes its space, so that no column moves while typing. */}
         <Button
           type="submit"
           variant="quiet"
           className={isChanged ? undefined : 'invisible sm:max-lg:hidden'}
           busy={changeItem.isPending}
-          // About to go: the next stop of the keyboard is beyond it.
+          // It is about to disappear, so Tab skips it.
           tabIndex={changeItem.isPending ? -1 : undefined}
         >
           Save

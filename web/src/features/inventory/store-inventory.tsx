@@ -4,10 +4,10 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LocalInventory } from './local-inventory.tsx'
 
-// Shops without a platform, and editors of such, never fetch it.
+// Loaded on demand: stores without a platform do not need it.
 const StorePlatforms = lazyComponent(async () => (await import('../platforms/public.ts')).StorePlatforms)
 
-/** What one store has, here and on its platforms. */
+/** The inventory of one store and the products on its platforms. */
 export function StoreInventory({ store }: { store: InventoryStore }) {
   const inventory = <LocalInventory storeId={store.id} />
   if (store.rights === 'editor' && store.platforms.length === 0) return inventory

@@ -11,7 +11,7 @@ export const useChangeItem = (storeId: string) => {
         params: { storeId, itemId },
         body: change,
       }),
-    // All of it: customers' screens and the platforms' lists show the same things.
+    // All queries: customers' screens and the platforms' lists show the same items.
     onSettled: () => cache.invalidateQueries(),
   })
 }

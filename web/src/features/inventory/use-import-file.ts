@@ -11,7 +11,7 @@ type ImportFile = { name: string; csv: string; preview: ImportPreview }
 
 const BYTES_AT_MOST = 16_000_000
 
-/** The file of an import: read and previewed, then applied. One that no longer fits is previewed anew. */
+/** The file of an import: read, previewed, applied. If the inventory has changed since, it makes a new preview. */
 export function useImportFile(storeId: string, onImported: (text: string) => void) {
   const previewImport = usePreviewImport(storeId)
   const applyImport = useApplyImport(storeId)

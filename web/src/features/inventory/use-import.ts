@@ -11,7 +11,7 @@ const send = (storeId: string, body: ImportFile) =>
 export const usePreviewImport = (storeId: string) =>
   useMutation({ mutationFn: (csv: string) => send(storeId, { csv }) })
 
-/** Makes the changes that a preview has shown. */
+/** Applies the changes that a preview has shown. */
 export const useApplyImport = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({

@@ -10,11 +10,11 @@ import { useRemoveItem } from './use-remove-item.ts'
 
 type Options = {
   onDone: (text: string | null) => void
-  /** Takes the focus when the row that had it is gone. */
+  /** Takes the focus when the focused row is gone. */
   list: RefObject<HTMLElement | null>
 }
 
-/** Hides, shows and removes items, and says how it went. */
+/** Hides, shows and removes items, and announces the result. */
 export function useItemActions(storeId: string, { onDone, list }: Options) {
   const changeItem = useChangeItem(storeId)
   const removeItem = useRemoveItem(storeId)
@@ -28,7 +28,7 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
     try {
       await work()
       announce(done)
-      // Gone from the list, or from what is shown of it: one goes on with the row that took its place.
+      // If the row disappears, the focus goes to the row that took its place.
       if (await hasGone(row)) (findActions(row) ?? list.current)?.focus()
     } catch (failure) {
       void alert(failureText(failure))

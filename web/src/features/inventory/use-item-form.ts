@@ -11,19 +11,19 @@ type CheckName = Exclude<keyof ItemFields, TextName>
 
 type Options = {
   start: ItemFields
-  /** What is typed stays when it throws; the fields that a problem names say what is wrong with them. */
+  /** If it throws, the typed values stay, and the fields that a problem names show what is wrong. */
   save: (draft: InventoryItemDraft) => Promise<unknown>
   onInvalid: () => void
 }
 
-/** What is typed of an item, what is wrong with it, and where the focus goes when something is. */
+/** The typed values of an item, their errors, and the focus on the first wrong field. */
 export function useItemForm({ start, save, onInvalid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(start)
   const [problems, setProblems] = useState<FieldProblems>({})
   const told = useRef(false)
 
-  // Once the words are beside the fields, so that they are read with the first of them.
+  // After the messages are rendered, so that a screen reader reads them with the first field.
   useEffect(() => {
     if (!told.current) return
     told.current = false

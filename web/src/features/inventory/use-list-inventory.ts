@@ -14,6 +14,6 @@ export const useListInventory = (storeId: string, search: InventorySearch) =>
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // While one types, the last finds stay in place.
+    // The last results stay while the person types.
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,7 @@ import { useUploadPicture } from './use-upload-picture.ts'
 
 type PictureUpload = { onUploaded: (image: string) => void; onUploading: (uploading: boolean) => void }
 
-/** Uploads what was chosen, and keeps what was wrong with it until it is forgotten. */
+/** Uploads the chosen picture, and keeps the reason of a refusal until it is cleared. */
 export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
   const upload = useUploadPicture()
   const announce = useAnnounce()

@@ -3,7 +3,7 @@ import type { uploadPicture } from '#contract/pictures/upload-picture.ts'
 import { call } from '../../infrastructure/api.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** Sends a picture, made smaller where it is larger than any screen needs. */
+/** Uploads a picture, reduced in size if screens do not need it so large. */
 export const useUploadPicture = () =>
   useMutation({
     mutationFn: async (file: File) =>
