@@ -63,10 +63,14 @@ const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@
 /** Parts of the kit that bring a library of their own wait until a page needs them. */
 const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 
+/** Parts of forms: the home page has none. */
+const formParts =
+  /\/ui\/(control-style|field|progress-bar|quantity-stepper|radio-group|secret-field|select|switch|text-field)\.tsx?$/
+
 function sharedByPages(id: string): boolean {
   if (sharedLibraries.test(id))
     return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
-  return id.startsWith(`${webRoot}src/ui/`) && !rareParts.test(id)
+  return id.startsWith(`${webRoot}src/ui/`) && !rareParts.test(id) && !formParts.test(id)
 }
 
 export default defineConfig({
@@ -86,7 +90,10 @@ export default defineConfig({
         codeSplitting: {
           // What most pages share comes as one file with the shell: a page then needs one or two more, and not a
           // dozen small ones, each of which costs a phone a way to the server and back.
-          groups: [{ name: 'kit', test: sharedByPages }],
+          groups: [
+            { name: 'kit', test: sharedByPages },
+            { name: 'forms', test: formParts },
+          ],
         },
       },
     },

@@ -1,15 +1,21 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import { MenuNotifications } from '../../features/notifications/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { isEditor, linksFor } from './links.ts'
+
+// A visitor's menu has no notifications, so their code is no part of the first load.
+const MenuNotifications = lazyComponent(
+  async () => (await import('../../features/notifications/public.ts')).MenuNotifications,
+)
 
 type MenuProps = { user: CurrentUser | null; leave: () => void }
 
@@ -39,7 +45,13 @@ export function Menu({ user, leave }: MenuProps) {
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
         >
           <MenuLinks user={user} close={close} />
-          {user?.role === 'user' && <MenuNotifications close={close} />}
+          {user?.role === 'user' && (
+            <FailureBoundary failure={() => null}>
+              <Suspense>
+                <MenuNotifications close={close} />
+              </Suspense>
+            </FailureBoundary>
+          )}
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-6">
             <MenuAccount
               user={user}

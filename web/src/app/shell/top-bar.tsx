@@ -1,15 +1,16 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useCart } from '../../features/cart/public.ts'
-import { NotificationBell } from '../../features/notifications/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { focusHeading } from '../focus-heading.ts'
 import { pendingPages } from '../load-page.ts'
@@ -28,7 +29,7 @@ export function TopBar() {
         <Brand />
         {isWide && <LinkRow user={user} />}
         <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
-          {user?.role === 'user' && <NotificationBell userId={user.uid} />}
+          {user?.role === 'user' && <Notifications userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}
         </div>
@@ -79,6 +80,21 @@ function Account({ user, leave }: { user: CurrentUser | null; leave: () => void 
       </div>
       <Button onClick={leave}>Logout</Button>
     </>
+  )
+}
+
+// Visitors have no bell, so its code is no part of the first load.
+const NotificationBell = lazyComponent(
+  async () => (await import('../../features/notifications/public.ts')).NotificationBell,
+)
+
+function Notifications({ userId }: { userId: string }) {
+  return (
+    <FailureBoundary failure={() => null}>
+      <Suspense fallback={<span className={iconButtonStyle(true)} />}>
+        <NotificationBell userId={userId} />
+      </Suspense>
+    </FailureBoundary>
   )
 }
 
