@@ -10,13 +10,13 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const ON_A_MAP = ['target-size']
 
 /** Checks the screen against WCAG 2.2 AA, in light and in dark. */
-export async function expectAccessible(page: Page, letOff: readonly string[] = []): Promise<void> {
+export async function expectAccessible(page: Page, exempted: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(coloursSettled)
     const { violations } = await new AxeBuilder({ page })
       .withTags(standards)
-      .disableRules([...letOff])
+      .disableRules([...exempted])
       .analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(

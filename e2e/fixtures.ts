@@ -8,17 +8,17 @@ export { signIn } from './people.ts'
 /** The problems that were seen in a browser. */
 type ContextWatch = {
   problems: string[]
-  /** Expects problems like this one, such as the failed call that a journey is about. */
+  /** Permits problems that match, such as the failed call that a journey tests. */
   allow(pattern: RegExp): void
 }
 
 type Fixtures = {
   watch: ContextWatch
-  /** Expects a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
+  /** Permits a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
   allowProblem: (pattern: RegExp) => void
   signUpCustomer: (home?: Home) => Promise<Person>
   signUpOwner: (home?: Home) => Promise<Person & { storeName: string }>
-  /** Another person's browser: nothing in it is shared with `page`. */
+  /** Another person's browser, which shares nothing with `page`. */
   openOtherBrowser: () => Promise<Page>
 }
 
