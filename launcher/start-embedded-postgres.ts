@@ -65,7 +65,7 @@ async function startServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   const password = await ensureCluster(home, binaries)
   await writeSettings(home, binaries.majorVersion)
   const { connection, server } = await launch(machine, home, password, log)
-  return keep(machine, home, log, { connection, server, adopted: false })
+  return keep(machine, home, log, { connection, server, adopted: false, owned: true })
 }
 
 /** Starts the server of a home that has its files, and records that it belongs to this process. */
@@ -83,21 +83,25 @@ function keep(
   machine: Machine,
   home: DatabaseHome,
   log: Log,
-  running: { connection: DatabaseConnection; server: WatchedServer; adopted: boolean },
+  running: { connection: DatabaseConnection; server: WatchedServer; adopted: boolean; owned: boolean },
 ): EmbeddedPostgres {
   const { connection, server, adopted } = running
+  let { owned } = running
   const restart = () =>
     whileOnlyStarter(home, async () => {
       // Another process was quicker.
       if ((await probeServer(connection)) === 'ready') return watchRunningServer(home)
-      return (await launch(machine, home, connection.password, log, connection.port)).server
+      const launched = await launch(machine, home, connection.password, log, connection.port)
+      owned = true
+      return launched.server
     }).catch((error: unknown) => {
       throw inPlainWords(error, home.dataRoot)
     })
   const kept = keepServerRunning(server, restart, log)
   const stop = once(async () => {
     await kept.release()
-    await stopOwnServer(machine, home, log)
+    // A server of another start, in this process or another, runs on while its starter lives.
+    if (owned || !(await findStarter(home))?.alive) await stopOwnServer(machine, home, log)
   })
   return { connection, adopted, stop }
 }
@@ -140,7 +144,12 @@ async function takeOver(
   log: Log,
 ): Promise<EmbeddedPostgres> {
   if (!starter?.alive) await recordStarter(home, false)
-  return keep(machine, home, log, { connection, server: watchRunningServer(home), adopted: true })
+  return keep(machine, home, log, {
+    connection,
+    server: watchRunningServer(home),
+    adopted: true,
+    owned: !starter?.alive,
+  })
 }
 
 async function stopOwnServer(machine: Machine, home: DatabaseHome, log: Log): Promise<void> {
