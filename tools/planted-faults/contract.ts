@@ -88,7 +88,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Stores more than 20 miles away are not nearby.',
-    file: 'contract/src/stores/store.ts',
+    file: distance,
     replace: 'STORE_RADIUS_MILES = 20',
     by: 'STORE_RADIUS_MILES = 21',
     tests: ['server/src/features/stores/list-nearby-stores.test.ts'],

@@ -8,11 +8,13 @@ import { findShapeOffences } from '../checks/file-shape.ts'
 import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
 import { findLockfileOffences } from '../checks/lockfile.ts'
+import { findLostGuards } from '../checks/lost-guards.ts'
 import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
 import { findTableOffences, listTables } from '../checks/tables.ts'
+import { faultsByArea } from '../planted-faults/all-faults.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { root } from './root.ts'
 import { commandCheck } from './run-command.ts'
@@ -33,6 +35,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('names are not taken', async () => findNameOffences(root, await files)),
     check('features have one name everywhere', async () => findOrphanSlugs(await files)),
     check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),
+    check('planted faults find their guards', async () => findLostGuards(root, faultsByArea)),
     check('licences are open source', () => findLicenceOffences(root)),
     check('every package is locked by its hash', () => findLockfileOffences(root)),
     check('the README is true', () => findReadmeOffences(root)),
