@@ -5,7 +5,8 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import type { ZodType } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '#contract/accounts/account.ts'
 import { SIGNED_UP, SignUp } from '#contract/accounts/sign-up.ts'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -108,7 +109,7 @@ export function Component() {
             />
           </div>
           <RoleSection role={watch('role')} />
-          {signUp.isError && <Notice kind="failure">{failureText(signUp.error)}</Notice>}
+          {signUp.isError && <Notice kind="failure">{failureText(signUp.error, signUpFailure)}</Notice>}
           {signUp.isSuccess && <Notice kind="success">{SIGNED_UP}</Notice>}
           <Button
             type="submit"
@@ -136,7 +137,4 @@ function useRedirect(done: boolean, state: ReturnState | null) {
   }, [done, navigate, state])
 }
 
-function failureText(failure: Error): string {
-  if (failure instanceof NetworkProblem) return UNREACHABLE
-  return (failure instanceof ApiProblem && failure.statedMessage) || SIGN_UP_FAILED
-}
+const signUpFailure = { network: UNREACHABLE, unforeseen: SIGN_UP_FAILED }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
-import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 
 export const FAVORITE_FAILED = 'Failed to update favorites'
@@ -24,8 +25,9 @@ export function useToggleFavorite() {
   })
 }
 
-export function favoriteFailureText(failure: Error): string {
-  if (failure instanceof NetworkProblem) return FAVORITE_UNREACHABLE
-  const signedOut = failure instanceof ApiProblem && failure.code === 'not_signed_in'
-  return signedOut ? FAVORITE_NEEDS_LOGIN : FAVORITE_FAILED
-}
+export const favoriteFailureText = (failure: Error): string =>
+  failureText(failure, {
+    network: FAVORITE_UNREACHABLE,
+    problem: ({ code }) => (code === 'not_signed_in' ? FAVORITE_NEEDS_LOGIN : FAVORITE_FAILED),
+    unforeseen: FAVORITE_FAILED,
+  })

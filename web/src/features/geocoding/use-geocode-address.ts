@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { geocodeAddress } from '#contract/geocoding/geocode-address.ts'
-import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 
 export const ADDRESS_NOT_FOUND = 'Address not found. Please try a different address.'
 export const ADDRESS_SEARCH_FAILED = 'Error searching for address. Please try again.'
@@ -12,7 +13,9 @@ export function useGeocodeAddress() {
 }
 
 /** The specified words: the geocoder knows no such place, or it could not be asked. */
-export function geocodeFailureText(failure: Error): string {
-  const unknown = failure instanceof ApiProblem && [400, 404, 422].includes(failure.status)
-  return unknown ? ADDRESS_NOT_FOUND : ADDRESS_SEARCH_FAILED
-}
+export const geocodeFailureText = (failure: Error): string =>
+  failureText(failure, {
+    network: ADDRESS_SEARCH_FAILED,
+    problem: ({ status }) => ([400, 404, 422].includes(status) ? ADDRESS_NOT_FOUND : ADDRESS_SEARCH_FAILED),
+    unforeseen: ADDRESS_SEARCH_FAILED,
+  })

@@ -4,9 +4,9 @@ import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { failureText, findStockNow } from './failure-text.ts'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
+import { findStockNow, saveFailureText } from './save-failure-text.ts'
 import { useAddItem } from './use-add-item.ts'
 import { useChangeItem } from './use-change-item.ts'
 
@@ -58,7 +58,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       // The person has now seen the present stock, so the next try replaces it.
       const now = findStockNow(problem)
       if (now) setSeen(now.quantity)
-      setFailure(failureText(problem))
+      setFailure(saveFailureText(problem))
       throw problem
     }
   }

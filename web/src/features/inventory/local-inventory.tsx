@@ -6,7 +6,6 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { INVENTORY_FAILED } from './failure-text.ts'
 import { InventoryActions } from './inventory-actions.tsx'
 import { InventoryFilters } from './inventory-filters.tsx'
 import {
@@ -19,6 +18,7 @@ import {
 import { InventoryTable } from './inventory-table.tsx'
 import { InventoryWindows, useWindows } from './inventory-windows.tsx'
 import { MoreItems } from './more-items.tsx'
+import { INVENTORY_FAILED } from './save-failure-text.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useListInventory } from './use-list-inventory.ts'
 

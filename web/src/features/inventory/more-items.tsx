@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { INVENTORY_FAILED } from './failure-text.ts'
 import { findActions } from './row-focus.ts'
+import { INVENTORY_FAILED } from './save-failure-text.ts'
 import type { useListInventory } from './use-list-inventory.ts'
 
 /** Loads the next page and shows how many are loaded. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { type FailureWords, failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +32,7 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
       await logIn(email.current.value.trim(), password.current.value)
       onOutcome({ kind: 'success', text: 'Login successful!' })
     } catch (failure) {
-      onOutcome({ kind: 'failure', text: failureText(failure) })
+      onOutcome({ kind: 'failure', text: failureText(failure, loginFailure) })
       password.current?.focus()
       password.current?.select()
       setBusy(false)
@@ -65,8 +65,9 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
   )
 }
 
-function failureText(failure: unknown): string {
-  if (failure instanceof NetworkProblem) return 'Unable to connect to server. Please try again later.'
-  const isPaused = failure instanceof ApiProblem && failure.code === 'too_many_requests'
-  return isPaused ? (failure.statedMessage ?? LOGIN_FAILED) : LOGIN_FAILED
+const loginFailure: FailureWords = {
+  network: 'Unable to connect to server. Please try again later.',
+  problem: ({ code, statedMessage }) =>
+    code === 'too_many_requests' ? (statedMessage ?? LOGIN_FAILED) : LOGIN_FAILED,
+  unforeseen: LOGIN_FAILED,
 }

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { failureText, findStockNow } from './failure-text.ts'
 import { itemName } from './item-name.ts'
 import { byHandText, withheldText } from './platform-words.ts'
 import { readQuantity } from './read-item-fields.ts'
+import { findStockNow, saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
 
 type StockCellProps = { storeId: string; item: InventoryItem }
@@ -40,7 +40,7 @@ function PlatformNote({ storeId, item }: StockCellProps) {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { byHand: [] } })
       announce(`${itemName(item)} follows ${item.platform && platformNames[item.platform]} again.`)
     } catch (failure) {
-      await alert(failureText(failure))
+      await alert(saveFailureText(failure))
     }
   }
   return (
@@ -94,7 +94,7 @@ function StockForm({ storeId, item }: StockCellProps) {
       // The person has now seen the present stock, so the next try replaces it.
       const now = findStockNow(failure)
       if (now) setSeen(now.quantity)
-      setError(failureText(failure))
+      setError(saveFailureText(failure))
     }
   }
   const isChanged = typed !== null && typed.trim() !== String(item.quantity)

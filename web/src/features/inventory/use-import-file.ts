@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { failureText } from './failure-text.ts'
 import { importedText, previewText } from './import-words.ts'
 import { readFileText } from './read-file-text.ts'
+import { saveFailureText } from './save-failure-text.ts'
 import { useApplyImport, usePreviewImport } from './use-import.ts'
 
 type ImportFile = { name: string; csv: string; preview: ImportPreview }
@@ -31,7 +31,7 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
       if (file.size > BYTES_AT_MOST) return setFailure('This file is too large. Split it into smaller ones.')
       await show(file.name, await readFileText(file))
     } catch (problem) {
-      setFailure(failureText(problem))
+      setFailure(saveFailureText(problem))
     }
   }
   const apply = async () => {
@@ -42,7 +42,7 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
       const applied = await applyImport.mutateAsync({ csv, apply: preview.fingerprint })
       onImported(importedText(applied.preview.counts))
     } catch (problem) {
-      setFailure(failureText(problem))
+      setFailure(saveFailureText(problem))
       if (problem instanceof ApiProblem && problem.code === 'import_changed') {
         await show(chosen.name, chosen.csv).catch(() => setChosen(null))
       }

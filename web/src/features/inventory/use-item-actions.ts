@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { failureText } from './failure-text.ts'
 import { itemName } from './item-name.ts'
 import { findActions, hasGone, rowOf } from './row-focus.ts'
+import { saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
 import { useRemoveItem } from './use-remove-item.ts'
 
@@ -31,7 +31,7 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
       // If the row disappears, the focus goes to the row that took its place.
       if (await hasGone(row)) (findActions(row) ?? list.current)?.focus()
     } catch (failure) {
-      void alert(failureText(failure))
+      void alert(saveFailureText(failure))
     }
   }
   const hide = ({ item_id: itemId, hidden, ...item }: InventoryItem) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { failureText } from './failure-text.ts'
+import { saveFailureText } from './save-failure-text.ts'
 import { PictureRefused } from './shrink-picture.ts'
 import { useUploadPicture } from './use-upload-picture.ts'
 
@@ -19,7 +19,7 @@ export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
       onUploaded(image)
       announce('The picture was uploaded.')
     } catch (failure) {
-      setRefusal(failure instanceof PictureRefused ? failure.message : failureText(failure))
+      setRefusal(failure instanceof PictureRefused ? failure.message : saveFailureText(failure))
     } finally {
       onUploading(false)
     }

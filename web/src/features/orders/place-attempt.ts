@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order.ts'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 
 /** The number of tries while the server answers 503. */
@@ -61,12 +62,14 @@ function secondsUntilNextTry(failure: unknown): number | null {
 }
 
 /** The text for a person whose order was not placed. */
-export function orderFailureText(failure: unknown): string {
-  if (failure instanceof ApiProblem && failure.code === 'not_signed_in') return SESSION_ENDED
-  if (failure instanceof ApiProblem)
-    return failure.statedMessage ?? 'Failed to place order. Please try again.'
-  if (failure instanceof NetworkProblem) return 'Network error. Please check your connection and try again.'
-  return 'Something went wrong. Please try again.'
-}
+export const orderFailureText = (failure: unknown): string =>
+  failureText(failure, {
+    network: 'Network error. Please check your connection and try again.',
+    problem: ({ code, statedMessage }) =>
+      code === 'not_signed_in'
+        ? SESSION_ENDED
+        : (statedMessage ?? 'Failed to place order. Please try again.'),
+    unforeseen: 'Something went wrong. Please try again.',
+  })
 
 const SESSION_ENDED = 'Your session has ended. Sign in again to place your order. Nothing was charged.'

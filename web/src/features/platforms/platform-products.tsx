@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
+import { type FailureWords, failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -33,7 +33,7 @@ export function PlatformProducts({ platform, products, isRefreshed }: PlatformPr
         heading.current?.focus()
       }
       return (
-        <FailureState title={failureText(list.failure)} headingLevel="h3" retry={retry}>
+        <FailureState title={failureText(list.failure, fetchFailure)} headingLevel="h3" retry={retry}>
           {list.products.length > 0 && 'Nothing that you have selected or typed is lost.'}
         </FailureState>
       )
@@ -74,7 +74,10 @@ export function PlatformProducts({ platform, products, isRefreshed }: PlatformPr
   )
 }
 
-const failureText = (failure: Error): string =>
-  failure instanceof ApiProblem && failure.statedMessage !== null
-    ? `Error: ${failure.statedMessage}`
-    : 'Failed to fetch platform products.'
+const FETCH_FAILED = 'Failed to fetch platform products.'
+
+const fetchFailure: FailureWords = {
+  network: FETCH_FAILED,
+  problem: ({ statedMessage }) => (statedMessage === null ? FETCH_FAILED : `Error: ${statedMessage}`),
+  unforeseen: FETCH_FAILED,
+}

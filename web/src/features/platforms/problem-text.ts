@@ -1,6 +1,7 @@
-import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
+
+const UNREACHABLE = 'The server could not be reached. Please try again.'
 
 /** The message for a call that did not work. */
-export const problemText = (problem: unknown): string =>
-  (problem instanceof ApiProblem && problem.statedMessage) ||
-  'The server could not be reached. Please try again.'
+export const problemText = (failure: unknown): string =>
+  failureText(failure, { network: UNREACHABLE, unforeseen: UNREACHABLE })

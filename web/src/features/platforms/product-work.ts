@@ -3,6 +3,7 @@ import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { isSelected, NONE_SELECTED, type ProductSelection, withSelected } from './product-selection.ts'
 import { batchesOf, quantityToSync, type WantedProduct } from './sync-request.ts'
 
@@ -237,7 +238,9 @@ function conflictsOf(failure: unknown): readonly SyncChange[] {
   return (failure.body as { changes?: readonly SyncChange[] }).changes ?? []
 }
 
-function syncFailureText(failure: unknown): string {
-  if (!(failure instanceof ApiProblem)) return 'Something went wrong while syncing.'
-  return `Sync failed: ${failure.statedMessage ?? 'Unknown error'}`
-}
+const syncFailureText = (failure: unknown): string =>
+  failureText(failure, {
+    network: 'Something went wrong while syncing.',
+    problem: ({ statedMessage }) => `Sync failed: ${statedMessage ?? 'Unknown error'}`,
+    unforeseen: 'Something went wrong while syncing.',
+  })

@@ -30,7 +30,8 @@ export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRow
         highlighted ? 'border-category' : 'border-line hover:border-edge',
       )}
     >
-      <span className="picture-ground grid size-13 shrink-0 place-items-center rounded-control text-category">
+      {/* At 320 pixels its room belongs to the name, whose words would break. */}
+      <span className="picture-ground grid max-[22.4375rem]:hidden size-13 shrink-0 place-items-center rounded-control text-category">
         <CategoryIcon category={store.category} className="size-6" />
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { InviteState, ViewedInvite } from '#contract/team/view-invite.ts'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -75,7 +75,7 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
       )}
       {accept.error && (
         <Notice kind="failure" className="mt-4 text-left">
-          {failureText(accept.error)}
+          {failureText(accept.error, acceptFailure)}
         </Notice>
       )}
     </EmptyState>
@@ -125,8 +125,7 @@ function ChangePerson() {
   return <Button onClick={() => void logOut()}>Log Out</Button>
 }
 
-function failureText(failure: Error): string {
-  if (failure instanceof NetworkProblem) return 'The server could not be reached. Please try again.'
-  const stated = failure instanceof ApiProblem ? failure.statedMessage : null
-  return stated ?? 'Failed to accept the invitation. Please try again.'
+const acceptFailure = {
+  network: 'The server could not be reached. Please try again.',
+  unforeseen: 'Failed to accept the invitation. Please try again.',
 }

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,11 +38,13 @@ export function InviteOutcome({ outcome }: { outcome: Outcome }) {
 
 /** The specified text, followed by the server's message if there is one. */
 export function failureOutcome(failure: unknown): Outcome {
-  if (failure instanceof NetworkProblem) {
-    return { kind: 'failed', text: `${INVITE_FAILED} The server could not be reached.` }
-  }
-  const stated = failure instanceof ApiProblem && failure.status < 500 ? failure.statedMessage : null
-  return { kind: 'failed', text: stated === null ? INVITE_FAILED : `${INVITE_FAILED} ${stated}` }
+  const text = failureText(failure, {
+    network: `${INVITE_FAILED} The server could not be reached.`,
+    problem: ({ status, statedMessage }) =>
+      status < 500 && statedMessage !== null ? `${INVITE_FAILED} ${statedMessage}` : INVITE_FAILED,
+    unforeseen: INVITE_FAILED,
+  })
+  return { kind: 'failed', text }
 }
 
 function CopyLink({ link }: { link: string }) {

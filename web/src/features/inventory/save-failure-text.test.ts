@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
-import { failureText, findStockNow } from './failure-text.ts'
+import { findStockNow, saveFailureText } from './save-failure-text.ts'
 
 const sold = (quantity: unknown) => new ApiProblem(409, { code: 'stock_changed', message: 'Sold.', quantity })
 
 test('a failure is told in the words of the server, else in ours', () => {
-  expect(failureText(new ApiProblem(409, { code: 'item_exists', message: 'Another.' }))).toBe('Another.')
-  expect(failureText(new ApiProblem(500, 'not JSON'))).toBe('This was not saved. Please try again.')
-  expect(failureText(new NetworkProblem())).toMatch('could not be reached')
-  expect(failureText(new TypeError('odd'))).toBe('This was not saved. Please try again.')
+  expect(saveFailureText(new ApiProblem(409, { code: 'item_exists', message: 'Another.' }))).toBe('Another.')
+  expect(saveFailureText(new ApiProblem(500, 'not JSON'))).toBe('This was not saved. Please try again.')
+  expect(saveFailureText(new NetworkProblem())).toMatch('could not be reached')
+  expect(saveFailureText(new TypeError('odd'))).toBe('This was not saved. Please try again.')
 })
 
 test('a stock that sales have changed can be replaced knowingly, an unlimited one too', () => {
   for (const quantity of [7, 0, null]) {
-    expect(failureText(sold(quantity))).toBe('Sold. Save again to replace it.')
+    expect(saveFailureText(sold(quantity))).toBe('Sold. Save again to replace it.')
     expect(findStockNow(sold(quantity))).toEqual({ quantity })
   }
   expect(findStockNow(sold(undefined))).toBeNull()

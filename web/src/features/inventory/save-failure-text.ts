@@ -1,0 +1,20 @@
+import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
+
+export const INVENTORY_FAILED = 'Failed to fetch local products.'
+
+/** What to say of a change that did not work. */
+export function saveFailureText(failure: unknown): string {
+  const text = failureText(failure, {
+    network: 'This was not saved: the server could not be reached. Please try again.',
+    unforeseen: 'This was not saved. Please try again.',
+  })
+  return findStockNow(failure) === null ? text : `${text} Save again to replace it.`
+}
+
+/** The present stock, if a change was refused because sales had changed it. Null for any other failure. */
+export function findStockNow(failure: unknown): { quantity: number | null } | null {
+  if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return null
+  const { quantity } = failure.body as { quantity?: unknown }
+  return typeof quantity === 'number' || quantity === null ? { quantity } : null
+}
