@@ -88,3 +88,21 @@ test('the order of the list is kept in the address, and more stores come page by
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
 })
+
+test('the map is one Tab stop among its pins, and the arrow keys lead from pin to pin', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  const searchPoint = page.getByRole('button', { name: /^Search point/ })
+  const pins = page.getByRole('region', { name: 'Map of nearby stores' }).getByRole('button')
+  await expect.poll(() => pins.count()).toBeGreaterThan(3)
+  await searchPoint.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(searchPoint).not.toBeFocused()
+  await expect(pins.and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(pins.and(page.locator(':focus'))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeFocused()
+})
