@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InventoryActions } from './inventory-actions.tsx'
 import { InventoryFilters } from './inventory-filters.tsx'
@@ -17,7 +18,7 @@ import {
 } from './inventory-search.ts'
 import { InventoryTable } from './inventory-table.tsx'
 import { InventoryWindows, useWindows } from './inventory-windows.tsx'
-import { MoreItems } from './more-items.tsx'
+import { findActions } from './row-focus.ts'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useListInventory } from './use-list-inventory.ts'
@@ -103,6 +104,14 @@ export function LocalInventory({ storeId }: { storeId: string }) {
       />
     </>
   )
+}
+
+function MoreItems({ query }: { query: ReturnType<typeof useListInventory> }) {
+  const pages = query.data?.pages ?? []
+  const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+  const count = pages[0]?.count ?? 0
+  const findRow = (place: number) => findActions({ place })
+  return <ShowMore query={query} failure={INVENTORY_FAILED} progress={{ shown, count, findRow }} />
 }
 
 function NoProducts({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {

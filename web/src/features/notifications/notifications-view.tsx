@@ -1,8 +1,11 @@
 import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useListNotifications } from './use-list-notifications.ts'
+
+const FAILED = 'Your notifications cannot be shown right now.'
 
 type NotificationsViewProps = {
   /** Shows only this many, without 'Show more'. */
@@ -25,7 +28,7 @@ export function NotificationsView({ atMost, onVisit }: NotificationsViewProps) {
       }
       failure={({ retry, retrying }) => (
         <div className="flex flex-col items-center gap-3 p-6 text-center">
-          <p className="text-ink-soft">Your notifications cannot be shown right now.</p>
+          <p className="text-ink-soft">{FAILED}</p>
           <Button onClick={retry} busy={retrying}>
             Try again
           </Button>
@@ -44,13 +47,7 @@ export function NotificationsView({ atMost, onVisit }: NotificationsViewProps) {
             notifications={pages.flatMap(({ notifications }) => notifications).slice(0, atMost)}
             onVisit={onVisit}
           />
-          {atMost === undefined && query.hasNextPage && (
-            <div className="flex justify-center p-3">
-              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          {atMost === undefined && <ShowMore query={query} failure={FAILED} className="p-3" />}
         </>
       )}
     </QueryView>

@@ -9,7 +9,6 @@ import { JoinDialog } from './join-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import { isFiltered, type ProductSearch, SORT_LABELS } from './product-search.ts'
-import { ShowMore } from './show-more.tsx'
 import { useListLocalProducts } from './use-list-local-products.ts'
 
 type LocalProductListProps = {
@@ -82,7 +81,7 @@ export function LocalProductList({
                   onChange={(event) => onSort(event.target.value as ProductSearch['sort'])}
                 />
               </div>
-              <ProductGrid>
+              <ProductGrid query={products} shown={list.length} count={count}>
                 {list.map((product, index) => (
                   <ProductCard
                     key={`${product.storeId} ${product.item_id}`}
@@ -94,7 +93,6 @@ export function LocalProductList({
                   />
                 ))}
               </ProductGrid>
-              <ShowMore query={products} shown={list.length} count={count} />
             </div>
           )
         }}

@@ -1,14 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { type PagedQuery, ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
 const gridStyle = (wide: boolean | undefined) => `${columns} ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-4'}`
 
-/** Products side by side: two on a phone, as many as fit on a desk. */
-export function ProductGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
-  return <ul className={gridStyle(wide)}>{children}</ul>
+type ProductGridProps = {
+  query: PagedQuery
+  shown: number
+  count: number
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A grid of products and the button for the next page. It has two columns on a phone and up to four on a desktop. */
+export function ProductGrid({ query, shown, count, wide, children }: ProductGridProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const findRow = (index: number) => grid.current?.children[index]?.querySelector('h3')
+  return (
+    <>
+      <ul ref={grid} className={gridStyle(wide)}>
+        {children}
+      </ul>
+      <ShowMore
+        query={query}
+        failure="Failed to fetch products. Please try again."
+        progress={{ shown, count, findRow, stays: true }}
+      />
+    </>
+  )
 }
 
 /** The grid, with the line above it, before its products are there: as high as it will be. */

@@ -3,7 +3,6 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
-import { ShowMore } from './show-more.tsx'
 import { useListStoreProducts } from './use-list-store-products.ts'
 
 /** The first row or two, which are on screen at once. */
@@ -33,19 +32,16 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
         {({ pages }) => {
           const list = pages.flatMap((page) => page.products)
           return (
-            <>
-              <ProductGrid wide>
-                {list.map((product, index) => (
-                  <ProductCard
-                    key={product.item_id}
-                    product={product}
-                    store={store}
-                    priority={index < FIRST_ON_SCREEN}
-                  />
-                ))}
-              </ProductGrid>
-              <ShowMore query={products} shown={list.length} count={pages[0]?.count ?? 0} />
-            </>
+            <ProductGrid wide query={products} shown={list.length} count={pages[0]?.count ?? 0}>
+              {list.map((product, index) => (
+                <ProductCard
+                  key={product.item_id}
+                  product={product}
+                  store={store}
+                  priority={index < FIRST_ON_SCREEN}
+                />
+              ))}
+            </ProductGrid>
           )
         }}
       </QueryView>

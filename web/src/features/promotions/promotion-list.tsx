@@ -1,11 +1,10 @@
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import { useEndPromotion } from './use-end-promotion.ts'
@@ -53,14 +52,7 @@ export function PromotionList({ store }: { store: { id: string; name: string } }
                   />
                 ))}
             </ul>
-            {query.hasNextPage && (
-              <div className="mt-6 flex flex-col items-center gap-3">
-                {query.isFetchNextPageError && <Notice kind="failure">Failed to load promotions.</Notice>}
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} failure="Failed to load promotions." />
           </>
         )}
       </QueryView>

@@ -1,23 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
-import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { type PagedQuery, ShowMore } from '../../ui/show-more.tsx'
 import { NearbyStoreRow } from './nearby-store-row.tsx'
 
 type NearbyStoreListProps = {
   stores: readonly NearbyStore[]
   count: number
-  more: { available: boolean; loading: boolean; failed: boolean; load: () => void }
+  query: PagedQuery
   highlightedId: string | null
   onHighlight: (storeId: string | null) => void
 }
 
 /** The rows in a scroll box of their own. More are fetched near its end, or by the button. */
-export function NearbyStoreList({ stores, count, more, highlightedId, onHighlight }: NearbyStoreListProps) {
+export function NearbyStoreList({ stores, count, query, highlightedId, onHighlight }: NearbyStoreListProps) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button fetches: a broken server would otherwise be asked without end.
-  useInView(end, { within: box, active: more.available && !more.loading && !more.failed }, more.load)
+  const active = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
+  useInView(end, { within: box, active }, () => void query.fetchNextPage())
   useAnnounceGrowth(stores.length, count)
   return (
     <div ref={box} className="-mx-1 max-h-96 overflow-y-auto overscroll-contain rounded-card px-1 pb-1">
@@ -31,18 +32,9 @@ export function NearbyStoreList({ stores, count, more, highlightedId, onHighligh
           />
         ))}
       </ul>
-      {more.available && (
-        <div ref={end} className="flex flex-col items-center gap-2 pt-3 pb-1">
-          {more.failed && (
-            <p role="alert" className="text-small text-heart">
-              The next stores could not be fetched.
-            </p>
-          )}
-          <Button onClick={more.load} busy={more.loading}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <div ref={end}>
+        <ShowMore query={query} failure="The next stores could not be fetched." className="pt-3 pb-1" />
+      </div>
     </div>
   )
 }

@@ -28,12 +28,6 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const stores = useListNearbyStores(place, sort)
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
 
-  const more = {
-    available: stores.hasNextPage,
-    loading: stores.isFetchingNextPage,
-    failed: stores.isFetchNextPageError,
-    load: () => void stores.fetchNextPage(),
-  }
   return (
     <QueryView
       query={stores}
@@ -72,7 +66,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
             key={sort}
             stores={list}
             count={count}
-            more={more}
+            query={stores}
             highlightedId={highlightedId}
             onHighlight={onHighlight}
           />

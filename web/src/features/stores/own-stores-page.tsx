@@ -11,6 +11,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../accounts/public.ts'
 import { AddStoreCard } from './add-store-card.tsx'
@@ -117,7 +118,7 @@ export function Component() {
               onEdit={(store) => setEdited({ store, open: true })}
               onDelete={askToDelete}
             />
-            <MoreStores query={stores} />
+            <ShowMore query={stores} failure="Failed to load companies." />
           </>
         )}
       </QueryView>
@@ -157,18 +158,6 @@ function useEditByAddress(enabled: boolean, edit: (store: OwnStore) => void) {
   useEffect(() => {
     if (storeId !== null && data) open(data)
   }, [storeId, data])
-}
-
-function MoreStores({ query }: { query: ReturnType<typeof useListOwnStores> }) {
-  if (!query.hasNextPage) return null
-  return (
-    <div className="mt-6 flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && <Notice kind="failure">Failed to load companies.</Notice>}
-      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        Show more
-      </Button>
-    </div>
-  )
 }
 
 /** Asks before a store is deleted, and announces the result. */

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PendingInvites } from './pending-invites.tsx'
 import { TeamTable } from './team-table.tsx'
@@ -39,14 +39,7 @@ export function TeamView({ storeId, inviting, onInvite }: TeamViewProps) {
         return (
           <>
             <TeamTable members={pages.flatMap((page) => page.members)} />
-            {team.hasNextPage && (
-              <div className="mt-6 flex flex-col items-center gap-3">
-                {team.isFetchNextPageError && <Notice kind="failure">Failed to load team members.</Notice>}
-                <Button busy={team.isFetchingNextPage} onClick={() => void team.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={team} failure="Failed to load team members." />
             {isAlone ? (
               <div className="mt-6">{nobody}</div>
             ) : (
