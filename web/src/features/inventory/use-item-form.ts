@@ -25,10 +25,11 @@ export function useItemForm({ start, save, onInvalid }: Options) {
 
   // After the messages are rendered, so that a screen reader reads them with the first field.
   useEffect(() => {
-    if (!told.current) return
+    // A render may come between the refusal and its messages.
+    if (!told.current || Object.keys(problems).length === 0) return
     told.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  })
+  }, [problems])
 
   const change = (part: Partial<ItemFields>) => {
     setFields((before) => ({ ...before, ...part }))
