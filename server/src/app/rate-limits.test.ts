@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ProblemBody } from '#contract/shared/problem.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { aCustomerSignUp } from '#server/features/accounts/accounts.fixture.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 
@@ -96,5 +97,24 @@ describe('too many calls', () => {
       /^Too many failed attempts\. Please wait \d+ seconds?/,
     )
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('limits sign-ins to 60 a minute for a network, although each succeeds', async ({ limited }) => {
+    const { email: username, ...account } = aCustomerSignUp()
+    const signedUp = await limited.inject({ ...signUp, payload: { ...account, email: username } })
+    expect(signedUp.statusCode).toBe(201)
+    const payload = { username, password: account.password }
+    const signIn: InjectOptions = { method: 'POST', url: '/api/login', payload }
+    for (let call = 1; call <= 60; call++) {
+      const reply = await limited.inject({ ...signIn, remoteAddress: `2001:db8:1:3::${call.toString(16)}` })
+      expect([call, reply.statusCode]).toEqual([call, 200])
+    }
+    const refusal = await limited.inject({ ...signIn, remoteAddress: '2001:db8:1:3::ff' })
+    expect(refusal.json<ProblemBody>()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many requests. Please wait a moment and try again.',
+    })
+    const elsewhere = await limited.inject({ ...signIn, remoteAddress: '2001:db8:1:4::1' })
+    expect(elsewhere.statusCode).toBe(200)
   })
 })

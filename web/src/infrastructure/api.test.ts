@@ -4,7 +4,7 @@ import type { logOut } from '#contract/accounts/log-out.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import type { LocalProduct, listLocalProducts } from '#contract/products/list-local-products.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
-import { ApiProblem, call, NetworkProblem, onSessionEnd } from './api.ts'
+import { ApiProblem, call, NetworkFailure, onSessionEnd } from './api.ts'
 
 const send = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -68,9 +68,9 @@ test.each([
   expect(problem).toMatchObject({ status, code, statedMessage: null })
 })
 
-test('no connection is a NetworkProblem; an abort stays an abort', async () => {
+test('no connection is a NetworkFailure; an abort stays an abort', async () => {
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await problemOf(call<typeof logOut>('POST /logout'))).toBeInstanceOf(NetworkProblem)
+  expect(await problemOf(call<typeof logOut>('POST /logout'))).toBeInstanceOf(NetworkFailure)
   const signal = AbortSignal.abort()
   send.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'))
   expect(await problemOf(call<typeof logOut>('POST /logout', { signal }))).toMatchObject({

@@ -63,8 +63,8 @@ export class ApiProblem extends Error {
 }
 
 /** The server was not reached, or the connection broke before its answer was complete. */
-export class NetworkProblem extends Error {
-  override name = 'NetworkProblem'
+export class NetworkFailure extends Error {
+  override name = 'NetworkFailure'
 }
 
 const base = `${import.meta.env.VITE_API_BASE ?? ''}/api`
@@ -86,7 +86,7 @@ export const apiAddress = (path: `/${string}`): string => base + path
  * Calls one operation of the contract: `call<typeof logIn>('POST /login', { body })`. The address is
  * checked against the operation by the compiler, and everything sent and received has its types.
  * Waits while a person whose session has ended signs in again, and then repeats the call once.
- * Throws ApiProblem, NetworkProblem, or the AbortError of the given signal.
+ * Throws ApiProblem, NetworkFailure, or the AbortError of the given signal.
  */
 export async function call<O extends Operation>(
   address: `${O['method']} ${O['path']}`,
@@ -143,7 +143,7 @@ async function send(url: string, request: RequestInit): Promise<{ response: Resp
     return { response, text: await response.text() }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    throw new NetworkProblem('The server could not be reached.', { cause })
+    throw new NetworkFailure('The server could not be reached.', { cause })
   }
 }
 

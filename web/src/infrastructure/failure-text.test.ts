@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from './api.ts'
+import { ApiProblem, NetworkFailure } from './api.ts'
 import { failureText } from './failure-text.ts'
 
 const words = { network: 'No network.', unforeseen: 'Please try again.' }
 const stated = new ApiProblem(409, { code: 'item_exists', message: 'Another.' })
 
 test('a person reads why there was no answer, what the server said, or the words of the screen', () => {
-  expect(failureText(new NetworkProblem('gone'), words)).toBe('No network.')
+  expect(failureText(new NetworkFailure('gone'), words)).toBe('No network.')
   expect(failureText(stated, words)).toBe('Another.')
   expect(failureText(new ApiProblem(500, 'not JSON'), words)).toBe('Please try again.')
   expect(failureText(new TypeError('odd'), words)).toBe('Please try again.')

@@ -1,4 +1,4 @@
-import { ApiProblem, NetworkProblem } from './api.ts'
+import { ApiProblem, NetworkFailure } from './api.ts'
 
 /** What a screen says about each kind of failure. */
 export type FailureWords = {
@@ -12,7 +12,7 @@ export type FailureWords = {
 
 /** The text for a person about a call that failed. Every screen takes its text from here. */
 export function failureText(failure: unknown, { network, problem, unforeseen }: FailureWords): string {
-  if (failure instanceof NetworkProblem) return network
+  if (failure instanceof NetworkFailure) return network
   if (!(failure instanceof ApiProblem)) return unforeseen
   return problem ? problem(failure) : (failure.statedMessage ?? unforeseen)
 }

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiProblem, NetworkProblem } from './api.ts'
+import { ApiProblem, NetworkFailure } from './api.ts'
 
 const RETRIES = 2
 
 /** What is tried again without asking the person: a lost connection, and a server in trouble. */
 const mayRecoverSoon = (failure: Error) =>
-  failure instanceof NetworkProblem || (failure instanceof ApiProblem && failure.status >= 500)
+  failure instanceof NetworkFailure || (failure instanceof ApiProblem && failure.status >= 500)
 
 /** `onForbidden` hears of every answer that says that the caller's role does not allow the call. */
 export function createQueryClient(onForbidden = () => {}): QueryClient {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 test('a failure without words of its own has those of the contract', () => {
@@ -14,7 +14,7 @@ test("the server's words are kept: a pause says how long it lasts", () => {
 })
 
 test.each([
-  ['a lost connection', new NetworkProblem()],
+  ['a lost connection', new NetworkFailure()],
   ['a proxy whose server is down', new ApiProblem(502, undefined)],
 ])('%s is not blamed on the credentials', (_, failure) => {
   expect(signInFailureText(failure)).toBe('Unable to connect to server. Please try again later.')

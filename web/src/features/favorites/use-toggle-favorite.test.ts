@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { favoriteFailureText } from './use-toggle-favorite.ts'
 
 test('a favourite that was not saved says why', () => {
-  expect(favoriteFailureText(new NetworkProblem('gone'))).toBe('Error updating favorites')
+  expect(favoriteFailureText(new NetworkFailure('gone'))).toBe('Error updating favorites')
   expect(favoriteFailureText(new ApiProblem(500, {}))).toBe('Failed to update favorites')
   expect(favoriteFailureText(new ApiProblem(404, { code: 'store_not_found' }))).toBe(
     'Failed to update favorites',

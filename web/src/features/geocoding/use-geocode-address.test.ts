@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { geocodeFailureText } from './use-geocode-address.ts'
 
 const NOT_FOUND = 'Address not found. Please try a different address.'
@@ -8,7 +8,7 @@ const FAILED = 'Error searching for address. Please try again.'
 test('an unknown address is told from a search that did not work', () => {
   expect(geocodeFailureText(new ApiProblem(404, { code: 'address_not_found' }))).toBe(NOT_FOUND)
   expect(geocodeFailureText(new ApiProblem(400, { code: 'invalid_input' }))).toBe(NOT_FOUND)
-  expect(geocodeFailureText(new NetworkProblem('gone'))).toBe(FAILED)
+  expect(geocodeFailureText(new NetworkFailure('gone'))).toBe(FAILED)
   expect(geocodeFailureText(new ApiProblem(429, { code: 'too_many_requests' }))).toBe(FAILED)
   expect(geocodeFailureText(new ApiProblem(503, {}))).toBe(FAILED)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { findStockNow, saveFailureText } from './save-failure-text.ts'
 
 const sold = (quantity: unknown) => new ApiProblem(409, { code: 'stock_changed', message: 'Sold.', quantity })
@@ -7,7 +7,7 @@ const sold = (quantity: unknown) => new ApiProblem(409, { code: 'stock_changed',
 test('a failure is told in the words of the server, else in ours', () => {
   expect(saveFailureText(new ApiProblem(409, { code: 'item_exists', message: 'Another.' }))).toBe('Another.')
   expect(saveFailureText(new ApiProblem(500, 'not JSON'))).toBe('This was not saved. Please try again.')
-  expect(saveFailureText(new NetworkProblem())).toMatch('could not be reached')
+  expect(saveFailureText(new NetworkFailure())).toMatch('could not be reached')
   expect(saveFailureText(new TypeError('odd'))).toBe('This was not saved. Please try again.')
 })
 
@@ -17,5 +17,5 @@ test('a stock that sales have changed can be replaced knowingly, an unlimited on
     expect(findStockNow(sold(quantity))).toEqual({ quantity })
   }
   expect(findStockNow(sold(undefined))).toBeNull()
-  expect(findStockNow(new NetworkProblem())).toBeNull()
+  expect(findStockNow(new NetworkFailure())).toBeNull()
 })

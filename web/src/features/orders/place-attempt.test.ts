@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
 import { orderFailureText, type PlaceAttempt, placeAttempt, TRIES_AT_MOST } from './place-attempt.ts'
 
@@ -7,7 +7,7 @@ const order = { orderId: '4K7Q-2XWD', firestoreId: 'placed-order' } as Awaited<
   ReturnType<typeof placeAttempt>
 >
 const placed = { success: true, order }
-const lost = new NetworkProblem('gone')
+const lost = new NetworkFailure('gone')
 const outOfStock = new ApiProblem(409, { code: 'cart_changed', message: 'Bread is out of stock.' })
 const unavailable = (seconds: number | null) =>
   new ApiProblem(503, { code: 'unavailable', message: 'The database is restarting.' }, seconds)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncChange } from '#contract/inventory/update-inventory.ts'
-import { ApiProblem, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { aListedProduct } from './listed-product.fixture.ts'
 import { ALL_SELECTED } from './product-selection.ts'
 import { batchUnderWay, NEW_WORK, type Work, type WorkAction, wantedOf, workReducer } from './product-work.ts'
@@ -141,7 +141,7 @@ describe('syncing', () => {
   })
 
   test('ends with a failure, and the batches before it stay done', () => {
-    const work = failed(written(syncing(1_200)), new NetworkProblem('gone'))
+    const work = failed(written(syncing(1_200)), new NetworkFailure('gone'))
     expect(work.sync).toMatchObject({ kind: 'failed', done: 500, isConflict: false })
     expect(wantedOf(work)).toHaveLength(700)
   })
@@ -169,7 +169,7 @@ describe('syncing', () => {
   test.each([
     [new ApiProblem(400, { message: 'Too many.' }), 'Sync failed: Too many.'],
     [new ApiProblem(500, {}), 'Sync failed: Unknown error'],
-    [new NetworkProblem('gone'), 'Something went wrong while syncing.'],
+    [new NetworkFailure('gone'), 'Something went wrong while syncing.'],
   ])('says a failure in the specified words', (failure, text) => {
     expect(failed(syncing(1), failure).sync).toMatchObject({ kind: 'failed', text })
   })
@@ -181,7 +181,7 @@ describe('syncing', () => {
       of: batchUnderWay(running) ?? [],
       changes: changesOf(running),
     }
-    const over = failed(running, new NetworkProblem('gone'))
+    const over = failed(running, new NetworkFailure('gone'))
     expect(reduced(over, late)).toBe(over)
   })
 

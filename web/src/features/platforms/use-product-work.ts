@@ -3,7 +3,7 @@ import { type ActionDispatch, useEffect, useReducer } from 'react'
 import type { SyncedProduct, updateInventory } from '#contract/inventory/update-inventory.ts'
 import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { ApiProblem, call, NetworkProblem } from '../../infrastructure/api.ts'
+import { ApiProblem, call, NetworkFailure } from '../../infrastructure/api.ts'
 import { batchUnderWay, NEW_WORK, type Work, type WorkAction, workReducer } from './product-work.ts'
 import { syncedProductOf } from './sync-request.ts'
 
@@ -59,7 +59,7 @@ const isGone = (failure: Error) => failure instanceof ApiProblem && failure.code
 
 /** Platform failures are not retried here, because the server has retried them. */
 const mayRecover = (failure: Error) =>
-  failure instanceof NetworkProblem ||
+  failure instanceof NetworkFailure ||
   (failure instanceof ApiProblem && failure.status >= 500 && failure.statedMessage === null)
 
 /** A very long list can exceed the calls per minute of one person. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
-import { NetworkProblem } from '../../infrastructure/api.ts'
+import { NetworkFailure } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,7 +41,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
       {error && (
         <Notice kind="failure" className="mt-4">
           {ADD_STORE_FAILED}
-          {error instanceof NetworkProblem && ' Check your connection and try again.'}
+          {error instanceof NetworkFailure && ' Check your connection and try again.'}
         </Notice>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">

@@ -2,13 +2,21 @@ import { useSearchParams } from 'react-router'
 
 const STORE_PARAM = 'store'
 
+/** The store of the list that the URL names, or null. An id in capitals is the same id. */
+export function chosenStore<Store extends { id: string }>(
+  stores: readonly Store[] | undefined,
+  params: URLSearchParams,
+): Store | null {
+  const storeId = params.get(STORE_PARAM)?.toLowerCase()
+  return stores?.find(({ id }) => id === storeId) ?? null
+}
+
 /**
  * The store that is chosen for the admin screens, kept in the URL. Null when none is chosen or the chosen one is not in
  * the list.
  */
 export function useChosenStore<Store extends { id: string }>(stores: readonly Store[] | undefined) {
   const [params, setParams] = useSearchParams()
-  const storeId = params.get(STORE_PARAM)
   const choose = (id: string | null) =>
     setParams(
       (before) => {
@@ -19,7 +27,7 @@ export function useChosenStore<Store extends { id: string }>(stores: readonly St
       },
       { replace: true },
     )
-  return { store: stores?.find(({ id }) => id === storeId) ?? null, choose }
+  return { store: chosenStore(stores, params), choose }
 }
 
 /** Makes links from one admin screen to another that keep the chosen store. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
-import { NetworkProblem } from '../../infrastructure/api.ts'
+import { NetworkFailure } from '../../infrastructure/api.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
       await updateStore.mutateAsync(draft)
       onSaved(draft.name)
     } catch (failure) {
-      const isOffline = failure instanceof NetworkProblem
+      const isOffline = failure instanceof NetworkFailure
       void alert(SAVE_STORE_FAILED, isOffline ? { detail: 'The server could not be reached.' } : {})
       throw failure
     }
