@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Shows what a file would change: the counts, and the first rows of each kind. */
+/** Previews an import: the counts and the first rows of each kind. */
 export function ImportChanges({ preview }: { preview: ImportPreview }) {
   const { counts, added, changed, errors, ignoredColumns } = preview
   const nothing = counts.added + counts.changed + counts.errors === 0

@@ -11,7 +11,7 @@ test.for([
     'Import 3 Products, Skip 1 Row',
     '2 products were added and 1 was changed.',
   ],
-] as const)('%o is said in words', ([given, label, text]) => {
+] as const)('describes the counts %o', ([given, label, text]) => {
   expect(importLabel({ ...counts, ...given })).toBe(label)
   expect(importedText({ ...counts, ...given })).toBe(text)
 })

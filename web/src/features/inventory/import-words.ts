@@ -5,7 +5,7 @@ type Counts = ImportPreview['counts']
 const number = (count: number) => count.toLocaleString('en-US')
 const products = (count: number) => `${number(count)} ${count === 1 ? 'Product' : 'Products'}`
 
-/** 'Import 12 Products', or with faulty rows 'Import 12 Products, Skip 1 Row' */
+/** 'Import 12 Products'. With invalid rows: 'Import 12 Products, Skip 1 Row'. */
 export function importLabel({ added, changed, errors }: Counts): string {
   const skip = errors === 0 ? '' : `, Skip ${number(errors)} ${errors === 1 ? 'Row' : 'Rows'}`
   return `Import ${products(added + changed)}${skip}`

@@ -7,7 +7,10 @@ import { buttonStyle } from '../../ui/button-style.ts'
 
 type InventoryActionsProps = { storeId: string; isEmpty: boolean; onAdd: () => void; onImport: () => void }
 
-/** What can be done to an inventory as a whole. An empty one asks for its first product itself, and louder. */
+/**
+ * The actions on a whole inventory. The empty state has the primary button for the first product, so 'Add Product' is
+ * secondary here.
+ */
 export function InventoryActions({ storeId, isEmpty, onAdd, onImport }: InventoryActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">

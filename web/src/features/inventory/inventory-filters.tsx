@@ -8,7 +8,7 @@ type InventoryFiltersProps = {
   onFind: (change: Partial<InventorySearch>) => void
 }
 
-/** Which products are shown, and in which order. */
+/** Chooses the products to show and their order. */
 export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">

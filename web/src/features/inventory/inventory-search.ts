@@ -5,7 +5,7 @@ import {
   type InventoryView,
 } from '#contract/inventory/inventory-view.ts'
 
-/** The part of an inventory that is shown. The page's address holds it. */
+/** The search, filter and order of an inventory. The page's URL stores them. */
 export type InventorySearch = { search: string; show: InventoryView; sort: InventorySort }
 
 export const WHOLE_INVENTORY: InventorySearch = { search: '', show: 'all', sort: 'name' }
@@ -23,7 +23,7 @@ export const INVENTORY_SORT_LABELS: Record<InventorySort, string> = {
   changed: 'Last changed',
 }
 
-/** Reads the search from the page's address. Ignores unknown values, as links get damaged. */
+/** Reads the search from the URL. Ignores unknown values, because links get damaged. */
 export function inventorySearchOf(params: URLSearchParams): InventorySearch {
   return {
     search: (params.get('search') ?? '').slice(0, 100),
@@ -32,7 +32,7 @@ export function inventorySearchOf(params: URLSearchParams): InventorySearch {
   }
 }
 
-/** The address for a changed search, without default values. */
+/** Returns the URL parameters of a changed search. Omits default values. */
 export function withInventorySearch(params: URLSearchParams, change: Partial<InventorySearch>) {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {

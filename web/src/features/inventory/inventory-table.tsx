@@ -73,7 +73,7 @@ function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item:
         variant="quiet"
         aria-label={`${item.hidden ? 'Show' : 'Hide'} ${name}`}
         busy={hidingId === item.item_id}
-        // As wide as the longer label, so that the button beside it does not move.
+        // It is as wide as the longer label, so the next button does not move.
         className="min-w-18"
         onClick={() => on.onHide(item)}
       >

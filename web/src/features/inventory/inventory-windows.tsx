@@ -9,7 +9,7 @@ type InventoryWindow = { kind: 'item'; item: InventoryItem | null } | { kind: 'i
 
 type Opened = { window: InventoryWindow; open: boolean; times: number; opener: Element | null }
 
-/** The dialog that was opened last. It stays mounted while it closes; `times` is its key, so each opening starts empty. */
+/** The last opened dialog. It stays mounted while it closes. Its key is `times`, so each opening starts empty. */
 export function useWindows() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (window: InventoryWindow) => {
@@ -52,7 +52,7 @@ export function InventoryWindows({ storeId, opened, list, onClose, onDone }: Inv
   )
 }
 
-/** Loads the code of the dialogs after the page, so that they open at once. */
+/** Loads the code of the dialogs after the page, so they open at once. */
 function useLoadAhead() {
   useEffect(() => {
     ItemDialog.preload()

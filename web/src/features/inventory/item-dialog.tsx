@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { call } from '../../infrastructure/api.ts'
 import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { findStockNow, saveFailureText } from './save-failure-text.ts'
-import { useAddItem } from './use-add-item.ts'
 import { useChangeItem } from './use-change-item.ts'
 
 type ItemDialogProps = {
@@ -27,7 +29,7 @@ const LEAVE = {
   danger: true,
 }
 
-/** Adds or changes an item. It stays open with the typed values until they are saved or discarded. */
+/** Adds or changes an item. It stays open until the person saves or discards the typed values. */
 export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }: ItemDialogProps) {
   const formId = useId()
   const addItem = useAddItem(storeId)
@@ -55,7 +57,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       await store(draft)
       onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
     } catch (problem) {
-      // The person has now seen the present stock, so the next try replaces it.
+      // The message shows the current stock, so the next save replaces it.
       const now = findStockNow(problem)
       if (now) setSeen(now.quantity)
       setFailure(saveFailureText(problem))
@@ -105,4 +107,13 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       />
     </Dialog>
   )
+}
+
+const useAddItem = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InventoryItemDraft) =>
+      call<typeof addInventoryItem>('POST /stores/{storeId}/inventory', { params: { storeId }, body }),
+    onSettled: () => cache.invalidateQueries(),
+  })
 }

@@ -4,7 +4,7 @@ import type {
   InventoryItemDraft,
 } from '#contract/inventory/inventory-item.ts'
 
-/** The values of an item's form, as typed text. */
+/** The values of an item's form as typed text. */
 export type ItemFields = {
   item_id: string
   item_name: string
@@ -47,8 +47,8 @@ export const fieldsOfItem = (item: InventoryItem): ItemFields => ({
 export const isItemField = (name: string): name is keyof ItemFields => name in emptyItem
 
 /**
- * The fields that a person has changed. Sales change the stock meanwhile, so a new stock is sent with the stock that it
- * replaces.
+ * The fields that the person changed. Sales can change the stock at the same time, so a new stock carries the stock that
+ * it replaces.
  */
 export function changesOf(item: InventoryItem, draft: InventoryItemDraft): InventoryItemChange {
   const { item_id: _, ...fields } = draft

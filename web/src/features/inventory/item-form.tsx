@@ -1,8 +1,7 @@
-import { useEffect, useId } from 'react'
+import { type ComponentPropsWithRef, useEffect, useId } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { CheckField } from './check-field.tsx'
 import type { ItemFields } from './item-fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { useItemForm } from './use-item-form.ts'
@@ -12,16 +11,16 @@ type ItemFormProps = {
   id: string
   start: ItemFields
   isNew: boolean
-  /** If it throws, the typed values stay, and the fields that a problem names show what is wrong. */
+  /** If it throws, the typed values stay and each field that the problem names shows its error. */
   save: (draft: InventoryItemDraft) => Promise<unknown>
-  /** The typed values cannot be sent, so the message of the last try is removed. */
+  /** Removes the message of the last save. The form calls it when the typed values are invalid. */
   onInvalid: () => void
   onUploading: (uploading: boolean) => void
-  /** Whether closing would lose typed values. */
+  /** Tells whether a close loses typed values. */
   onDirty: (dirty: boolean) => void
 }
 
-/** Every field of an item, for adding one and for changing one. */
+/** The form of a new or existing item. */
 export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDirty }: ItemFormProps) {
   const categoriesId = useId()
   const { form, fields, problems, change, handleSubmit, isDirty, text, check } = useItemForm({
@@ -61,7 +60,7 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
       </datalist>
       <div className="flex flex-col gap-2">
         {fields.unlimited ? (
-          // Keeps the earlier text in case the person switches back.
+          // It has no value, so the typed quantity stays for a switch back.
           <TextField key="unlimited" label="Quantity" placeholder="Unlimited" disabled />
         ) : (
           <TextField
@@ -110,3 +109,15 @@ const FixedItemId = ({ itemId }: { itemId: string }) => (
     <p className="flex min-h-target items-center wrap-anywhere text-ink-soft">{itemId}</p>
   </div>
 )
+
+type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & { label: string }
+
+/** A checkbox with the target size of other controls. */
+function CheckField({ label, ...input }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-target w-fit cursor-pointer items-center gap-2">
+      <input type="checkbox" {...input} className="size-5 accent-accent" />
+      {label}
+    </label>
+  )
+}

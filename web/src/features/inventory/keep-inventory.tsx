@@ -18,17 +18,17 @@ type KeepInventoryProps = {
   onOutcome: (outcome: Outcome | null) => void
 }
 
-/** The page of a signed-in person: the choice of a store, and its inventory. */
+/** Lets a signed-in person choose a store and keep its inventory. */
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
   const { store, choose } = useChosenStore(stores.data)
   const { logOut } = useSession()
 
-  // Only once, when the stores are loaded: later the person may choose no store.
+  // It runs once, when the stores are loaded. Later the person may choose no store.
   const usual = stores.data === undefined ? undefined : usualStore(stores.data)
   const usualId = store === null ? usual?.id : undefined
   const isKnown = stores.data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the stores chooses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs only when the stores arrive
   useEffect(() => {
     if (isKnown && usualId !== undefined) choose(usualId)
   }, [isKnown])
@@ -81,7 +81,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
   )
 }
 
-/** The first connected store (they come first), or the only one. */
+/** Returns the first connected store or the only store. The list has connected stores first. */
 function usualStore<Store extends { platforms: readonly unknown[] }>(stores: readonly Store[]) {
   const [first] = stores
   return first && (first.platforms.length > 0 || stores.length === 1) ? first : undefined

@@ -1,5 +1,8 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { listInventory } from '#contract/inventory/list-inventory.ts'
+import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -21,9 +24,8 @@ import { InventoryWindows, useWindows } from './inventory-windows.tsx'
 import { findActions } from './row-focus.ts'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
 import { useItemActions } from './use-item-actions.ts'
-import { useListInventory } from './use-list-inventory.ts'
 
-/** The inventory of one store, with everything that can be done to it. */
+/** The inventory of one store and its actions. */
 export function LocalInventory({ storeId }: { storeId: string }) {
   const [params, setParams] = useSearchParams()
   const search = inventorySearchOf(params)
@@ -139,3 +141,18 @@ const InventorySkeleton = () => (
     <Skeleton className="h-96 rounded-card" />
   </Loading>
 )
+
+const useListInventory = (storeId: string, search: InventorySearch) =>
+  useInfiniteQuery({
+    queryKey: ['inventory', storeId, search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listInventory>('GET /stores/{storeId}/inventory', {
+        params: { storeId },
+        query: { ...search, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The previous results stay while the person types.
+    placeholderData: keepPreviousData,
+  })

@@ -9,7 +9,7 @@ import { FileButton } from './file-button.tsx'
 import { usePictureField } from './use-picture-field.ts'
 
 type PictureFieldProps = {
-  /** An https address, the address of an uploaded picture, or nothing. */
+  /** An https URL, the path of an uploaded picture, or an empty text. */
   value: string
   onChange: (value: string) => void
   onUploading: (uploading: boolean) => void
@@ -20,7 +20,7 @@ type PictureFieldProps = {
 const isKept = (address: string) => address.startsWith('/api/pictures/')
 const isCopy = (address: string) => address.startsWith('/api/pictures/copies/')
 
-/** The picture of an item: an upload or an address. */
+/** The picture of an item: an upload or a URL. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { send, refusal, forgetRefusal, isUploading } = usePictureField({
@@ -39,7 +39,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="w-24 shrink-0">
-        {/* No preview of a typed address: browsers load pictures from this server alone. */}
+        {/* A typed URL has no preview, because the browser loads pictures only from this server. */}
         <Picture thumbnail src={isKept(value) ? value : null} alt="" category={category} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3">

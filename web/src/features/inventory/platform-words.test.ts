@@ -10,7 +10,7 @@ const item = {
 } as const
 const following = { ...item, byHand: [] }
 
-test('an item that follows its platform says nothing', () => {
+test('an item that follows its platform has no note', () => {
   expect([withheldText(following), byHandText(following)]).toEqual([null, null])
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['deleted', 'Hidden: no longer on Shopify.'],
   ['no-price', 'Hidden: no price on Shopify.'],
   ['something new', 'Hidden: not active on Shopify.'],
-])('an item that is withheld as %s says why', (withheld, text) => {
+])('the note of a withheld item names the reason %s', (withheld, text) => {
   expect(withheldText({ ...following, withheld })).toBe(text)
 })
 
-test('what is set by hand stands beside what the platform says', () => {
+test('the note names the values set by hand and the values of the platform', () => {
   expect(byHandText({ ...item, byHand: ['price', 'quantity'] })).toBe(
     'Price and quantity set by hand. Shopify: $9.00, 1,200 in stock.',
   )

@@ -14,7 +14,7 @@ const fieldNames: Record<HandField, string> = {
 
 const list = new Intl.ListFormat('en-US')
 
-/** 'Hidden: archived on Shopify.' Null while the item is sold, or hidden by hand. */
+/** 'Hidden: archived on Shopify.' Null if the platform does not hide the item. */
 export function withheldText({ platform, withheld }: Followed): string | null {
   if (platform === null || withheld === null) return null
   const name = platformNames[platform]
@@ -34,7 +34,7 @@ export function withheldText({ platform, withheld }: Followed): string | null {
   }
 }
 
-/** 'Price and quantity set by hand. Shopify: $9.00, 9 in stock.' Null where the item follows its platform. */
+/** 'Price and quantity set by hand. Shopify: $9.00, 9 in stock.' Null if the item follows its platform. */
 export function byHandText(item: Followed): string | null {
   const { platform, byHand } = item
   if (platform === null || byHand.length === 0) return null

@@ -10,7 +10,7 @@ export function Component() {
   if (!user) return <SignInHere outcome={outcome} onOutcome={setOutcome} />
   const hasStore = user.role === 'admin' || user.editorOfStoreIds.length > 0
   if (!hasStore) return <Unauthorized reason="You must own or edit a store to view this page." />
-  // The key resets all state for the next person who signs in.
+  // The key resets all state when another person signs in.
   return (
     <KeepInventory key={user.uid} isOwner={user.role === 'admin'} outcome={outcome} onOutcome={setOutcome} />
   )

@@ -1,4 +1,4 @@
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or Windows' own letters. */
+/** Decodes a file from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export async function readFileText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

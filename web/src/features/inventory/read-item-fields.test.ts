@@ -29,21 +29,21 @@ function draftOf(fields: ItemFields): InventoryItemDraft {
   return draft
 }
 
-describe('the form of an item', () => {
-  test('read back unchanged changes nothing', () => {
+describe('the item form', () => {
+  test('reports no change for unchanged fields', () => {
     for (const item of [loaf, { ...loaf, quantity: null, image: 'https://x.example/a.png', color: 'Red' }]) {
       expect(changesOf(item, draftOf(fieldsOfItem(item)))).toEqual({})
     }
   })
 
-  test('tells what has changed, and with a new stock the one that it replaces', () => {
+  test('reports the changed fields, and the replaced stock with a new stock', () => {
     const fields = { ...fieldsOfItem(loaf), price: '$9', quantity: '20', size: ' ' }
     expect(changesOf(loaf, draftOf(fields))).toEqual({ price: 9, quantity: 20, seenQuantity: 12, size: null })
     const unlimited = draftOf({ ...fieldsOfItem(loaf), unlimited: true })
     expect(changesOf(loaf, unlimited)).toEqual({ quantity: null, seenQuantity: 12 })
   })
 
-  test('needs a name and a price alone', () => {
+  test('requires only a name and a price', () => {
     expect(draftOf({ ...emptyItem, item_name: 'Loaf', price: '.5' })).toEqual({
       item_name: 'Loaf',
       item_category: 'Uncategorized',
@@ -68,14 +68,14 @@ describe('the form of an item', () => {
     [{ image: 'http://x.example/a.png' }, 'image', /^A picture must be/],
     [{ image: `https://x.example/${'a'.repeat(2000)}` }, 'image', /^A picture must be/],
     [{ size: 'x'.repeat(61) }, 'size', 'Size is too long'],
-  ] as const)('says what is wrong with %o', ([given, field, text]) => {
+  ] as const)('rejects %o', ([given, field, text]) => {
     const { problems } = readItemFields({ ...fieldsOfItem(loaf), ...given })
     expect(Object.keys(problems ?? {})).toEqual([field])
     expect(problems?.[field]).toMatch(text)
   })
 })
 
-describe('the form reads as the contract does', () => {
+describe('the form follows the rules of the contract', () => {
   const lines = ['', ' ', ' two  words ', 'line\nbreak', 'tab\t', 'x'.repeat(60), 'x'.repeat(61)]
   const longLines = [...lines, ...[100, 101, 255, 256].map((length) => 'é'.repeat(length))]
   const pictures = [
@@ -98,7 +98,7 @@ describe('the form reads as the contract does', () => {
   test.for(given)('%s', ([field, texts]) => {
     for (const text of texts) {
       const read = readItemFields({ ...fieldsOfItem(loaf), [field]: text })
-      // The form's empty item ID asks for one that follows from the name, as a draft without it does.
+      // An empty item ID in the form equals a draft without one: the server makes it from the name.
       const asked = field === 'item_id' && text.trim() === '' ? undefined : text
       const bySchema = InventoryItemDraft.safeParse({ ...draftOf(fieldsOfItem(loaf)), [field]: asked })
       const issue = bySchema.error?.issues[0]?.message

@@ -24,8 +24,8 @@ export type ReadItem =
   | { draft: null; problems: FieldProblems }
 
 /**
- * Reads the form of an item by the contract's rules. It does not use the schemas: their library is larger than this whole
- * screen. A test compares the two.
+ * Validates the item form by the rules of the contract. It does not use the schemas, because their library is larger than
+ * this screen. A test compares the two.
  */
 export function readItemFields(fields: ItemFields): ReadItem {
   const problems: FieldProblems = {}
@@ -65,7 +65,7 @@ const LABELS = {
   size: 'Size',
 }
 
-/** Dollars. Null if the text is no price. A person may type the dollar sign too. */
+/** Returns dollars, or null if the text is not a price. Accepts a dollar sign. */
 function readPrice(typed: string): number | null {
   const plain = typed.trim().replace(/^\$\s*/, '')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null
@@ -73,7 +73,7 @@ function readPrice(typed: string): number | null {
   return priceCentsOf(dollars) === null ? null : dollars
 }
 
-/** NaN if the text is no quantity. An empty text is 0. */
+/** Returns 0 for an empty text, and NaN if the text is not a quantity. */
 export function readQuantity(typed: string): number {
   const plain = typed.trim()
   if (plain === '') return 0

@@ -1,7 +1,7 @@
-/** Marks the actions of a row, to find the focused one among them. */
+/** Marks the actions of a row, so other functions can find the row. */
 export const rowMark = (itemId: string) => ({ 'data-row-actions': itemId })
 
-/** Where an item is in the list. */
+/** The actions of an item's row and its index in the list. */
 export type Row = { actions: HTMLElement | undefined; place: number }
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-row-actions]')]
@@ -14,7 +14,7 @@ export function rowOf(itemId: string): Row {
 
 const FRAMES_TO_DRAW = 30
 
-/** Whether a row disappears from the list with the next render. */
+/** Tells whether the next render removes a row. */
 export async function hasGone({ actions }: Row): Promise<boolean> {
   for (let frame = 0; frame < FRAMES_TO_DRAW && actions?.isConnected; frame++) {
     await new Promise(requestAnimationFrame)
@@ -22,7 +22,7 @@ export async function hasGone({ actions }: Row): Promise<boolean> {
   return actions?.isConnected === false
 }
 
-/** The first action of the row that took this one's place, or of the last row. */
+/** Returns the first action of the row now at this index, or of the last row. */
 export function findActions({ place }: Pick<Row, 'place'>): HTMLElement | null {
   const rows = listRows()
   return (rows[place] ?? rows.at(-1))?.querySelector('button') ?? null

@@ -3,7 +3,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 
 export const INVENTORY_FAILED = 'Failed to fetch local products.'
 
-/** What to say of a change that did not work. */
+/** Returns the message for a failed change. */
 export function saveFailureText(failure: unknown): string {
   const text = failureText(failure, {
     network: 'This was not saved: the server could not be reached. Please try again.',
@@ -12,7 +12,7 @@ export function saveFailureText(failure: unknown): string {
   return findStockNow(failure) === null ? text : `${text} Save again to replace it.`
 }
 
-/** The present stock, if a change was refused because sales had changed it. Null for any other failure. */
+/** Returns the current stock if sales changed it before this change. Null for other failures. */
 export function findStockNow(failure: unknown): { quantity: number | null } | null {
   if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return null
   const { quantity } = failure.body as { quantity?: unknown }

@@ -6,13 +6,13 @@ import {
 } from '#contract/pictures/picture-limits.ts'
 
 const LONGEST_SIDE_PIXELS = 1600
-/** Small files are sent unchanged, except JPEG, in which phones store the place of the photo. */
+/** Smaller files are sent unchanged, except JPEG: phones store the location of the photo in it. */
 const SMALL_BYTES = 300 * 1024
 
-/** A picture that this browser cannot read, or that stays too large. Its message is for people. */
+/** The browser cannot read the picture, or the picture stays too large. The screen shows the message. */
 export class PictureRefused extends Error {}
 
-/** Makes the picture as small as screens need, upright, and without the camera's notes about place and time. */
+/** Reduces a picture to screen size, rotates it upright, and removes its location and time. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureRefused(PICTURE_TYPE_REFUSED)
   const isMoving = file.type === 'image/gif'

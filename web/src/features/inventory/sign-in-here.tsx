@@ -10,12 +10,12 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
-/** What the page tells about the last sign-in or logout. */
+/** The message about the last sign-in or logout. */
 export type Outcome = { kind: 'success' | 'failure'; text: string }
 
 type SignInHereProps = { outcome: Outcome | null; onOutcome: (outcome: Outcome | null) => void }
 
-/** The page's own sign-in, for people who logged out, or whose session ended, while it was open. */
+/** The sign-in form of this page, for a logout or the end of a session while it is open. */
 export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState(false)

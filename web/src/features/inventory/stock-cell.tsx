@@ -15,7 +15,7 @@ import { useChangeItem } from './use-change-item.ts'
 
 type StockCellProps = { storeId: string; item: InventoryItem }
 
-/** The stock of an item, and how the item follows its platform. */
+/** The stock of an item and the differences from its platform. */
 export function StockCell({ storeId, item }: StockCellProps) {
   return (
     <span className="flex flex-col gap-1 max-sm:items-end">
@@ -29,7 +29,7 @@ export function StockCell({ storeId, item }: StockCellProps) {
   )
 }
 
-/** Says why the refresh hides the item, and which values set by hand it keeps. */
+/** Says why the refresh hides the item and which values it keeps. */
 function PlatformNote({ storeId, item }: StockCellProps) {
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
@@ -70,7 +70,7 @@ function StockForm({ storeId, item }: StockCellProps) {
   const announce = useAnnounce()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Null while nothing is typed: the cell then shows the server's value.
+  // Null until the person types. The cell then shows the server's value.
   const [typed, setTyped] = useState<string | null>(null)
   const [seen, setSeen] = useState<number | null>(item.quantity)
   const [error, setError] = useState<string | null>(null)
@@ -91,7 +91,7 @@ function StockForm({ storeId, item }: StockCellProps) {
       forget()
       announce(`Quantity of ${itemName(item)} is ${quantity}.`)
     } catch (failure) {
-      // The person has now seen the present stock, so the next try replaces it.
+      // The message shows the current stock, so the next save replaces it.
       const now = findStockNow(failure)
       if (now) setSeen(now.quantity)
       setError(saveFailureText(failure))
@@ -120,13 +120,13 @@ function StockForm({ storeId, item }: StockCellProps) {
             className={classNames(controlStyle, 'text-right tabular-nums')}
           />
         </span>
-        {/* Always takes its space, so that no column moves while typing. */}
+        {/* It always takes its space, so columns do not move while the person types. */}
         <Button
           type="submit"
           variant="quiet"
           className={isChanged ? undefined : 'invisible sm:max-lg:hidden'}
           busy={changeItem.isPending}
-          // It is about to disappear, so Tab skips it.
+          // It disappears after the save, so Tab skips it.
           tabIndex={changeItem.isPending ? -1 : undefined}
         >
           Save

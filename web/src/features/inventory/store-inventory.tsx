@@ -4,7 +4,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LocalInventory } from './local-inventory.tsx'
 
-// Loaded on demand: stores without a platform do not need it.
+// It loads on demand, because stores without a platform do not need it.
 const StorePlatforms = lazyComponent(async () => (await import('../platforms/public.ts')).StorePlatforms)
 
 /** The inventory of one store and the products on its platforms. */

@@ -11,7 +11,7 @@ export const useChangeItem = (storeId: string) => {
         params: { storeId, itemId },
         body: change,
       }),
-    // All queries: customers' screens and the platforms' lists show the same items.
+    // It invalidates all queries, because customer pages and platform lists show the same items.
     onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -1,17 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
+import type { ImportPreview, importInventory } from '#contract/inventory/import-inventory.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { importedText, previewText } from './import-words.ts'
 import { readFileText } from './read-file-text.ts'
 import { saveFailureText } from './save-failure-text.ts'
-import { useApplyImport, usePreviewImport } from './use-import.ts'
 
 type ImportFile = { name: string; csv: string; preview: ImportPreview }
 
 const BYTES_AT_MOST = 16_000_000
 
-/** The file of an import: read, previewed, applied. If the inventory has changed since, it makes a new preview. */
+/** Reads, previews and applies an import file. If the inventory changes before the import, it makes a new preview. */
 export function useImportFile(storeId: string, onImported: (text: string) => void) {
   const previewImport = usePreviewImport(storeId)
   const applyImport = useApplyImport(storeId)
@@ -56,4 +56,20 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
     isReading: previewImport.isPending,
     isApplying: applyImport.isPending,
   }
+}
+
+const send = (storeId: string, body: { csv: string; apply?: string }) =>
+  call<typeof importInventory>('POST /stores/{storeId}/inventory/import', { params: { storeId }, body })
+
+/** Previews the changes of a file. */
+const usePreviewImport = (storeId: string) =>
+  useMutation({ mutationFn: (csv: string) => send(storeId, { csv }) })
+
+/** Applies the changes of a preview. */
+const useApplyImport = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (file: { csv: string; apply: string }) => send(storeId, file),
+    onSettled: () => cache.invalidateQueries(),
+  })
 }

@@ -1,16 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import type { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
+import { call } from '../../infrastructure/api.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { itemName } from './item-name.ts'
 import { findActions, hasGone, rowOf } from './row-focus.ts'
 import { saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
-import { useRemoveItem } from './use-remove-item.ts'
 
 type Options = {
   onDone: (text: string | null) => void
-  /** Takes the focus when the focused row is gone. */
+  /** Takes the focus if no row is left. */
   list: RefObject<HTMLElement | null>
 }
 
@@ -28,7 +30,7 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
     try {
       await work()
       announce(done)
-      // If the row disappears, the focus goes to the row that took its place.
+      // If the row disappears, the focus goes to the next row.
       if (await hasGone(row)) (findActions(row) ?? list.current)?.focus()
     } catch (failure) {
       void alert(saveFailureText(failure))
@@ -54,4 +56,15 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
     hide: (item: InventoryItem) => void hide(item),
     remove: (item: InventoryItem) => void remove(item),
   }
+}
+
+const useRemoveItem = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (itemId: string) =>
+      call<typeof removeInventoryItem>('DELETE /stores/{storeId}/inventory/{itemId}', {
+        params: { storeId, itemId },
+      }),
+    onSettled: () => cache.invalidateQueries(),
+  })
 }

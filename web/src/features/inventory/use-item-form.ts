@@ -11,19 +11,19 @@ type CheckName = Exclude<keyof ItemFields, TextName>
 
 type Options = {
   start: ItemFields
-  /** If it throws, the typed values stay, and the fields that a problem names show what is wrong. */
+  /** If it throws, the typed values stay and each field that the problem names shows its error. */
   save: (draft: InventoryItemDraft) => Promise<unknown>
   onInvalid: () => void
 }
 
-/** The typed values of an item, their errors, and the focus on the first wrong field. */
+/** Holds the typed values and their errors, and moves the focus to the first invalid field. */
 export function useItemForm({ start, save, onInvalid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(start)
   const [problems, setProblems] = useState<FieldProblems>({})
   const told = useRef(false)
 
-  // After the messages are rendered, so that a screen reader reads them with the first field.
+  // It runs after the errors are rendered, so a screen reader reads the error with the field.
   useEffect(() => {
     // A render may come between the refusal and its messages.
     if (!told.current || Object.keys(problems).length === 0) return

@@ -4,7 +4,7 @@ import { call } from '../../infrastructure/api.ts'
 
 const PAGE_SIZE = 100
 
-/** Every store whose inventory the signed-in person may keep, connected ones first. */
+/** Every store that the signed-in person can keep. Connected stores come first. */
 export const useListInventoryStores = () =>
   useQuery({ queryKey: ['inventory-stores'], queryFn: ({ signal }) => listStores(signal) })
 

@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { uploadPicture } from '#contract/pictures/upload-picture.ts'
+import { call } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { saveFailureText } from './save-failure-text.ts'
-import { PictureRefused } from './shrink-picture.ts'
-import { useUploadPicture } from './use-upload-picture.ts'
+import { PictureRefused, shrinkPicture } from './shrink-picture.ts'
 
 type PictureUpload = { onUploaded: (image: string) => void; onUploading: (uploading: boolean) => void }
 
-/** Uploads the chosen picture, and keeps the reason of a refusal until it is cleared. */
+/** Uploads the chosen picture. Keeps the reason of a refusal until it is cleared. */
 export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
   const upload = useUploadPicture()
   const announce = useAnnounce()
@@ -26,3 +28,10 @@ export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
   }
   return { send, refusal, forgetRefusal: () => setRefusal(undefined), isUploading: upload.isPending }
 }
+
+/** Reduces a picture to screen size and uploads it. */
+const useUploadPicture = () =>
+  useMutation({
+    mutationFn: async (file: File) =>
+      call<typeof uploadPicture>('POST /pictures', { body: await shrinkPicture(file) }),
+  })

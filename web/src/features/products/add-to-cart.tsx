@@ -7,14 +7,14 @@ import { unitsInCart } from './shelf-note.tsx'
 import { isAllTaken, isOutOfStock } from './stock-text.ts'
 
 type AddToCartProps = {
-  /** The id of the element that names the product: the buttons of a list all have the same name. */
+  /** The id of the element with the product's name. All buttons of a list have the same name. */
   describedBy: string
   product: Item
   store: { id: string; name: string }
   onVisitorAdd?: (productName: string) => void
 }
 
-/** The button under a product. Owners have no cart. */
+/** The button that adds a product to the cart. Owners have no cart, so they see no button. */
 export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCartProps) {
   const { user } = useSession()
   const { lines, add } = useCart()
@@ -38,7 +38,7 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
       block
       aria-describedby={describedBy}
       disabled={isOutOfStock(stock)}
-      // Not `disabled`: the press that took the last one would lose the keyboard's place.
+      // `disabled` would remove the focus after the press that adds the last unit.
       unavailable={allTaken}
       onClick={handleAdd}
     >
@@ -47,7 +47,7 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
   )
 }
 
-/** A listed product carries more than the cart keeps. */
+/** Picks the fields that the cart stores. A listed product has more. */
 const offerOf = ({ item_id, item_name, item_category, price, quantity, image, color, size }: Item): Item => ({
   item_id,
   item_name,

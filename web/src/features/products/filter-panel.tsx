@@ -13,7 +13,7 @@ type FilterPanelProps = {
 
 const sheet = 'max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:shadow-soft'
 
-/** Beside the products on a desk. On a phone the words stand open, category and price behind a button. */
+/** The filters beside the products. On a phone a button opens category and price, and the search stays visible. */
 export function FilterPanel({ search, onChange, onClear }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const chosen = Number(search.category !== 'all') + Number(search.price !== 'all')

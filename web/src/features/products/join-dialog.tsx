@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 type JoinDialogProps = { productName: string | null; onClose: () => void }
 
-/** Asks a visitor who wants a product to join. */
+/** Asks a visitor to join before the first product goes into the cart. */
 export function JoinDialog({ productName, onClose }: JoinDialogProps) {
   const navigate = useNavigate()
   return (

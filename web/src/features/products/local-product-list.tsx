@@ -24,10 +24,10 @@ const sorts = (Object.keys(SORT_LABELS) as ProductSearch['sort'][]).map((value) 
   label: SORT_LABELS[value],
 }))
 
-/** The first row or two, which are on screen at once. */
+/** The number of products that are visible without scrolling. Their pictures load first. */
 const FIRST_ON_SCREEN = 4
 
-/** What the stores around have, with how much there is of it. */
+/** The products of nearby stores and their number. */
 export function LocalProductList({
   place,
   search,

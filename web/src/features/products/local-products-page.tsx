@@ -68,10 +68,10 @@ export function Component() {
   )
 }
 
-/** The search in the page's address. Every step but typing is one that Back undoes. */
+/** Keeps the search in the URL. Back undoes each change except typing. */
 function useProductSearch() {
   const [params, setParams] = useSearchParams()
-  // The router changes the address when there is time for it; until then a pressed control would fall back.
+  // The router updates the URL in a transition. Without the optimistic value a pressed control would reset until then.
   const [search, expectSearch] = useOptimistic(searchFromParams(params))
   const change = useCallback(
     (part: Partial<ProductSearch>) =>

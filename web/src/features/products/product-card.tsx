@@ -12,14 +12,14 @@ import { ShelfNote } from './shelf-note.tsx'
 type ProductCardProps = {
   product: Item & { category: Category }
   store: { id: string; name: string }
-  /** Left out on the store's own page. */
+  /** Absent on the page of the store. */
   distanceMiles?: number
-  /** Visitors are asked to join first; without this anybody fills a cart. */
+  /** Runs instead of the cart for a visitor. If absent, a visitor can fill a cart. */
   onVisitorAdd?: (productName: string) => void
   priority?: boolean
 }
 
-/** A product on the shelf. */
+/** A product with its price, stock and cart button. */
 export function ProductCard({ product, store, distanceMiles, onVisitorAdd, priority }: ProductCardProps) {
   const nameId = useId()
   const name = product.item_name || 'Unnamed Product'

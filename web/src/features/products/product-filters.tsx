@@ -20,7 +20,7 @@ const prices = [
   { value: 'over-100', label: 'Over $100' },
 ] as const
 
-/** What to look for besides words: a category, a price. */
+/** The category and price filters. */
 export function ProductFilters({ search, onChange }: ProductFiltersProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -33,13 +33,13 @@ export function ProductGrid({ query, shown, count, wide, children }: ProductGrid
   )
 }
 
-/** The grid, with the line above it, before its products are there: as high as it will be. */
+/** The loading state of the grid and the line above it. It has their final height. */
 export function ProductSkeletons({ label, wide }: { label: string; wide?: boolean }) {
   return (
     <Loading label={label} labelClassName={wide ? 'mb-3' : 'mb-4 h-20 sm:flex sm:h-10 sm:items-center'}>
       <div className={gridStyle(wide)}>
         {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are equal and never move
           <Card key={index} padded={false} className="overflow-hidden">
             <Skeleton className="aspect-4/3 rounded-none" />
             <div className="flex flex-col gap-3 p-4">

@@ -3,11 +3,11 @@ import { NO_FILTER, paramsWithSearch, searchFromParams } from './product-search.
 
 const params = (text: string) => new URLSearchParams(text)
 
-test('an address without a search asks for everything', () => {
+test('a URL without a search has no filter', () => {
   expect(searchFromParams(params(''))).toEqual(NO_FILTER)
 })
 
-test('a search survives the way into the address and back, and leaves the place alone', () => {
+test('the URL keeps the search and the place', () => {
   const search = {
     search: 'honey & jam',
     category: 'food-beverage',
@@ -20,6 +20,6 @@ test('a search survives the way into the address and back, and leaves the place 
   expect(paramsWithSearch(address, NO_FILTER).toString()).toBe('place=Nashville%2C+TN&lat=36.16&lng=-86.78')
 })
 
-test('values that do not exist count as none', () => {
+test('unknown values count as no filter', () => {
   expect(searchFromParams(params('category=cars&price=cheap&sort=random'))).toEqual(NO_FILTER)
 })

@@ -4,10 +4,10 @@ import type { ProductFilter } from '#contract/products/product-filter.ts'
 
 export type ProductSearch = ProductFilter
 
-/** Everything, in the order that the server finds best. */
+/** Matches every product, in the best order of the server. */
 export const NO_FILTER: ProductSearch = { search: '', category: 'all', price: 'all', sort: 'best' }
 
-/** Whether anything is left out. The order of what is shown leaves nothing out. */
+/** Tells whether a filter excludes products. The order excludes none. */
 export const isFiltered = ({ search, category, price }: ProductSearch): boolean =>
   search !== '' || category !== 'all' || price !== 'all'
 
@@ -25,7 +25,7 @@ const choices: { [Name in keyof ProductSearch]?: readonly string[] } = {
   sort: Object.keys(SORT_LABELS),
 }
 
-/** What the page's address asks for. A value that does not exist counts as none: links get mangled. */
+/** Reads the search from the URL. Ignores unknown values, because links get damaged. */
 export function searchFromParams(params: URLSearchParams): ProductSearch {
   const value = (name: keyof ProductSearch) => {
     const given = params.get(name) ?? NO_FILTER[name]
@@ -39,7 +39,7 @@ export function searchFromParams(params: URLSearchParams): ProductSearch {
   }
 }
 
-/** The address with a changed search; what is as usual is left out of it. */
+/** Returns the URL parameters of a changed search. Omits default values. */
 export function paramsWithSearch(params: URLSearchParams, change: Partial<ProductSearch>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {

@@ -2,14 +2,14 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Long enough not to search for every letter, short enough not to be noticed. */
+/** Long enough to skip single letters, short enough to feel immediate. */
 const PAUSE_MS = 250
 
-/** Typing is shown at once and searched for after a short pause. */
+/** Shows typed text at once and searches after a short pause. */
 export function SearchWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const [typed, setTyped] = useState(words)
   const [known, setKnown] = useState(words)
-  // Back, or Clear filters: the address has other words than the last ones typed here.
+  // Back and 'Clear filters' change the words in the URL.
   if (words !== known) {
     setKnown(words)
     if (words !== typed.trim()) setTyped(words)

@@ -5,7 +5,7 @@ import { stockText } from './stock-text.ts'
 
 type ShelfNoteProps = { product: Item; storeId: string }
 
-/** A tag on the picture: how little is left, or how much of it the cart holds. It takes no room of its own. */
+/** A tag over the picture with low stock or the units in the cart. It takes no space in the layout. */
 export function ShelfNote({ product, storeId }: ShelfNoteProps) {
   const { user } = useSession()
   const { lines } = useCart()

@@ -1,15 +1,15 @@
 type Shelf = { stock: number | null; inCart: number }
 
-/** Says so while there is little left; a full shelf needs no words. */
+/** The stock at and below which the text counts the units. */
 const LITTLE_LEFT = 3
 
 export const isOutOfStock = (stock: number | null): boolean => stock !== null && stock <= 0
 
-/** Whether the cart holds every unit the store has. Unlimited stock is never all taken. */
+/** Tells whether the cart holds all stock of the store. Never true for unlimited stock. */
 export const isAllTaken = ({ stock, inCart }: Shelf): boolean =>
   stock !== null && stock > 0 && inCart >= stock
 
-/** What to know before adding another one; empty where there is nothing to know. */
+/** Describes low stock or the units in the cart. Empty if there is enough stock and none in the cart. */
 export function stockText({ stock, inCart }: Shelf): string {
   if (isOutOfStock(stock)) return 'Out of stock'
   if (isAllTaken({ stock, inCart })) return `${inCart} in your cart, all there is`

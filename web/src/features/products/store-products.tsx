@@ -1,14 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { listStoreProducts } from '#contract/products/list-store-products.ts'
+import { call } from '../../infrastructure/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
-import { useListStoreProducts } from './use-list-store-products.ts'
 
-/** The first row or two, which are on screen at once. */
+/** The number of products that are visible without scrolling. Their pictures load first. */
 const FIRST_ON_SCREEN = 4
 
-/** What one store has on its shelves. */
+/** The products of one store. */
 export function StoreProducts({ store }: { store: { id: string; name: string } }) {
   const products = useListStoreProducts(store.id)
   return (
@@ -48,3 +50,16 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
     </section>
   )
 }
+
+const useListStoreProducts = (storeId: string) =>
+  useInfiniteQuery({
+    queryKey: ['store-products', storeId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listStoreProducts>('GET /stores/{storeId}/products', {
+        params: { storeId },
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })

@@ -4,7 +4,7 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 import type { ProductSearch } from './product-search.ts'
 
-/** Products around a point, page by page. While a filter changes the last answer stays on screen. */
+/** Loads the products near a point by pages. The previous results stay while a filter changes. */
 export const useListLocalProducts = (point: GeoPoint | null, search: ProductSearch) =>
   useInfiniteQuery({
     queryKey: ['local-products', point?.latitude, point?.longitude, search],
