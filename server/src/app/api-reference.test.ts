@@ -29,14 +29,14 @@ describe('the document', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('has every component that it refers to, and none beside', () => {
+  test('defines exactly the components that it refers to', () => {
     const text = JSON.stringify(document)
     const refs = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => id))
     expect([...refs].sort()).toEqual(Object.keys(document.components.schemas).sort())
     expect(text).not.toContain('$defs')
   })
 
-  test('refuses two schemas of one id', async () => {
+  test('refuses two schemas with one id', async () => {
     const { z: zod } = await import('zod')
     const twin = (shape: z.ZodType) => zod.object({ twin: zod.object({ shape }).meta({ id: 'Twin' }) })
     const [one, ...rest] = operations
@@ -59,7 +59,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       expect(shown.security).toEqual(operation.access === 'public' ? [] : [{ session: [] }])
     })
 
-    test('explains each parameter, with an example that is right', () => {
+    test('explains each parameter with a valid example', () => {
       const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
       const parameters = shown.parameters ?? []
       expect(
@@ -81,7 +81,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       }
     })
 
-    test('has an example of its body and of its answer, and both are right', () => {
+    test('has valid examples of its body and its answer', () => {
       if (operation.bodyType !== undefined) {
         expect(Object.keys(shown.requestBody?.content ?? {})).toEqual([operation.bodyType])
       } else if (operation.body !== undefined) {

@@ -13,7 +13,7 @@ const messageFor = (environment: Record<string, string>): string => {
 }
 
 describe('a setting', () => {
-  test('that is missing or empty has its usual value', () => {
+  test('has its default value when it is missing or empty', () => {
     const usual = readConfig({})
     expect(usual).toEqual({
       PORT: 3000,
@@ -146,12 +146,12 @@ test('TRUST_PROXY=true is refused with the reason', () => {
 })
 
 describe('several settings', () => {
-  test('that are wrong are all named, each on its line', () => {
+  test('with wrong values are all named, each on its own line', () => {
     const lines = messageFor({ PORT: 'x', PUBLIC_URL: 'y', LOG_LEVEL: 'z', GEOCODER: 'a,b' }).split('\n')
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'GEOCODER', 'LOG_LEVEL'])
   })
 
-  test('nominatim needs its address, also beside other mistakes', () => {
+  test('Nominatim needs its address, and the message names it beside other mistakes', () => {
     expect(messageFor({ GEOCODER: 'nominatim' })).toContain(
       'NOMINATIM_URL must be the address of a Nominatim',
     )
@@ -160,7 +160,7 @@ describe('several settings', () => {
     expect(both).toContain('PORT must be')
   })
 
-  test('mail needs the address of the site, which its links lead to', () => {
+  test('mail needs the address of the site for its links', () => {
     const smtp = { SMTP_URL: 'smtps://me:pw@mail.example' }
     expect(messageFor(smtp)).toContain('PUBLIC_URL must be set when SMTP_URL is')
     expect(readConfig({ ...smtp, PUBLIC_URL: 'https://shop.example' })).toMatchObject(smtp)

@@ -86,7 +86,7 @@ describe('a request that cannot be served gets the envelope', () => {
     expectEnvelope(reply.json())
   })
 
-  test('what is not HTTP', async ({ database }) => {
+  test('that is not HTTP', async ({ database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
@@ -97,7 +97,7 @@ describe('a request that cannot be served gets the envelope', () => {
     expectEnvelope(JSON.parse(text.slice(text.indexOf('\r\n\r\n'))))
   })
 
-  test('names every field that is wrong, by its path', async ({ app, database }) => {
+  test('names every wrong field by its path', async ({ app, database }) => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/orders',
@@ -112,13 +112,13 @@ describe('a request that cannot be served gets the envelope', () => {
     expect(fields).toHaveProperty('paymentMethod')
   })
 
-  test('405 names the methods that are answered', async ({ app }) => {
+  test('a 405 answer names the allowed methods', async ({ app }) => {
     const reply = await app.inject({ method: 'PUT', url: '/api/session' })
     expect(reply.headers.allow).toBe('GET, HEAD')
   })
 })
 
-describe('a failure that nobody foresaw', () => {
+describe('an unforeseen error', () => {
   test.for([
     ['an error of ours', '/fails', 500],
     ['a thrown text', '/throws-text', 500],

@@ -56,7 +56,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('keeps to TLS once the site has it', async ({ database }) => {
+  test('requires TLS where PUBLIC_URL is https', async ({ database }) => {
     const { headers } = await serving(database, { PUBLIC_URL: 'https://shop.example' }, (app) =>
       app.inject('/'),
     )
@@ -81,7 +81,7 @@ describe('the session', () => {
   }
   const credentials = { username: payload.email, password: payload.password }
 
-  test('is a cookie that scripts and other sites cannot have, and is stored as a hash', async ({
+  test('is a cookie that scripts and other sites cannot read, and is stored as a hash', async ({
     app,
     database,
   }) => {
@@ -103,7 +103,7 @@ describe('the session', () => {
     expect(dump?.text).not.toContain(token)
   })
 
-  test('is kept to TLS once the site has it', async ({ database }) => {
+  test('is sent over TLS only where PUBLIC_URL is https', async ({ database }) => {
     const reply = await serving(database, { PUBLIC_URL: 'https://shop.example' }, (app) =>
       app.inject({ method: 'POST', url: '/api/login', payload: credentials }),
     )
@@ -116,7 +116,7 @@ describe('what caches may keep', () => {
   const point = 'latitude=36.1627&longitude=-86.7816'
   const map = 'south=36&north=37&west=-87&east=-86&zoom=9'
 
-  test('is only what is the same for everybody', async ({ app, database }) => {
+  test('is only what is the same for everyone', async ({ app, database }) => {
     const { id } = await aStore(database)
     const shared = [
       `/stores/${id}`,
@@ -143,7 +143,7 @@ describe('what caches may keep', () => {
     }
   })
 
-  test('is not sent again to those who have it', async ({ app, database }) => {
+  test('is not sent again to clients that have it', async ({ app, database }) => {
     const { id } = await aStore(database)
     const url = `/api/stores/${id}`
     const first = await app.inject(url)
@@ -175,7 +175,7 @@ describe('the Host that a caller names', () => {
   const evil = { host: 'evil.example' }
 
   test.for(['/', '/about', '/nothing', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml'])(
-    'does not come back from %s',
+    'is not repeated by %s',
     async (url, { database }) => {
       for (const TRUST_PROXY of ['0', '1']) {
         const headers = { ...evil, 'x-forwarded-host': 'evil.example' }

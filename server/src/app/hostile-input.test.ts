@@ -103,7 +103,7 @@ const requestTo = (operation: Operation): fc.Arbitrary<InjectOptions> =>
       ...(operation.method !== 'GET' && { payload: JSON.stringify(body) ?? 'null' }),
     }))
 
-describe('no input brings the server into trouble', () => {
+describe('no input makes the server fail', () => {
   test.for(operations.map((operation) => [operation.name, operation] as const))(
     '%s',
     { timeout: 60_000 },

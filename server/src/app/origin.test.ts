@@ -38,9 +38,7 @@ describe('a change', () => {
   })
 })
 
-test('a TLS proxy without PUBLIC_URL is believed about the scheme where TRUST_PROXY names it', async ({
-  database,
-}) => {
+test('without PUBLIC_URL, the scheme comes from a proxy that TRUST_PROXY names', async ({ database }) => {
   const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), database })
   const headers = { host: 'shop.example', origin: 'https://shop.example', 'x-forwarded-proto': 'https' }
   const request = { method: 'POST', url: '/api/logout', payload: {}, headers } as const

@@ -1,6 +1,6 @@
 import { expect, test } from '#testing/test.ts'
 
-test('input that does not fit is answered in plain words that name the field', async ({ app }) => {
+test('invalid input is answered in plain words that name the field', async ({ app }) => {
   const answers = {
     '/api/stores/nearby?longitude=0': 'latitude must be a number',
     '/api/stores/nearby?latitude=100&longitude=0': 'latitude must be at most 90',
@@ -15,7 +15,7 @@ test('input that does not fit is answered in plain words that name the field', a
   }
 })
 
-test('the words of the contract stay as they are', async ({ app }) => {
+test('messages of the contract are not rewritten', async ({ app }) => {
   const payload = { username: '', email: 'ab', password: '123456', role: 'user', deliveryAddress: {} }
   const reply = await app.inject({ method: 'POST', url: '/api/signup', payload })
   expect(reply.json()).toMatchObject({

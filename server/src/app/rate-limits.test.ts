@@ -36,7 +36,7 @@ describe('too many calls', () => {
     ['a search', search, 600],
     ['nearby stores', nearby, 600],
   ] as const)(
-    '%s: refused by network address, with a text and a time',
+    'limits %s by network address, with a message and the seconds to wait',
     async ([, request, most], { limited }) => {
       const { through, refusal } = await callsThrough(limited, most + 1, {
         ...request,
@@ -55,7 +55,7 @@ describe('too many calls', () => {
     },
   )
 
-  test('a household counts once, however many IPv6 addresses it has', async ({ limited }) => {
+  test('counts all IPv6 addresses of a household as one caller', async ({ limited }) => {
     let refused = 0
     for (let host = 1; host <= 21; host++) {
       const reply = await limited.inject({ ...signUp, remoteAddress: `2001:db8:1:2::${host.toString(16)}` })
@@ -64,7 +64,7 @@ describe('too many calls', () => {
     expect(refused).toBe(1)
   })
 
-  test('X-Forwarded-For does not make another caller', async ({ limited }) => {
+  test('counts one caller whatever X-Forwarded-For says', async ({ limited }) => {
     let refused = 0
     for (let call = 1; call <= 21; call++) {
       const headers = { 'x-forwarded-for': `10.9.9.${call}` }
@@ -73,10 +73,7 @@ describe('too many calls', () => {
     expect(refused).toBe(1)
   })
 
-  test('orders: counted by account, so that neighbours do not use up each other’s', async ({
-    limited,
-    database,
-  }) => {
+  test('counts orders by account, so that neighbours do not share a limit', async ({ limited, database }) => {
     const [june, otis] = [await aUser(database), await aUser(database)]
     const asJune = { ...placeOrder, headers: await signedIn(database, june) }
     const { through, refusal } = await callsThrough(limited, 61, asJune)
@@ -89,7 +86,7 @@ describe('too many calls', () => {
     expect((await limited.inject(asOtis)).statusCode).toBe(400)
   })
 
-  test('sign-ins that fail: paused, with the seconds to wait', async ({ limited }) => {
+  test('pauses sign-ins after failures, with the seconds to wait', async ({ limited }) => {
     const payload = { username: 'nobody@mainstreet.example', password: 'wrong-horse' }
     const request: InjectOptions = { method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.1.1' }
     const { refusal } = await callsThrough(limited, 10, request)

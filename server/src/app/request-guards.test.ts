@@ -40,7 +40,7 @@ async function announceBody(app: FastifyInstance, { method, path }: { method: st
   return response.statusCode
 }
 
-test('a stranger is refused before the body is read, by every operation that is not public', async ({
+test('every operation that is not public refuses a stranger before it reads the body', async ({
   database,
 }) => {
   const app = await listening(database)

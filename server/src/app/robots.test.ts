@@ -6,9 +6,7 @@ import { listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 describe('search engines', () => {
-  test('are kept from the interface and from pages for one person, and from nothing else', async ({
-    app,
-  }) => {
+  test('are refused only the HTTP interface and personal pages', async ({ app }) => {
     const reply = await app.inject({ url: '/robots.txt', headers: { host: 'localhost:3000' } })
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     const rules = [...reply.body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '')
@@ -42,7 +40,7 @@ describe('search engines', () => {
     expect(found).not.toContain(`http://localhost:3000/store/${deleted.id}`)
   })
 
-  test('get the stores in files of a bounded size that miss none', async ({ database }) => {
+  test('get all stores, in files of a bounded size', async ({ database }) => {
     for (let count = 0; count < 5; count++) await aStore(database)
     const { sql } = database
     const starts = await listStorePageStarts(sql, 2)
@@ -52,7 +50,7 @@ describe('search engines', () => {
     expect(Math.max(...files.map(({ length }) => length))).toBe(2)
   })
 
-  test('with a forged file name get the envelope', async ({ app }) => {
+  test('get a problem for a forged file name', async ({ app }) => {
     expect((await app.inject('/sitemap-stores.xml?from=1')).json<{ code: string }>().code).toBe(
       'invalid_input',
     )

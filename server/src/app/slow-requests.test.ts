@@ -53,9 +53,9 @@ const TOO_SLOW =
 const login = (more: string) =>
   `POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
 
-describe('a client that drips is told so and let go', () => {
+describe('a client that sends too slowly gets an answer and is disconnected', () => {
   test.for([
-    ['before it has said anything', short, '', ''],
+    ['before it has sent anything', short, '', ''],
     ['in its head', short, 'GET / HTTP/1.1\r\nx-long: ', 'a'],
     ['in its body', patientWithHeads, login('content-length: 100000'), ' '],
     ['in a body of no known size', patientWithHeads, login('transfer-encoding: chunked'), '1\r\n \r\n'],
@@ -66,7 +66,7 @@ describe('a client that drips is told so and let go', () => {
     })
   })
 
-  test('also where it was refused before its body came', async ({ database }) => {
+  test('when it was refused before its body arrived', async ({ database }) => {
     await serving(database, short, async (app) => {
       const line = dial(app, 'POST /api/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n')
       expect(await drip(line, ' ')).toMatch(/^HTTP\/1\.1 401 /)
@@ -74,7 +74,7 @@ describe('a client that drips is told so and let go', () => {
   })
 })
 
-test('a slow body that is within its time is taken', async ({ database }) => {
+test('a slow body within its time is accepted', async ({ database }) => {
   await serving(database, { ...short, bodyMs: 60_000 }, async (app) => {
     const body = '{"username":"june@mainstreet.example","password":"wrong"}'
     const line = dial(
@@ -90,7 +90,7 @@ test('a slow body that is within its time is taken', async ({ database }) => {
   })
 })
 
-test('a stream of events outlives the time that requests have', async ({ database }) => {
+test('an event stream outlives the request timeout', async ({ database }) => {
   const { cookie } = await signedIn(database, await aUser(database))
   await serving(database, short, async (app) => {
     const line = dial(app, `GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
@@ -103,7 +103,7 @@ test('a stream of events outlives the time that requests have', async ({ databas
   })
 })
 
-test('the largest upload has time on a line of half a megabit', () => {
+test('the largest upload has enough time on a line of half a megabit', () => {
   const seconds = (bytes: number) => bodyTimeMs(bytes, PATIENCE) / 1000
   expect(seconds(16 * 1024 * 1024)).toBe(276)
   expect(seconds(256 * 1024)).toBe(24)

@@ -107,7 +107,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('a database that accepts connections and says nothing makes the process unready', async () => {
+test('a database that accepts connections and never answers makes the process unready', async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => sockets.add(socket))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -57,7 +57,7 @@ describe('a page', () => {
     expect((await stat(new URL(`../../../web/${module}`, import.meta.url))).isFile()).toBe(true)
   })
 
-  test('names its files beyond the shell', async ({ site }) => {
+  test('names the files that it needs beside the shell', async ({ site }) => {
     const { body } = await site.inject('/about')
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about-3c4d.js" />')
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/about-5e6f.css" />')
@@ -65,7 +65,7 @@ describe('a page', () => {
   })
 
   test.for(['/nothing', '/store', '/admin/nothing', '/store/1/2'])(
-    '%s does not exist: 404, as a page, not to be found',
+    '%s answers 404 with a page that is not indexed',
     async (url, { site }) => {
       const { statusCode, body } = await site.inject(url)
       expect([statusCode, titleOf(body), isUnlisted(body)]).toEqual([
@@ -139,7 +139,7 @@ describe('a store page', () => {
 })
 
 describe('a file', () => {
-  test('with a hash in its name is kept for good', async ({ site }) => {
+  test('with a hash in its name is cached for ever', async ({ site }) => {
     const reply = await site.inject('/assets/index-1a2b.js')
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect(reply.body).not.toBe('secret')
   })
 
-  test('that does not exist is no page', async ({ site }) => {
+  test('that does not exist answers 404 without a page', async ({ site }) => {
     const reply = await site.inject('/assets/gone-1a2b.js')
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found'])
   })

@@ -50,14 +50,14 @@ describe('the form in which emails are compared', () => {
     )
   })
 
-  test('takes no look-alike for another', () => {
+  test('keeps look-alike letters apart', () => {
     expect(emailKey(`${KELVIN}im@Mainstreet.example`)).not.toBe(emailKey('kim@mainstreet.example'))
     expect(emailKey('KIM@MAINSTREET.EXAMPLE')).toBe('kim@mainstreet.example')
   })
 })
 
 describe('an account', () => {
-  test('is one for all cases of its email, and another for a look-alike', async ({ app }) => {
+  test('is the same for all cases of its email, and another for a look-alike', async ({ app }) => {
     expect((await app.inject(signUp('kim@one.example'))).statusCode).toBe(201)
     expect((await app.inject(signUp('KIM@ONE.example'))).json().code).toBe('email_taken')
     expect((await app.inject(signUp(`${KELVIN}im@one.example`))).statusCode).toBe(201)
@@ -77,7 +77,7 @@ describe('an account', () => {
     expect(reply.statusCode).toBe(400)
   })
 
-  test('has its name in one line', async ({ app, database }) => {
+  test('has its name on one line', async ({ app, database }) => {
     const { payload, ...call } = signUp('liner@one.example')
     const username = 'June\r\nBcc: victim@mainstreet.example'
     expect((await app.inject({ ...call, payload: { ...payload, username } })).statusCode).toBe(201)

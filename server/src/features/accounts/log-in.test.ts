@@ -42,7 +42,10 @@ describe('signing in', () => {
     expect((await sessionOf(app, elsewhere)).user).toMatchObject({ email })
   })
 
-  test('tells the stores one follows and edits, but no deleted ones', async ({ app, database }) => {
+  test('lists the stores that the person follows and edits, without deleted ones', async ({
+    app,
+    database,
+  }) => {
     const user = await aUser(database)
     const [followed, edited, deleted] = [
       await aStore(database),
@@ -94,7 +97,7 @@ test('a hash of an older cost is renewed at the next sign-in', async ({ app, dat
   expect((await logIn(app, email)).statusCode).toBe(200)
 })
 
-test('many browsers at once get in, each with a session of its own', async ({ app }) => {
+test('many browsers can sign in at once, each with its own session', async ({ app }) => {
   const { email } = await signedUp(app)
   const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(app, email)))
   expect(new Set(replies.map(cookieOf)).size).toBe(5)
@@ -104,7 +107,7 @@ test('many browsers at once get in, each with a session of its own', async ({ ap
 })
 
 describe('failures', () => {
-  test('beyond a few make a guesser wait, for longer and longer', async ({ app, clock }) => {
+  test('beyond a few make a guesser wait longer and longer', async ({ app, clock }) => {
     const { email } = await signedUp(app)
     const from = anAddress()
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -123,10 +126,7 @@ describe('failures', () => {
     expect((await logIn(app, email, { from })).statusCode).toBe(200)
   })
 
-  test('of many guessers at once do not keep the owner out, who is at a clean address', async ({
-    app,
-    database,
-  }) => {
+  test('of many guessers at once do not keep out the owner at a clean address', async ({ app, database }) => {
     const { email } = await signedUp(app)
     await database.sql`
       insert into sign_in_failures (subject, failures, last_failed_at)
@@ -166,7 +166,7 @@ describe('failures', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11)
   })
 
-  test('are forgotten when the person gets in', async ({ app }) => {
+  test('are forgotten when the person signs in', async ({ app }) => {
     const { email } = await signedUp(app)
     const from = anAddress()
     for (let round = 0; round < 3; round++) {
@@ -176,7 +176,7 @@ describe('failures', () => {
   })
 })
 
-test('what has expired is cleaned away by later sign-ins', async ({ app, clock, database }) => {
+test('later sign-ins delete expired rows', async ({ app, clock, database }) => {
   const { email } = await signedUp(app)
   await logIn(app, email)
   await logIn(app, anEmail(), { password: 'wrong' })
@@ -188,7 +188,7 @@ test('what has expired is cleaned away by later sign-ins', async ({ app, clock, 
   expect(await sql`select 1 from sign_in_failures where last_failed_at <= ${before}`).toHaveLength(0)
 })
 
-test('signing out ends the session, and without one changes nothing', async ({ app }) => {
+test('signing out ends the session, and changes nothing without one', async ({ app }) => {
   const { email } = await signedUp(app)
   const cookie = cookieOf(await logIn(app, email))
   for (const headers of [{ cookie }, { cookie }, {}]) {
@@ -199,7 +199,7 @@ test('signing out ends the session, and without one changes nothing', async ({ a
   expect(await sessionOf(app, cookie)).toEqual({ user: null })
 })
 
-test('a visitor is nobody, and a cookie that opens nothing is taken back', async ({ app }) => {
+test('a visitor has no user, and an invalid cookie is removed', async ({ app }) => {
   const visitor = await app.inject('/api/session')
   expect(visitor.json()).toEqual({ user: null })
   expect(visitor.cookies).toEqual([])
@@ -224,7 +224,7 @@ describe('a session', () => {
     expect((await app.inject({ url: '/api/notifications', headers: { cookie } })).statusCode).toBe(401)
   })
 
-  test('is one of a limited number: the oldest end', async ({ app, clock, database }) => {
+  test('ends when the account has opened too many newer ones', async ({ app, clock, database }) => {
     const { email } = await signedUp(app)
     const first = cookieOf(await logIn(app, email))
     clock.advanceSeconds(1)

@@ -28,7 +28,7 @@ const failures = fc.nat(2000)
 const secondsAgo = fc.integer({ min: -3600, max: 2 * 24 * 60 * 60 })
 
 describe('the pause', () => {
-  test('never falls when there is one failure more', () =>
+  test('never gets shorter with one more failure', () =>
     fc.assert(
       fc.property(failures, failures, failures, (account, pair, address) => {
         const pause = pauseAfter(account, pair, address)
@@ -54,7 +54,7 @@ describe('the pause', () => {
       }),
     ))
 
-  test('comes sooner for each address once an account is under attack', () => {
+  test('starts sooner for each address once an account is under attack', () => {
     const calm = ACCOUNT_UNDER_ATTACK_FAILURES - 1
     expect(pauseAfter(calm, PAIR_FREE_TRIES - 1, 4)).toBe(0)
     expect(pauseAfter(calm, PAIR_FREE_TRIES, 5)).toBe(2)
@@ -62,12 +62,12 @@ describe('the pause', () => {
     expect(pauseAfter(calm + 1, PAIR_FREE_TRIES_UNDER_ATTACK, 2)).toBe(2)
   })
 
-  test('comes for an address that tries many accounts', () => {
+  test('starts for an address that tries many accounts', () => {
     expect(pauseAfter(0, 0, ADDRESS_FREE_TRIES - 1)).toBe(0)
     expect(pauseAfter(0, 0, ADDRESS_FREE_TRIES)).toBe(2)
   })
 
-  test('is over when its time has passed', () => {
+  test('ends when its time has passed', () => {
     expect(pauseAfter(7, 7, 7, 7)).toBe(1)
     expect(pauseAfter(7, 7, 7, 8)).toBe(0)
   })

@@ -27,7 +27,7 @@ describe('a customer', () => {
     })
   })
 
-  test('needs no address that can be found', async ({ app }) => {
+  test('can sign up with an address that is not found', async ({ app }) => {
     const account = aCustomerSignUp({
       deliveryAddress: { street: '1 Nowhere Lane', city: 'Qwertyville', state: 'TN', zip: '00000' },
     })
@@ -37,7 +37,7 @@ describe('a customer', () => {
     })
   })
 
-  test('needs no geocoder that answers', async ({ database }) => {
+  test('can sign up while no geocoder answers', async ({ database }) => {
     await using fake = await startFakeGeocoders()
     fake.trouble = 'error'
     const config = readConfig({ LOG_LEVEL: 'silent', GEOCODER: 'census', CENSUS_URL: fake.url })
@@ -47,7 +47,7 @@ describe('a customer', () => {
     await app.close()
   })
 
-  test('becomes no owner by naming a store', async ({ app, database }) => {
+  test('does not become an owner by naming a store', async ({ app, database }) => {
     const account = aCustomerSignUp({ storeName: 'Sneaky', storeAddress: hayesStreet })
     await signUp(app, account)
     expect(await database.sql`select id from stores where name = 'Sneaky'`).toHaveLength(0)
@@ -82,7 +82,7 @@ describe('an owner', () => {
 })
 
 describe('an email', () => {
-  test('has one account, in whatever case it is written', async ({ app }) => {
+  test('has one account, whatever its case', async ({ app }) => {
     const email = anEmail()
     await signUp(app, aCustomerSignUp({ email }))
     const reply = await signUp(app, aCustomerSignUp({ email: email.toUpperCase() }))
@@ -123,11 +123,11 @@ test.for([
   expect(reply.json()).toMatchObject({ code: 'invalid_input', message })
 })
 
-test('a role that does not exist makes no account', async ({ app }) => {
+test('an unknown role is refused', async ({ app }) => {
   expect((await signUp(app, aCustomerSignUp({ role: 'editor' }))).statusCode).toBe(400)
 })
 
-test('a password is kept as an Argon2id hash alone', async ({ app, database }) => {
+test('a password is stored only as an Argon2id hash', async ({ app, database }) => {
   const account = aCustomerSignUp({ password: 'a-secret-of-june' })
   await signUp(app, account)
   const [row] = await database.sql`select * from users where email = ${account.email}`
