@@ -12,6 +12,13 @@ describe('a statement of a request', () => {
     }
   })
 
+  test('is not compiled, whatever the server does by default', async ({ database }) => {
+    const show = (sql: postgres.Sql) => sql`select setting, source from pg_settings where name = 'jit'`
+    for (const [row] of [await show(database.sql), await database.catalogue(show)]) {
+      expect(row).toEqual({ setting: 'off', source: 'client' })
+    }
+  })
+
   test('that is ended at its limit means that the database is not available', async ({ database }) => {
     const ended = database.sql.begin(async (tx) => {
       await tx`set local statement_timeout = 10`
