@@ -28,7 +28,7 @@ export function useItemForm({ start, save, onInvalid }: Options) {
     // A render may come between the refusal and its messages.
     if (!told.current || Object.keys(problems).length === 0) return
     told.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
 
   const change = (part: Partial<ItemFields>) => {
