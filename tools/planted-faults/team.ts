@@ -23,7 +23,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/team/invites.test.ts'],
   },
   {
-    promise: 'A mailbox gets five mails of invitations a day, whoever sends them.',
+    promise: 'A mailbox gets at most five invitation mails a day, from all senders together.',
     file: 'server/src/features/team/claim-mail.sql.ts',
     replace: 'MAILS_A_DAY.mailbox, now)',
     by: '1_000, now)',

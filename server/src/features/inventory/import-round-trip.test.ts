@@ -50,7 +50,7 @@ const storedItem: fc.Arbitrary<StoredItem> = fc.record({
   hidden: fc.boolean(),
 })
 
-test('an export imported again changes nothing, whatever is in it', async () => {
+test('an export imported again changes nothing, for any items', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(storedItem, { selector: (item) => item.itemId }), async (items) => {
       const held = new Map(items.map((item) => [item.itemId, item]))
