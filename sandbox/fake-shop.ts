@@ -18,7 +18,7 @@ export type FakeVariant = {
 export type FakeProduct = {
   id: string
   title: string
-  /** Shopify's words: ACTIVE, DRAFT, ARCHIVED, UNLISTED. Elsewhere ACTIVE is visible and the rest hidden. */
+  /** Shopify's words: ACTIVE, DRAFT, ARCHIVED, UNLISTED. On the other platforms ACTIVE is visible, all others hidden. */
   status: string
   category: string | null
   image: string | null

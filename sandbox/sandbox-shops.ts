@@ -67,8 +67,8 @@ export function sandboxShops(): SandboxShop[] {
 }
 
 /**
- * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. Counted from a number of the shop's
- * own: no two shops have a product of the same id, as on the real platforms.
+ * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. `first` differs between shops, so
+ * that no two shops have a product with the same id, as on the real platforms.
  */
 const productsOf = (pool: readonly Product[], category: string, first: number): FakeProduct[] =>
   pool.map(({ name, priceCents }, index) =>

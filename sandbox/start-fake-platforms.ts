@@ -14,11 +14,11 @@ export type FakePlatforms = AsyncDisposable & {
   shops: Record<Platform, FakeShop[]>
   /** Every call that arrived, except redirected ones. */
   calls: (FakeRequest & { platform: Platform })[]
-  /** Answers for the next calls, one each. `lost` carries the call out and drops its answer. */
+  /** The answers to the next calls, one for each. `lost` executes the call and drops its answer. */
   next: (FakeAnswer | Trouble | 'lost')[]
   /** The answer to every call until a test removes it. */
   always: FakeAnswer | Trouble | null
-  /** Runs before each answer, for tests that decide what happens in between. */
+  /** Runs before each answer. Tests use it to act between the request and its answer. */
   beforeAnswer: ((request: FakeRequest) => Promise<void>) | null
   /** How many calls followed a redirect. */
   strays: number
@@ -45,7 +45,7 @@ export async function startFakePlatforms(
   }
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
-      // 599 means that the stand-in itself failed, or does not know the call.
+      // 599 means that the stand-in itself has failed or does not know the call.
       sendAnswer(response, { status: 599, json: { fake: String(error) } })
     })
   })

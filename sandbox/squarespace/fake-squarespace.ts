@@ -52,7 +52,7 @@ function listProducts(shop: FakeShop, query: URLSearchParams): FakeAnswer {
   if (!Number.isInteger(start)) return failure(400, 'INVALID_REQUEST_ERROR', 'INVALID_ARGUMENT')
   const end = Math.min(shop.products.length, start + PAGE_SIZE)
   const hasNextPage = end < shop.products.length
-  // Standard base64 has characters that an address must encode: this checks that the client does so.
+  // Standard base64 has characters that must be encoded in a URL. A client that does not encode them fails here.
   const next = Buffer.from(String(end)).toString('base64')
   return ok({
     products: shop.products.slice(start, end).map((product) => productOf(shop, product)),
@@ -98,7 +98,7 @@ const variantOf = ({ currency }: FakeShop, { id, price, quantity }: FakeVariant)
     onSale: false,
     salePrice: { currency, value: '0.00' },
   },
-  // Squarespace keeps the last quantity of unlimited stock.
+  // Squarespace still answers the last quantity when the stock is unlimited.
   stock: { quantity: quantity ?? 3, unlimited: quantity === null },
 })
 

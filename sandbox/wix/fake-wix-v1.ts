@@ -64,7 +64,7 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     id: product.id,
     name: product.title === '' ? null : product.title.slice(0, 80),
     visible: product.status === 'ACTIVE',
-    // A wrong price, as Wix answers it for variants with their own prices.
+    // This price is wrong on purpose: Wix answers a wrong one when variants have their own prices.
     priceData: { currency: shop.currency, price: 13 },
     ...(prices.length > 0 && {
       priceRange: { minValue: Math.min(...prices.map(Number)), maxValue: Math.max(...prices.map(Number)) },

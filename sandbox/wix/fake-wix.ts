@@ -27,7 +27,7 @@ export function answerAsWix(shops: readonly FakeShop[], request: FakeRequest): F
   try {
     return (wanted === 'V1_CATALOG' ? answerAsWixV1 : answerAsWixV3)(shop, request)
   } catch (error) {
-    // The request does not have its published type.
+    // The request does not match its published type.
     return wixFailure(400, error instanceof Error ? error.message : '')
   }
 }

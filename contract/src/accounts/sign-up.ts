@@ -10,7 +10,7 @@ export const SIGNED_UP = 'Account created successfully! Redirecting to login...'
 
 const username = z.string().overwrite(oneLine).min(1, 'Username is required').max(60, 'Username is too long')
 
-/** text@text, without spaces and invisible characters: the mail server is the only judge of more than that. */
+/** text@text, without spaces and invisible characters. Only the mail server can tell whether an address exists. */
 export const Email = z
   .string()
   .trim()

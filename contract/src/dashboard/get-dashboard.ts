@@ -15,7 +15,7 @@ export const DashboardCounts = z
 
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
-/** How many stores without a point are named. */
+/** At most so many stores without a point are listed by name. */
 export const UNLOCATED_STORES_AT_MOST = 20
 
 export const UnlocatedStore = z.object({ id: z.uuid(), name: z.string() }).meta({

@@ -1,3 +1,3 @@
-/** What a person may set here on an item of a platform, and what a refresh then leaves alone. */
+/** The fields that a person may set on an item of a platform. A refresh does not change a field that was set by hand. */
 export const HAND_FIELDS = ['name', 'category', 'price', 'image', 'quantity'] as const
 export type HandField = (typeof HAND_FIELDS)[number]

@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 
 export const IMPORT_ROWS_AT_MOST = 20_000
 export const IMPORT_CHARACTERS_AT_MOST = 8_000_000
-/** How many rows of each kind a preview lists; it counts them all. */
+/** How many rows of each kind a preview lists. It counts all of them. */
 export const IMPORT_ROWS_SHOWN = 100
 export const IMPORT_TOO_LARGE = 'This file is too large. Split it into files of at most 20,000 rows.'
 

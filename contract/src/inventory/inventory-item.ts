@@ -21,7 +21,7 @@ import {
   VARIANT_LENGTH,
 } from './item-rules.ts'
 
-/** An item as those who keep the inventory see it. */
+/** An item as the owner and the editors of its store see it. */
 export const InventoryItem = Item.extend({
   category: CategorySchema.meta({ description: 'What customers filter by; follows from item_category.' }),
   hidden: z.boolean().meta({ description: 'Hidden items are nowhere for customers.' }),
@@ -69,7 +69,7 @@ export const InventoryItem = Item.extend({
 
 export type InventoryItem = z.infer<typeof InventoryItem>
 
-// Rewritten by `overwrite`, not by a transform: those lose their examples in the reference.
+// `overwrite`, not `transform`: with a transform the API reference would have no example.
 const text = (label: string, most: number) => z.string().overwrite(singleLine).max(most, tooLong(label))
 
 export const ItemId = text('Item ID', ITEM_ID_LENGTH)
@@ -110,7 +110,7 @@ const draftFields = {
   hidden: z.boolean(),
 }
 
-/** A new item. Without item_id it gets one that follows from its name. */
+/** A new item. Without item_id it gets one that is made from its name. */
 export const InventoryItemDraft = z
   .object({
     item_id: ItemId.optional(),
@@ -126,7 +126,7 @@ export const InventoryItemDraft = z
 
 export type InventoryItemDraft = z.infer<typeof InventoryItemDraft>
 
-/** What is to change of an item; what is not named stays. */
+/** The new values of an item's fields. Fields that are left out do not change. */
 export const InventoryItemChange = z
   .object(draftFields)
   .partial()

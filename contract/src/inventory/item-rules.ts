@@ -9,8 +9,8 @@ export const QUANTITY_AT_MOST = 1_000_000
 export const PRICE_AT_MOST = 1_000_000
 
 /**
- * How many items a store may hold, as many as one import brings. A department store lists fewer products; a list of more
- * is a mistake or an attack, and every search nearby would pay for it.
+ * How many items a store may have: as many as one import may contain. A department store lists fewer products. A longer
+ * list is a mistake or an attack, and it would slow every search nearby.
  */
 export const ITEMS_AT_MOST = 20_000
 
@@ -22,7 +22,7 @@ export const STORE_FULL =
   'A store can hold 20,000 products. Remove some that you no longer sell, then try again. Nothing was saved.'
 export const PICTURE_REFUSED = 'A picture must be uploaded, or have an address that starts with https://'
 
-/** Cents of a price that an item may have; null for any other, such as one with parts of a cent. */
+/** The cents of an item's price; null for a price that is not allowed, such as one with parts of a cent. */
 export function priceCentsOf(dollars: number): number | null {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > PRICE_AT_MOST) return null
   const cents = centsOf(dollars)
@@ -30,8 +30,8 @@ export function priceCentsOf(dollars: number): number | null {
 }
 
 /**
- * Text on one line: without control characters, and without spaces around it. Half a letter becomes the sign that the
- * database would make of it, so that two ids are one here and there alike.
+ * Text on one line, without control characters and without spaces around it. A lone surrogate becomes U+FFFD, as in the
+ * database, so that ids are equal here exactly when they are equal there.
  */
 export const singleLine = (text: string): string =>
   text
@@ -39,7 +39,7 @@ export const singleLine = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** A picture that this server has, or an https address without a user name, which the server copies. */
+/** The address of a picture on this server, or an https address without a user name, which the server copies. */
 export function isPictureAddress(address: string): boolean {
   if (/^\/api\/pictures\/(copies\/)?[0-9a-f]{64}$/.test(address)) return true
   const url = URL.parse(address)

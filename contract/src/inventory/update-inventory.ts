@@ -10,7 +10,7 @@ import { NOTHING_SELECTED, SYNC_BATCH_AT_MOST, SYNCED } from './sync-rules.ts'
 
 const cut = (most: number) => (text: string) => text.slice(0, most)
 
-/** A product as `GET /{platform}/products` answers it, with a storeId. `quantity` may be edited. */
+/** A product from `GET /{platform}/products`, with a storeId. `quantity` may be edited. */
 export const SyncedProduct = z
   .object({
     id: ItemId,

@@ -1,4 +1,4 @@
-// Without the schema library, because the bell imports it in the first load.
+// Does not import the schema library, because the bell loads this file with the first page.
 
 /** The length in characters to which notifications cut a promotion's description. */
 export const DESCRIPTION_CUT = 150

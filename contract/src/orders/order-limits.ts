@@ -1,7 +1,7 @@
-// Without zod, so that the browser's cart can use them.
+// Does not import zod, because the browser's cart uses these limits.
 
-/** Different products in one order. */
+/** The number of different products in one order. */
 export const LINES_AT_MOST = 100
 
-/** Units of one product in one order, over all lines of it. */
+/** The units of one product in one order, over all its lines. */
 export const UNITS_PER_PRODUCT_AT_MOST = 999

@@ -32,7 +32,7 @@ test('a total is the sum of its parts, in whole cents', () => {
   )
 })
 
-test('tax is never half a cent or more away from 8%', () => {
+test('tax differs from 8% by at most half a cent', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), (subtotalCents) => {
       const differenceInHundredths = taxCentsOf(subtotalCents) * 100 - subtotalCents * 8
@@ -42,7 +42,7 @@ test('tax is never half a cent or more away from 8%', () => {
   )
 })
 
-test('the delivery fee is charged once, in whatever order the lines come', () => {
+test('the delivery fee is charged once, for any order of the lines', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
       expect(orderTotals(lines)).toEqual(orderTotals([...lines].reverse()))

@@ -9,7 +9,7 @@ export type OrderTotals = {
   totalCents: number
 }
 
-/** 8% of the subtotal in cents, rounded half up. Integers keep binary fractions out. */
+/** 8% of the subtotal in cents, rounded half up. Computed with integers, because binary fractions are not exact. */
 export const taxCentsOf = (subtotalCents: number): number =>
   Math.floor((subtotalCents * TAX_PERCENT + 50) / 100)
 

@@ -46,7 +46,7 @@ export const OrderDraft = z
 
 export type OrderDraft = z.infer<typeof OrderDraft>
 
-/** A line of the cart that changed, with its present price and stock. */
+/** A line of the cart whose product has changed, with the current price and stock. */
 export const LineChange = z
   .object({
     productId: z.string(),

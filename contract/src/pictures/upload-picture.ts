@@ -11,7 +11,7 @@ export const uploadPicture = operation({
   description: `The body is the picture itself, at most 2 MB (${PICTURE_TYPES.join(', ')}); what it is, is told by its bytes. For people who keep some store's inventory. The same picture always gets the same address.`,
   access: 'signed-in',
   bodyType: 'image/*',
-  // A browser sends a file, and the server gets its bytes.
+  // The browser sends a Blob. The server receives the bytes.
   body: z.custom<Blob | Uint8Array>((body) => body instanceof Uint8Array, PICTURE_TYPE_REFUSED),
   reply: {
     201: z.object({

@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-// Without the schema library, because the connect form uses these rules too.
+// Does not import the schema library, because the connect form uses these rules too.
 
 export const INCOMPLETE = 'Please complete all fields.'
 export const DOMAIN_TOO_MUCH = 'Please remove "http://" or "https://" and trailing slashes from the domain.'
@@ -22,7 +22,7 @@ export type TypedCredentials = {
 }
 export type CredentialField = Exclude<keyof TypedCredentials, 'platform'>
 
-/** The fields that must still be filled. Shopify takes a client id with its secret in place of a token. */
+/** The fields that are still empty and required. Shopify takes a client id with its secret in place of a token. */
 export function missingFields(given: TypedCredentials): CredentialField[] {
   const byClient = given.platform === 'shopify' && (given.clientId !== '' || given.clientSecret !== '')
   const needed = byClient

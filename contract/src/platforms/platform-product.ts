@@ -41,8 +41,8 @@ export const PlatformProduct = z
 export type PlatformProduct = z.infer<typeof PlatformProduct>
 
 /**
- * A platform's product and what the local inventory holds of it. With a storeId it is what `POST /inventory/update`
- * takes; a person's own quantity goes into `quantity`.
+ * A platform's product and its state in the local inventory. `POST /inventory/update` takes the same object with a
+ * storeId. A quantity that the person has typed goes into `quantity`.
  */
 export const ListedPlatformProduct = PlatformProduct.extend({
   platform: PlatformSchema,

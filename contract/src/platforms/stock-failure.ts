@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlatformSchema } from './platform-schema.ts'
 
-/** A sale that the owner or an editor has to put right by hand at the platform. */
+/** A sale whose stock the owner or an editor has to correct on the platform by hand. */
 export const StockFailure = z
   .object({
     id: z.uuid(),

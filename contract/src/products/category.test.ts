@@ -22,6 +22,6 @@ test.each([
   expect(categoryOf(text)).toBe(category)
 })
 
-test('each label means its own category', () => {
+test('the label of a category names that category', () => {
   for (const category of FILTER_CATEGORIES) expect(categoryOf(categoryLabel(category))).toBe(category)
 })

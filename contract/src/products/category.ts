@@ -21,8 +21,8 @@ export const categoryLabel = (category: Category): string =>
   category === 'uncategorized' ? DEFAULT_CATEGORY_NAME : CATEGORY_LABELS[category]
 
 /**
- * Words that plainly say a category, whole words only. Platforms let shops write what they like here;
- * what no word places stays uncategorized rather than being guessed.
+ * Whole words that clearly name a category. On the platforms shops write any text as a category. Text without one of
+ * these words stays uncategorized.
  */
 const words: Record<FilterCategory, string> = {
   clothing: 'clothing clothes apparel fashion menswear womenswear shirts dresses shoes footwear',
@@ -46,8 +46,8 @@ const categoryOfWord = new Map(
 )
 
 /**
- * The category that a shop's own words plainly mean ('Home & Garden', 'home decor', 'Electronics > Audio'),
- * else 'uncategorized'. Words that point to two categories decide by the first of them.
+ * The category that a shop's own words clearly name ('Home & Garden', 'home decor', 'Electronics > Audio'), else
+ * 'uncategorized'. When the words name two categories, the first one counts.
  */
 export function categoryOf(text: string | null | undefined): Category {
   const slug = (text ?? '').trim().toLowerCase()

@@ -11,7 +11,7 @@ export const exampleItem = {
   size: null,
 }
 
-/** An inventory item as it travels, with the specification's names. */
+/** An inventory item as it is sent, with the names of the specification. */
 export const Item = z
   .object({
     item_id: z.string(),

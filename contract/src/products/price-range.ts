@@ -9,7 +9,7 @@ export const PRICE_RANGES = {
 export type PriceRange = keyof typeof PRICE_RANGES
 export const PRICE_RANGE_IDS = Object.keys(PRICE_RANGES) as [PriceRange, ...PriceRange[]]
 
-/** Whether a price lies in a range; 'all' holds every price. */
+/** Whether a price is in a range. Every price is in 'all'. */
 export function inPriceRange(priceCents: number, range: PriceRange | 'all'): boolean {
   if (range === 'all') return true
   const { minCents, maxCents } = PRICE_RANGES[range]

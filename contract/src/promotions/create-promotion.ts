@@ -15,7 +15,7 @@ const { storeId, title, description, promoType, promoCode, startDate, endDate } 
 export const END_BEFORE_START = 'End date must be after start date'
 export const START_IN_THE_PAST = 'Start date cannot be in the past'
 export const END_IN_THE_PAST = 'End date cannot be in the past'
-/** How far in the past a start may be, so that a form that was filled in slowly can start now. */
+/** How far in the past a start may be. A person who chose 'now' may need time to fill in the form. */
 export const START_GRACE_MS = 60_000
 
 const required = (label: string, most: number) =>
@@ -40,7 +40,7 @@ export const PromotionDraft = z
     startDate: date('Start date'),
     endDate: date('End date'),
   })
-  // An unreadable date makes NaN, which passes here: its own field already refuses it.
+  // An unreadable date becomes NaN and passes here. The field itself refuses it.
   .refine(({ startDate, endDate }) => !(Date.parse(endDate) <= Date.parse(startDate)), {
     path: ['endDate'],
     error: END_BEFORE_START,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What a person is to a store that they may work on. */
+/** Why a person may work on a store: as its owner or as an editor. */
 export const StoreRights = z.enum(['owner', 'editor'])
 export type StoreRights = z.infer<typeof StoreRights>

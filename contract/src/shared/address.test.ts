@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLine, STATES } from './address.ts'
 
-test('there are 50 states, each once, and DC is none', () => {
+test('the states are 50 different ones, without DC', () => {
   expect(new Set(STATES).size).toBe(50)
   expect(STATES.every((state) => /^[A-Z]{2}$/.test(state))).toBe(true)
   expect(STATES).not.toContain('DC')

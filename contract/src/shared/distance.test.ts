@@ -34,7 +34,7 @@ describe('distance', () => {
 })
 
 describe('bounding box', () => {
-  test('holds every point within the radius', () => {
+  test('contains every point within the radius', () => {
     fc.assert(
       fc.property(point, point, fc.double({ min: 0.1, max: 50, noNaN: true }), (centre, to, radius) => {
         fc.pre(distanceMiles(centre, to) <= radius)
@@ -44,12 +44,12 @@ describe('bounding box', () => {
         expect(to.longitude).toBeGreaterThanOrEqual(box.west)
         expect(to.longitude).toBeLessThanOrEqual(box.east)
       }),
-      // Two random points are seldom near each other: take the second from around the first.
+      // Two random points are rarely near each other, so choose the second one near the first.
       { examples: [[at(36, -86), at(36.1, -86.1), 20]] },
     )
   })
 
-  test('holds points around the centre', () => {
+  test('contains points around the centre', () => {
     const step = fc.double({ min: -0.7, max: 0.7, noNaN: true })
     const centre = fc.record({
       latitude: fc.double({ min: -85, max: 85, noNaN: true }),

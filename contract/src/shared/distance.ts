@@ -4,7 +4,7 @@ import type { GeoPointSchema } from './fields.ts'
 /** A point on earth in degrees. */
 export type GeoPoint = z.infer<typeof GeoPointSchema>
 
-/** How far nearby stores are looked for, and how far a delivery goes without a question. */
+/** The radius of a search for nearby stores. Checkout questions a delivery over a longer distance. */
 export const STORE_RADIUS_MILES = 20
 
 export const EARTH_RADIUS_KM = 6371
@@ -25,8 +25,8 @@ export function distanceMiles(from: GeoPoint, to: GeoPoint): number {
 export type BoundingBox = { south: number; north: number; west: number; east: number }
 
 /**
- * The smallest box of latitudes and longitudes that holds the circle. Near a pole, and where the circle crosses the
- * 180th meridian, the box has all longitudes. That is right, but selects less.
+ * The smallest box of latitudes and longitudes that contains the circle. Near a pole, and when the circle crosses the
+ * 180th meridian, the box has all longitudes. It still contains the circle, but is larger than necessary.
  */
 export function boundingBox(centre: GeoPoint, radiusMiles: number): BoundingBox {
   const angle = radiusMiles / EARTH_RADIUS_MILES

@@ -3,7 +3,7 @@ import { Cursor, PageSize, RecordId } from './fields.ts'
 
 const id = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
 
-test('an id has one spelling, however it was written', () => {
+test('an id in capitals becomes the same id in small letters', () => {
   expect(RecordId.parse(id.toUpperCase())).toBe(id)
   expect(RecordId.parse(id)).toBe(id)
 })

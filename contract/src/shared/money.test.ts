@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, dollarsOf, formatCents } from './money.ts'
 
-test('cents to dollars and back are the same cents', () => {
+test('cents stay the same when they are converted to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
       expect(centsOf(dollarsOf(cents))).toBe(cents === 0 ? 0 : cents)
@@ -10,7 +10,7 @@ test('cents to dollars and back are the same cents', () => {
   )
 })
 
-test('a price that binary numbers cannot hold gives the cents that were written', () => {
+test('a price that has no exact binary number becomes the cents that were written', () => {
   expect(centsOf(1.005)).toBe(101)
   expect(centsOf(8.5)).toBe(850)
   expect(centsOf(0.1 + 0.2)).toBe(30)

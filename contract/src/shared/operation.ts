@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call an operation. The feature's policy then decides about rights over one thing, such as a store.
+ * Who may call an operation. The feature's policy then checks the rights over one record, such as a store.
  *
  * - `public`: anybody
  * - `signed-in`: any account
@@ -27,9 +27,9 @@ export type Operation = {
   headers?: z.ZodType
   body?: z.ZodType
   reply: { [status: number]: z.ZodType }
-  /** The media types of a body that is bytes, not JSON, such as 'image/*'. */
+  /** The media types of a binary body, such as 'image/*'. */
   bodyType?: `${string}/*`
-  /** The media type of a success that is bytes, not JSON. */
+  /** The media type of a successful reply that is not JSON. */
   raw?: string
   /** The problem codes that this operation adds to those of any call. */
   problems: readonly ProblemCode[]

@@ -1,17 +1,17 @@
-/** Who may see a page. The guards say where everybody else goes. */
+/** Who may see a page. The guards redirect everybody else. */
 export type Audience = 'everyone' | 'customers' | 'owners' | 'owners-and-editors'
 
 export type PageAddress = {
-  /** In the router's syntax: `:name` is one part, `*` is every address that no other page has. */
+  /** In the router's syntax: `:name` is one part of the path, `*` matches every path that no other page has. */
   path: string
   audience: Audience
-  /** Absent for the home page, and for a page that takes its title from its data. */
+  /** Absent for the home page and for pages whose title comes from their data. */
   title?: string
 }
 
 /**
- * Every page of the web app. The browser adds the component of a page, the server its description for search engines.
- * Both are typed by these names, so a page that one of them lacks is a type error.
+ * Every page of the web app. The browser adds the component of each page, and the server its description for search
+ * engines. Both are typed by these names, so a missing page is a type error.
  */
 const addresses = {
   home: { path: '/', audience: 'everyone' },

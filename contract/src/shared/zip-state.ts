@@ -1,6 +1,6 @@
 /**
- * Where each run of three-digit ZIP prefixes lies, as the ZIP directory of the server has it (a test compares them):
- * '010MA' says that the prefixes from 010 up to the next entry are in Massachusetts. An entry without a state is a gap.
+ * The states of three-digit ZIP prefixes: '010MA' says that the prefixes from 010 up to the next entry are in
+ * Massachusetts. Prefixes of an entry without a state are not used. A test compares this list with the ZIP directory.
  */
 const RUNS = (
   '005NY 006PR 008 009PR 010MA 028RI 030NH 039ME 050VT 055MA 056VT 060CT 063CT+NY 064CT 070NJ 090 100NY 150PA ' +
@@ -13,14 +13,14 @@ const RUNS = (
   '897NV 899 900CA 909 910CA 929 930CA 962 967HI 969MH 970OR 980WA 987 988WA 995AK'
 ).split(' ')
 
-/** The states that a ZIP may lie in: most often one, and none where it is incomplete or its prefix is unknown. */
+/** The states that a ZIP may be in: usually one, and none when it is incomplete or its prefix is unknown. */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
   const states = RUNS.findLast((run) => run.slice(0, 3) <= zip.slice(0, 3))?.slice(3)
   return states ? states.split('+') : []
 }
 
-/** Whether state and ZIP cannot both be right. What is not filled in contradicts nothing. */
+/** Whether state and ZIP contradict each other. False when one of them is empty. */
 export function isZipOfOtherState({ state, zip }: { state: string; zip: string }): boolean {
   const states = statesOfZip(zip)
   return state !== '' && states.length > 0 && !states.includes(state)

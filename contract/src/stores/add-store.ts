@@ -4,7 +4,7 @@ import { OwnStore, StoreDraft } from './own-store.ts'
 
 export const ADD_STORE_FAILED = 'Failed to add company.'
 
-/** More than any local chain has. */
+/** More stores than any local chain has. */
 export const STORES_AT_MOST = 100
 export const TOO_MANY_STORES = 'An account can have 100 stores. Delete one that is closed, then add this one.'
 /** Deleted stores stay in the database because orders name them, so they count too. */

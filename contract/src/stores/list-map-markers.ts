@@ -4,8 +4,8 @@ import { operation } from '../shared/operation.ts'
 import { NearbyStore } from './list-nearby-stores.ts'
 
 /**
- * Markers nearer to each other than this many map pixels become one cluster. From the zoom below on every store has a
- * marker of its own, even two in one house.
+ * Markers that are fewer map pixels apart become one cluster. From `UNCLUSTERED_FROM_ZOOM` on every store has its own
+ * marker, even when two are in one house.
  */
 export const CLUSTER_CELL_PIXELS = 44
 export const UNCLUSTERED_FROM_ZOOM = 17

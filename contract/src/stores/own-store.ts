@@ -32,7 +32,7 @@ export type OwnStore = z.infer<typeof OwnStore>
 
 const employeesText = 'Employees must be a whole number'
 
-/** What an owner writes about a store. The server finds its point. */
+/** The fields that an owner fills in for a store. The server finds its point. */
 export const StoreDraft = z
   .object({
     name: z

@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { PendingInvite, TeamMember } from './team.ts'
 
 export const TEAM_PAGE_SIZE = 50
-/** How many invites of a store can be open at a time; so many are listed at once. */
+/** How many invites of a store can be open at the same time. One page lists all of them. */
 export const OPEN_INVITES_AT_MOST = 100
 
 export const listTeam = operation({

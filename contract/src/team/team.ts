@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoreRights } from '../rights/store-rights.ts'
 import { RecordId } from '../shared/fields.ts'
 
-/** How long an invite can be accepted. */
+/** The time in which an invite can be accepted. */
 export const INVITE_DAYS = 7
 
 export const TeamMember = z

@@ -25,7 +25,7 @@ type ForeignCall = { url: string; payload?: object; headers?: Record<string, str
 
 type Invite = { id: string; token: string }
 
-/** What the requests are about. */
+/** The records that the requests name. */
 type World = People & {
   item: TestItem
   orderId: string
@@ -38,7 +38,7 @@ type World = People & {
 }
 
 type Row = {
-  /** The request in its most honest form, so that only the role decides. */
+  /** A valid request, so that only the role decides. */
   request: (world: World, role: TestRole) => ForeignCall
   outcomes: Record<TestRole, Outcome>
 }
@@ -50,9 +50,9 @@ const ownersOnly: Record<TestRole, Outcome> = {
   owner: 'allowed',
   otherOwner: 'allowed',
 }
-/** To other owners the store does not exist. */
+/** For other owners the store does not exist. */
 const itsOwnerOnly: Record<TestRole, Outcome> = { ...ownersOnly, otherOwner: 404 }
-/** To everybody else the store does not exist. */
+/** For everybody else the store does not exist. */
 const itsPeopleOnly: Record<TestRole, Outcome> = {
   ...allOf(404),
   visitor: 401,
@@ -78,7 +78,7 @@ const matrix: Record<string, Row> = {
     }),
     outcomes: everybody,
   },
-  // Nobody is refused for the role: these sign-ins fail for the password, as any stranger's would.
+  // No role is refused. These sign-ins fail because of their password.
   logIn: {
     request: () => ({
       url: '/api/login',
@@ -106,12 +106,12 @@ const matrix: Record<string, Row> = {
     request: ({ item }) => ({ url: '/api/orders', payload: orderDraft([{ ...item, quantity: 1 }]) }),
     outcomes: customersOnly,
   },
-  // The customer's own order: to other customers it does not exist, whatever store they work for.
+  // The order belongs to `customer`. For other customers it does not exist, and neither for editors.
   getOrder: {
     request: ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
     outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
   },
-  // A key finds the caller's own orders alone, so no role is refused one: to everybody else it has placed nothing.
+  // A key finds only orders of the caller. For other customers it has placed no order.
   findOrderByKey: {
     request: () => ({ url: '/api/orders/by-key/a-key-of-the-matrix' }),
     outcomes: customersOnly,
@@ -171,7 +171,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   ...inventoryRows({ itsPeopleOnly, signedInOnly, shopPeopleOnly }),
-  // The invite is for the other customer's email: it makes them one of the store's people.
+  // The invite names the email of `otherCustomer`, who becomes an editor of the store.
   acceptInvite: {
     request: ({ acceptable }) => ({ url: '/api/invites/accept', payload: { token: acceptable.token } }),
     outcomes: { ...allOf(403), visitor: 401, otherCustomer: 'allowed' },
@@ -180,7 +180,7 @@ const matrix: Record<string, Row> = {
     request: ({ invite }) => ({ url: `/api/invites/${invite.id}` }),
     outcomes: itsOwnerOnly,
   },
-  // Nobody's editor: the editors of the other rows keep their access.
+  // No editor has this id, so the editors of the other rows keep their access.
   removeEditor: {
     request: ({ store }) => ({ url: `/api/stores/${store.id}/editors/${randomUUID()}` }),
     outcomes: itsOwnerOnly,
@@ -209,19 +209,19 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/notifications/read', payload: {} }),
     outcomes: customersOnly,
   },
-  // Only the customer follows the store: nobody else has a notification of its promotion.
+  // Only `customer` follows the store, so only they have a notification of its promotion.
   dismissNotification: {
     request: ({ promotionId }) => ({ url: `/api/notifications/${promotionId}/dismiss`, payload: {} }),
     outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
   },
   streamEvents: { request: () => ({ url: '/api/events' }), outcomes: signedInOnly },
-  // The last row: it ends the sessions of those who call it.
+  // The last row, because it ends the sessions of its callers.
   logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
 }
 
 const operations = listRoutes(readConfig({}), {} as Database).map(({ operation }): Operation => operation)
 
-test('every operation has its row, and every row its operation', () => {
+test('every operation has one row, and every row has an operation', () => {
   expect(Object.keys(matrix).sort()).toEqual(operations.map(({ name }) => name).sort())
 })
 

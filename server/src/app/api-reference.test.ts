@@ -19,7 +19,7 @@ const describedAs = (name: string): ApiOperation => {
 }
 
 describe('the document', () => {
-  test('is served, and names every operation once, with health and readiness', async ({ app }) => {
+  test('is served and names every operation once, also health and readiness', async ({ app }) => {
     const reply = await app.inject('/api/docs/json')
     expect(reply.json<ApiDocument>()).toEqual(JSON.parse(JSON.stringify(document)))
     const names = described.map(({ operationId }) => operationId)
@@ -29,7 +29,7 @@ describe('the document', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('defines exactly the components that it refers to', () => {
+  test('defines every component that it refers to, and no other', () => {
     const text = JSON.stringify(document)
     const refs = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => id))
     expect([...refs].sort()).toEqual(Object.keys(document.components.schemas).sort())

@@ -55,8 +55,8 @@ function withComponentRefs(value: unknown): unknown {
 }
 
 /**
- * The example of a schema: its own, else one built from the examples of its parts. Undefined where a part has neither
- * an example nor a value that it can have.
+ * The example of a schema: its own, or else one built from the examples of its parts. Undefined when a part has no
+ * example and none can be built.
  */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
   if (schema.examples !== undefined) return schema.examples[0]

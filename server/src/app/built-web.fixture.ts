@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What Vite builds, in small. */
+/** A small build in the layout of Vite's. */
 export async function aWebBuild(): Promise<AsyncDisposable & { directory: string }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'mainstreet-build-'))
   const directory = path.join(parent, 'web')

@@ -123,7 +123,7 @@ describe('a setting', () => {
     expect(message.split('\n')).toHaveLength(name === 'SMTP_URL' ? 2 : 1)
   })
 
-  test('the example in a message is itself a setting that works', () => {
+  test('the example in a message is a valid setting', () => {
     for (const name of [
       'PORT',
       'DATABASE_URL',

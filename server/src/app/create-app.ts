@@ -33,9 +33,9 @@ export type AppOptions = {
   webDirectory?: string | undefined
   /** False for load tests and journeys, which call faster than people do. */
   limitCalls?: boolean
-  /** Whether replies are checked against the contract before they are sent. Tests check; production saves the time. */
+  /** Whether replies are checked against the contract before they are sent. Only tests do: a check takes time. */
   checkReplies?: boolean
-  /** How long slow clients are waited for. Tests use shorter times. */
+  /** How long the server waits for slow clients. Tests use shorter times. */
   patience?: Patience
   /** Receives the log's lines. The default is the standard output. */
   logStream?: { write(line: string): void }

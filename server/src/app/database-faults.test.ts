@@ -13,7 +13,7 @@ import { anEmbeddedSite, aSmallDisk, canMount, type EmbeddedSite } from './embed
 vi.setConfig({ testTimeout: 180_000 })
 const WAIT = { timeout: 120_000, interval: 50 }
 
-/** A customer who places an order again and again, each with its own key, as the checkout page does. */
+/** A customer who places one order after the other. Each order has its own key, as on the checkout page. */
 async function aStubbornCustomer({ app, database }: EmbeddedSite) {
   const item = await anItem(database, { quantity: 1_000_000 })
   const customer = await aCustomer(app, database)
@@ -66,7 +66,7 @@ describe('a database that is killed again and again', () => {
       const before = customer.acknowledged.length
       await untilServed(() => customer.tryOnce())
       await killServer(site)
-      // While it is away, and until it is back.
+      // While the database is away, and until it is back.
       await vi.waitFor(async () => expect(await customer.tryOnce()).toBe(503), WAIT)
       const ready = await site.app.inject('/api/ready')
       expect([200, 503]).toContain(ready.statusCode)
@@ -102,7 +102,7 @@ describe('a database that is killed again and again', () => {
 })
 
 if (await canMount()) {
-  test('a full disk leads to 503, and when there is room again all acknowledged orders are there', async () => {
+  test('a full disk leads to 503, and all acknowledged orders are there when it has room again', async () => {
     const disk = await aSmallDisk(160)
     if (disk === null) throw new Error('The disk could be mounted a moment ago.')
     await using _ = disk
@@ -112,14 +112,14 @@ if (await canMount()) {
     await customer.tryOnce()
     const filler = path.join(disk.path, 'filler')
     await fill(filler)
-    // What is left in the files of the database is used up first.
+    // The files of the database may have free space inside. Use it up first.
     const refused = database.sql`create table ballast as select repeat('x', 1000) from generate_series(1, 200000)`
     await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^(53100|57P|CONNECTION)/) })
     await vi.waitFor(async () => expect(await customer.tryOnce()).toBe(503), WAIT)
     expect((await app.inject('/api/ready')).statusCode).toBe(503)
     expect((await app.inject('/api/health')).statusCode).toBe(200)
 
-    // A segment of the log that cannot be made stops PostgreSQL altogether.
+    // PostgreSQL stops when it cannot create the next segment of its log.
     await database.sql`select pg_switch_wal()`.catch(() => {})
     await killServer(site)
     await vi.waitFor(() => expect(lines.join('\n')).toMatch(/full|no space/i), WAIT)

@@ -9,20 +9,20 @@ import { type Database, openDatabase } from '#server/infrastructure/database/dat
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { testConfig } from '#testing/test.ts'
 
-/** The real server on an embedded database of its own, which a test may harm. */
+/** The real server on an embedded database of its own, which a test may kill. */
 export type EmbeddedSite = AsyncDisposable & {
   app: FastifyInstance
   database: Database
-  /** What the launcher has said. */
+  /** The lines that the launcher has logged. */
   lines: string[]
-  /** The process number of the database server as it runs now. */
+  /** The process id of the running database server. */
   serverPid(): Promise<number>
 }
 
-/** Keeps its data in a directory of the given one, or of its own. */
+/** Keeps its data in a new directory inside `parent`, or else inside the system's temporary directory. */
 export async function anEmbeddedSite(parent?: string): Promise<EmbeddedSite> {
   const directory = await mkdtemp(path.join(parent ?? tmpdir(), 'mainstreet-site-'))
-  // Started by root, the database runs as another account, which must be able to get there.
+  // When root starts the database, it runs as another account, which must be able to enter the directory.
   await chmod(directory, 0o755)
   const lines: string[] = []
   const server = await startEmbeddedPostgres({ dataDirectory: directory, log: (line) => lines.push(line) })
@@ -47,7 +47,7 @@ export async function anEmbeddedSite(parent?: string): Promise<EmbeddedSite> {
   }
 }
 
-/** A disk of that size; null where this account may not mount one. */
+/** Mounts a disk of this size; null where this account may not mount one. */
 export async function aSmallDisk(megabytes: number): Promise<(AsyncDisposable & { path: string }) | null> {
   const place = await mkdtemp(path.join(tmpdir(), 'mainstreet-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', place])

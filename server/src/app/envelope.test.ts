@@ -14,7 +14,7 @@ import { describe, expect, test } from '#testing/test.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describe('a request that cannot be served gets the envelope', () => {
+describe('the problem envelope', () => {
   test.for([
     ['an unknown address', { url: '/api/nothing' }, 404, 'not_found'],
     ['an unknown method', { method: 'DELETE', url: '/api/login' }, 405, 'method_not_allowed'],
@@ -86,7 +86,7 @@ describe('a request that cannot be served gets the envelope', () => {
     expectEnvelope(reply.json())
   })
 
-  test('that is not HTTP', async ({ database }) => {
+  test('answers a request that is not HTTP', async ({ database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
@@ -120,26 +120,29 @@ describe('a request that cannot be served gets the envelope', () => {
 
 describe('an unforeseen error', () => {
   test.for([
-    ['an error of ours', '/fails', 500],
+    ['an error that the server throws', '/fails', 500],
     ['a thrown text', '/throws-text', 500],
     ['an answer that is not the declared one', '/answers-otherwise', 500],
     ['an error of the database', '/breaks-sql', 500],
-  ] as const)('%s is logged once with its id, and tells nothing', async ([, path, status], { database }) => {
-    const lines: string[] = []
-    const app = await failingApp(database, lines)
-    const reply = await app.inject(`/api${path}`)
-    await app.close()
-    expect(reply.statusCode).toBe(status)
-    const body = reply.json<ProblemBody>()
-    expectEnvelope(body)
-    expect(body).toMatchObject({ code: 'internal', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    expect(reply.body).not.toMatch(/secret|select|zod|stack|\.ts/i)
-    expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
-      reqId: body.requestId,
-      msg: 'unexpected failure',
-    })
-  })
+  ] as const)(
+    '%s is logged once with its id, and the answer reveals nothing',
+    async ([, path, status], { database }) => {
+      const lines: string[] = []
+      const app = await failingApp(database, lines)
+      const reply = await app.inject(`/api${path}`)
+      await app.close()
+      expect(reply.statusCode).toBe(status)
+      const body = reply.json<ProblemBody>()
+      expectEnvelope(body)
+      expect(body).toMatchObject({ code: 'internal', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+      expect(reply.body).not.toMatch(/secret|select|zod|stack|\.ts/i)
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+        reqId: body.requestId,
+        msg: 'unexpected failure',
+      })
+    },
+  )
 })
 
 function expectEnvelope(body: unknown): void {

@@ -58,10 +58,10 @@ export function sendFailure(
 
 function logDatabaseError(error: FastifyError | Problem, request: FastifyRequest): void {
   if (isUnavailable(error)) {
-    // One line without a stack: an outage logs one for each request.
+    // One line without a stack, because every request during an outage logs one.
     request.log.error({ code: error.code, reason: error.message }, 'the database cannot be used')
   } else if (error instanceof postgres.PostgresError) {
-    // It may be a bug of ours.
+    // Log it, because our own code may have caused it.
     request.log.warn({ err: error }, 'unstorable value')
   }
 }
@@ -82,7 +82,7 @@ function problemOf(error: FastifyError | Problem): Problem | null {
   return new Problem(code, textOf[code] ?? 'This request is not valid.')
 }
 
-/** Does not say that nothing happened: after a connection lost during a commit that is unknown. */
+/** Does not say that nothing happened: when the connection is lost during a commit, nobody knows. */
 export const databaseUnavailable = () =>
   new Problem('unavailable', 'Mainstreet is not available right now. Please try again in a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

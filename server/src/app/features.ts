@@ -42,7 +42,7 @@ export function listTasks(config: Config): Task[] {
   ]
 }
 
-/** Has work that goes on for ever begin again where its job is gone. */
+/** Enqueues the repeating jobs that are missing. */
 export const seedJobs = (sql: Sql): Promise<void> => seedRefreshes(sql)
 
 /** Every operation that this server answers, by feature. */
@@ -70,5 +70,5 @@ export function listRoutes(config: Config, _database: Database): Route[] {
   ]
 }
 
-/** Everything that open windows hear of as it happens, by feature. */
+/** The kinds of events that open tabs receive at once, by feature. */
 export const listTopics = (): LiveTopic[] => [...notificationTopics, rightsTopic]

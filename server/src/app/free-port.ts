@@ -17,7 +17,7 @@ const everywhereOrHere = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', ':
 /** Throws PortInUseError when the port is taken. Port 0 stands for any free port. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   if (port === 0) return
-  // Some systems let two programs listen, one on 127.0.0.1 and one on all addresses. Browsers may reach the wrong one.
+  // Some systems let one program listen on 127.0.0.1 and another on all addresses. Browsers may reach the wrong one.
   if (everywhereOrHere.has(host) && (await doesAnswer(port))) throw new PortInUseError(port)
   await probe(host, port)
 }

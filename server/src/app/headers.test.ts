@@ -112,11 +112,11 @@ describe('the session', () => {
   })
 })
 
-describe('what caches may keep', () => {
+describe('caching', () => {
   const point = 'latitude=36.1627&longitude=-86.7816'
   const map = 'south=36&north=37&west=-87&east=-86&zoom=9'
 
-  test('is only what is the same for everyone', async ({ app, database }) => {
+  test('is allowed only for answers that are the same for everyone', async ({ app, database }) => {
     const { id } = await aStore(database)
     const shared = [
       `/stores/${id}`,
@@ -143,7 +143,7 @@ describe('what caches may keep', () => {
     }
   })
 
-  test('is not sent again to clients that have it', async ({ app, database }) => {
+  test('saves sending an answer to a client that has it', async ({ app, database }) => {
     const { id } = await aStore(database)
     const url = `/api/stores/${id}`
     const first = await app.inject(url)
@@ -160,7 +160,7 @@ describe('what caches may keep', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  test('has one tag in every encoding', async ({ app, database }) => {
+  test('uses the same tag for every encoding', async ({ app, database }) => {
     const { id } = await aStore(database, { name: 'Long '.repeat(400) })
     const url = `/api/stores/${id}`
     const plain = await app.inject(url)
@@ -171,7 +171,7 @@ describe('what caches may keep', () => {
   })
 })
 
-describe('the Host that a caller names', () => {
+describe('a forged Host header', () => {
   const evil = { host: 'evil.example' }
 
   test.for(['/', '/about', '/nothing', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml'])(
@@ -186,14 +186,14 @@ describe('the Host that a caller names', () => {
     },
   )
 
-  test('gives way to PUBLIC_URL', async ({ database }) => {
+  test('is replaced by PUBLIC_URL', async ({ database }) => {
     const reply = await serving(database, { PUBLIC_URL: 'https://shop.example/' }, (app) =>
       app.inject({ url: '/about', headers: evil }),
     )
     expect(reply.body).toContain('<link rel="canonical" href="https://shop.example/about" />')
   })
 
-  test('gives way to the address that the connection arrived at', async ({ database }) => {
+  test('is replaced by the address that the connection arrived at', async ({ database }) => {
     const { port, body } = await serving(database, {}, async (app) => {
       await app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = app.server.address() as AddressInfo

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../infrastructure/database/database.ts'
 import { databaseUnavailable } from './errors.ts'
 
-/** Longer than this, the caller has given up. */
+/** After this time a caller has given up. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
 /** How long this process is not ready after the database refused a write. */
 const REFUSED_WRITE_COUNTS_MS = 10_000
 
-/** A full disk, a failing disk, a server that only reads. Reads succeed meanwhile, so a query does not show these. */
+/** A full disk, a failing disk, a read-only server. Reads succeed meanwhile, so a query would not notice these. */
 const refusedWrite = new Set(['53100', '58030', '25006'])
 
 /** `/api/health`: this process answers. `/api/ready`: it also reaches its database and its writes succeed. */

@@ -50,7 +50,7 @@ const value = fc.oneof({ weight: 3, arbitrary: text }, number, fc.jsonValue(), f
 const cursor = fc
   .array(fc.oneof(text, number, fc.constant(null), fc.uuid()), { maxLength: 7 })
   .map((key) => encodeCursor(key))
-/** Such as the server gives out, with absurd contents of the right types. */
+/** Cursors in the form that the server makes, with absurd contents of the right types. */
 const whole = fc.constantFrom(0, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER)
 const forged = fc.oneof(
   fc.tuple(whole, text, number, fc.uuid()),

@@ -15,7 +15,7 @@ const operations = listRoutes(readConfig({}), {} as Database).map(({ operation }
 const document = apiDocument(operations)
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The input of an operation as its description shows it, one entry for each part that has an id in it. */
+/** The example inputs of an operation in the API document, one entry for each part that contains an id. */
 function partsWithIds({ name, params, query, body }: Operation): [z.ZodType, string][] {
   const described = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
@@ -42,7 +42,7 @@ const cases = operations.flatMap((operation) =>
 )
 
 describe('an id in capitals is the same id', () => {
-  test('in every operation that takes one', () => {
+  test('in the operations that take one', () => {
     expect(cases.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'placeOrder',
@@ -61,7 +61,7 @@ describe('an id in capitals is the same id', () => {
   })
 })
 
-test('a shop that was connected under an id in capitals sells, syncs and opens its credentials', async ({
+test('a shop that was connected with a store id in capitals sells, syncs and opens its credentials', async ({
   app,
   database,
   platforms,

@@ -5,7 +5,7 @@ import type { People, TestRole } from './people.fixture.ts'
 
 type World = Pick<People, 'store'> & { item: TestItem }
 
-/** Who may do what with a store's inventory: its people, and to everybody else the store does not exist. */
+/** Who may do what with a store's inventory: its owner and its editors. For everybody else the store does not exist. */
 export const inventoryRows = <Outcomes extends Partial<Record<TestRole, unknown>>>({
   itsPeopleOnly,
   signedInOnly,
@@ -30,7 +30,7 @@ export const inventoryRows = <Outcomes extends Partial<Record<TestRole, unknown>
     }),
     outcomes: itsPeopleOnly,
   },
-  // There is no such item: only its people learn that.
+  // The item does not exist. Only the store's own people get that answer.
   removeInventoryItem: {
     request: ({ store }: World) => ({ url: `/api/stores/${store.id}/inventory/none` }),
     outcomes: { ...itsPeopleOnly, owner: 404, editor: 404 },

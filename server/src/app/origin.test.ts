@@ -4,24 +4,32 @@ import { describe, expect, test } from '#testing/test.ts'
 
 const host = 'shop.example:3000'
 
-describe('a change', () => {
+describe('a change request', () => {
   test.for([
-    ['of our own pages', { origin: 'http://shop.example:3000' }, 200],
-    ['of the address that people know', { origin: 'https://mainstreet.example' }, 200],
-    ['of a program, which names no origin', {}, 200],
-    ['of a browser that names none, from here', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['typed into the address bar', { 'sec-fetch-site': 'none' }, 200],
-    ['of another site', { origin: 'https://evil.example' }, 403],
-    ['of our own name over another scheme', { origin: 'https://shop.example:3000' }, 403],
-    ['of another port', { origin: 'http://shop.example:4000' }, 403],
-    ['of a neighbouring subdomain', { origin: 'https://blog.mainstreet.example' }, 403],
-    ['of a name that ends like ours', { origin: 'https://evilshop.example:3000' }, 403],
-    ['of the known address without TLS', { origin: 'http://mainstreet.example' }, 403],
-    ['of a sandboxed frame', { origin: 'null' }, 403],
-    ['of no origin at all', { origin: '' }, 403],
-    ['of a browser that names none, from elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['of a browser that names none, from next door', { 'sec-fetch-site': 'same-site' }, 403],
-  ] as const)('%s is answered as it should', async ([, headers, status], { database }) => {
+    ['from our own pages is accepted', { origin: 'http://shop.example:3000' }, 200],
+    ['from the public address is accepted', { origin: 'https://mainstreet.example' }, 200],
+    ['from a program, which names no origin, is accepted', {}, 200],
+    [
+      'from this site in a browser that names no origin is accepted',
+      { 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
+    ['from the address bar is accepted', { 'sec-fetch-site': 'none' }, 200],
+    ['from another site is refused', { origin: 'https://evil.example' }, 403],
+    ['from our own host with another scheme is refused', { origin: 'https://shop.example:3000' }, 403],
+    ['from another port is refused', { origin: 'http://shop.example:4000' }, 403],
+    ['from a neighbouring subdomain is refused', { origin: 'https://blog.mainstreet.example' }, 403],
+    ['from a host name that ends like ours is refused', { origin: 'https://evilshop.example:3000' }, 403],
+    ['from the public address without TLS is refused', { origin: 'http://mainstreet.example' }, 403],
+    ['from a sandboxed frame is refused', { origin: 'null' }, 403],
+    ['with an empty origin is refused', { origin: '' }, 403],
+    [
+      'from another site in a browser that names no origin is refused',
+      { 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
+    ['from a subdomain in a browser that names no origin is refused', { 'sec-fetch-site': 'same-site' }, 403],
+  ] as const)('%s', async ([, headers, status], { database }) => {
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://mainstreet.example' })
     const app = await createApp({ config, database })
     const reply = await app.inject({

@@ -19,7 +19,7 @@ import { test as base, describe, expect, testConfig } from '#testing/test.ts'
 type World = { owner: TestUser; store: TestStore; item: TestItem }
 
 const test = base.extend<{ app: FastifyInstance; world: World }>({
-  /** The server with a replica that has the tables and none of the rows. */
+  /** The server with a replica that has the tables and no rows. */
   app: [
     async ({ database, clock }, use) => {
       const server = inject('databaseServer')
@@ -56,7 +56,7 @@ describe('with a replica that lags', () => {
     expect((await app.inject(`/api/stores/${store.id}`)).statusCode).toBe(404)
   })
 
-  test('an owner sees own changes everywhere', async ({ app, database, world }) => {
+  test('an owner sees their own changes everywhere', async ({ app, database, world }) => {
     const { owner, store, item } = world
     const headers = await signedIn(database, owner)
     const read = async (url: string) => (await app.inject({ url, headers })).json()

@@ -19,7 +19,7 @@ export type People = {
   otherStore: TestStore
 }
 
-/** Somebody of every role, around a store and another one. */
+/** A person of every role, for a store and for another store. */
 export async function people(database: Database): Promise<People> {
   const users = {
     customer: await aUser(database),

@@ -12,7 +12,7 @@ export function openRosemary(platforms: FakePlatforms): void {
 
 type World = Pick<People, 'store'>
 
-/** Who may do what with a store's platforms. In this order: the first connects, the last disconnects. */
+/** Who may do what with a store's platforms. The order matters: the first row connects, the last one disconnects. */
 export const platformRows = <Outcomes>({
   ownersOnly,
   itsOwnerOnly,

@@ -9,7 +9,7 @@ export function platformSettings(config: Config): PlatformSettings {
   return {
     sealer() {
       sealer ??= secretKeyOf(config).then(createSealer)
-      // Try again at the next call: the file may be readable then.
+      // Let the next call try again: the file may be readable then.
       sealer.catch(() => {
         sealer = null
       })

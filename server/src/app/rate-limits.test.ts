@@ -20,7 +20,7 @@ const nearby: InjectOptions = { url: '/api/stores/nearby?latitude=36&longitude=-
 const geocode: InjectOptions = { method: 'POST', url: '/api/geocode', payload: {} }
 const placeOrder: InjectOptions = { method: 'POST', url: '/api/orders', payload: {} }
 
-/** How many of so many calls got through, and the first that did not. */
+/** Makes so many calls. Answers how many passed, and the first refusal. */
 async function callsThrough(app: FastifyInstance, calls: number, request: InjectOptions) {
   for (let through = 0; through < calls; through++) {
     const reply = await app.inject(request)
@@ -29,14 +29,14 @@ async function callsThrough(app: FastifyInstance, calls: number, request: Inject
   return { through: calls, refusal: null }
 }
 
-describe('too many calls', () => {
+describe('a rate limit', () => {
   test.for([
     ['signup', signUp, 20],
     ['geocode', geocode, 60],
     ['a search', search, 600],
     ['nearby stores', nearby, 600],
   ] as const)(
-    'limits %s by network address, with a message and the seconds to wait',
+    'holds for %s by network address, with a message and the seconds to wait',
     async ([, request, most], { limited }) => {
       const { through, refusal } = await callsThrough(limited, most + 1, {
         ...request,
@@ -64,7 +64,7 @@ describe('too many calls', () => {
     expect(refused).toBe(1)
   })
 
-  test('counts one caller whatever X-Forwarded-For says', async ({ limited }) => {
+  test('ignores a forged X-Forwarded-For', async ({ limited }) => {
     let refused = 0
     for (let call = 1; call <= 21; call++) {
       const headers = { 'x-forwarded-for': `10.9.9.${call}` }
@@ -79,14 +79,14 @@ describe('too many calls', () => {
     const { through, refusal } = await callsThrough(limited, 61, asJune)
     expect(through).toBe(60)
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
-    // Another address and another session are the same account.
+    // The same account, from another address and in another session.
     const elsewhere = { ...placeOrder, headers: await signedIn(database, june), remoteAddress: '10.0.0.9' }
     expect((await limited.inject(elsewhere)).statusCode).toBe(429)
     const asOtis = { ...placeOrder, headers: await signedIn(database, otis) }
     expect((await limited.inject(asOtis)).statusCode).toBe(400)
   })
 
-  test('pauses sign-ins after failures, with the seconds to wait', async ({ limited }) => {
+  test('pauses failed sign-ins, with the seconds to wait', async ({ limited }) => {
     const payload = { username: 'nobody@mainstreet.example', password: 'wrong-horse' }
     const request: InjectOptions = { method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.1.1' }
     const { refusal } = await callsThrough(limited, 10, request)
@@ -96,7 +96,7 @@ describe('too many calls', () => {
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('limits sign-ins to 60 a minute for a network, although each succeeds', async ({ limited }) => {
+  test('allows a network 60 successful sign-ins a minute', async ({ limited }) => {
     const { email: username, ...account } = aCustomerSignUp()
     const signedUp = await limited.inject({ ...signUp, payload: { ...account, email: username } })
     expect(signedUp.statusCode).toBe(201)

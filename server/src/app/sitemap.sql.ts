@@ -13,7 +13,7 @@ export async function listStorePageStarts(sql: Sql, pageSize: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The ids of a page of stores that are not deleted, from the given one on. */
+/** One page of the ids of stores that are not deleted, starting with the given id. */
 export async function listStoreIds(sql: Sql, from: string, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from open_stores where id >= ${from} order by id limit ${pageSize}`

@@ -8,7 +8,7 @@ import { describe, expect, test, testConfig } from '#testing/test.ts'
 import { bodyTimeMs, PATIENCE, type Patience } from './slow-requests.ts'
 
 const short: Patience = { headMs: 100, bodyMs: 100, bytesPerSecond: 2 ** 30, checkEveryMs: 20 }
-/** Here Node's limit on the whole request comes much later than that of the body. */
+/** Node's limit on the whole request is much longer here than the limit on the body. */
 const patientWithHeads: Patience = { ...short, headMs: 200_000 }
 
 async function serving(
@@ -40,7 +40,7 @@ function dial(app: FastifyInstance, head = '') {
   return line
 }
 
-/** Sends a byte now and then for as long as the connection lives. */
+/** Sends a byte every 10 ms until the connection is closed. */
 async function drip(line: ReturnType<typeof dial>, byte: string) {
   const timer = setInterval(() => line.socket.write(byte), 10)
   await line.closed
@@ -55,10 +55,15 @@ const login = (more: string) =>
 
 describe('a client that sends too slowly gets an answer and is disconnected', () => {
   test.for([
-    ['before it has sent anything', short, '', ''],
-    ['in its head', short, 'GET / HTTP/1.1\r\nx-long: ', 'a'],
-    ['in its body', patientWithHeads, login('content-length: 100000'), ' '],
-    ['in a body of no known size', patientWithHeads, login('transfer-encoding: chunked'), '1\r\n \r\n'],
+    ['before its first byte', short, '', ''],
+    ['in the middle of its head', short, 'GET / HTTP/1.1\r\nx-long: ', 'a'],
+    ['in the middle of its body', patientWithHeads, login('content-length: 100000'), ' '],
+    [
+      'in the middle of a body of unknown size',
+      patientWithHeads,
+      login('transfer-encoding: chunked'),
+      '1\r\n \r\n',
+    ],
   ] as const)('%s', async ([, patience, head, byte], { database }) => {
     await serving(database, patience, async (app) => {
       const line = dial(app, head)
@@ -81,7 +86,7 @@ test('a slow body within its time is accepted', async ({ database }) => {
       app,
       `${login(`connection: close\r\ncontent-length: ${body.length}`)}${body.slice(0, 9)}`,
     )
-    // Two silent connections after each other take longer than a head may.
+    // Wait until two silent connections have ended, one after the other: longer than the limit of a head.
     await dial(app).closed
     await dial(app).closed
     line.socket.write(body.slice(9))

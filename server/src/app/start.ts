@@ -16,7 +16,7 @@ export type DatabaseOptions = {
   config: Config
   cleanUp: CleanUp
   stop: StopSignal
-  /** Runs on the migrated database before the server listens; for example, fills it with the demo town. */
+  /** Runs on the migrated database before the server listens, for example to fill it with the demo town. */
   prepare?: (sql: postgres.Sql) => Promise<unknown>
   say?: (line: string) => void
 }

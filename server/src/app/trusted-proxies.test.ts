@@ -7,7 +7,7 @@ const CLIENT = '203.0.113.7'
 const NGINX = '10.0.0.2'
 const CADDY = '198.51.100.9'
 
-/** What arrives here: each proxy appends the address that called it. */
+/** The request as it arrives at the server. Each proxy has appended the address that called it. */
 const through = (proxies: string[], client: string, forged: string): InjectOptions => ({
   remoteAddress: proxies.at(-1) ?? client,
   headers: {
@@ -15,7 +15,7 @@ const through = (proxies: string[], client: string, forged: string): InjectOptio
   },
 })
 
-describe('the limit of an address holds with a forged X-Forwarded-For', () => {
+describe('the rate limit of an address holds with a forged X-Forwarded-For', () => {
   test.for([
     ['without a proxy', 'false', []],
     ['behind one proxy, counted', '1', [NGINX]],
@@ -23,7 +23,7 @@ describe('the limit of an address holds with a forged X-Forwarded-For', () => {
     ['behind one proxy, by its network', '10.0.0.0/8', [NGINX]],
     ['behind two proxies, counted', '2', [CADDY, NGINX]],
     ['behind two proxies, by their networks', `${CADDY},uniquelocal`, [CADDY, NGINX]],
-    ['past the proxy', '1', []],
+    ['when the caller goes past the proxy', '1', []],
   ] as const)('%s', async ([, TRUST_PROXY, proxies], { database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY }), database })
     const statusOf = async (client: string, forged: string) => {
@@ -36,7 +36,7 @@ describe('the limit of an address holds with a forged X-Forwarded-For', () => {
     await app.close()
   })
 
-  test('of a household with many IPv6 addresses', async ({ database }) => {
+  test('for a household with many IPv6 addresses', async ({ database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), database })
     let refused = 0
     for (let call = 1; call <= 21; call++) {

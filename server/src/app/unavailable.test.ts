@@ -17,7 +17,7 @@ const operations = listRoutes(config, {} as Database).map(({ operation }) => ope
 const document = apiDocument(operations)
 
 const test = base.extend<{ stranded: FastifyInstance }>({
-  /** The server, with nothing at its database's address. */
+  /** The server, without a database at the configured address. */
   stranded: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<{ stranded: FastifyInstance }>({
   ],
 })
 
-/** A valid request of an operation, made of the examples in its description. */
+/** A valid request of an operation, made from the examples in the API document. */
 function exampleRequest(method: string, path: string) {
   const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {}
   let url = path
@@ -50,7 +50,7 @@ function exampleRequest(method: string, path: string) {
   return { method, url: `${url}?${query}`, headers, ...(body && { payload: body.example ?? body.examples }) }
 }
 
-/** These look places up in files that come with the server. */
+/** These operations read files that come with the server. */
 const withoutDatabase = new Set(['geocodeAddress', 'listTowns'])
 
 describe('while the database is away', () => {
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
     expect(reply.headers['retry-after']).toBe('5')
   })
 
-  test('a store page is served, which then offers to try again', async ({ stranded }) => {
+  test('a store page is served and can offer to try again', async ({ stranded }) => {
     const reply = await stranded.inject('/store/0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
     expect(reply.body).toContain('<div id="root">')
@@ -107,7 +107,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('a database that accepts connections and never answers makes the process unready', async () => {
+test('a process is not ready while the database accepts connections and does not answer', async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => sockets.add(socket))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -121,7 +121,7 @@ test('a database that accepts connections and never answers makes the process un
   await database.close()
 })
 
-test('a database that only reads serves reads, refuses writes with 503, and is not ready', async ({
+test('while the database is read-only, reads succeed, writes get 503, and the process is not ready', async ({
   database,
 }) => {
   const { database: name } = database.sql.options
@@ -131,7 +131,7 @@ test('a database that only reads serves reads, refuses writes with 503, and is n
   const app = await createApp({ config, database: readOnly, limitCalls: false })
   const statusOf = async (request: InjectOptions) => (await app.inject(request)).statusCode
   expect(await statusOf({ url: `/api/stores/${store.id}` })).toBe(200)
-  // Before any write was refused.
+  // No write has been refused yet.
   expect(await statusOf({ url: '/api/ready' })).toBe(503)
   expect(await statusOf(exampleRequest('POST', '/api/signup') as InjectOptions)).toBe(503)
   await app.close()
@@ -139,7 +139,7 @@ test('a database that only reads serves reads, refuses writes with 503, and is n
   await database.sql`alter database ${database.sql(name)} reset default_transaction_read_only`
 })
 
-test('a database that is busy makes the process unready after a bounded time', async ({ database }) => {
+test('a process is not ready after a bounded time while the database is busy', async ({ database }) => {
   const { database: name } = database.sql.options
   const busy = openDatabase({ connection: { ...inject('databaseServer'), database: name }, poolSize: 1 })
   const app = await createApp({ config, database: busy })

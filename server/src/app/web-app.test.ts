@@ -53,11 +53,11 @@ describe('a page', () => {
     expect(canonicalOf(body)).toBe('https://mainstreet.example/about')
   })
 
-  test.for(pages.flatMap(({ module }) => module ?? []))('is drawn by %s', async (module) => {
+  test.for(pages.flatMap(({ module }) => module ?? []))('has its component in %s', async (module) => {
     expect((await stat(new URL(`../../../web/${module}`, import.meta.url))).isFile()).toBe(true)
   })
 
-  test('names the files that it needs beside the shell', async ({ site }) => {
+  test('preloads the files that it needs beside the shell', async ({ site }) => {
     const { body } = await site.inject('/about')
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about-3c4d.js" />')
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/about-5e6f.css" />')
@@ -89,7 +89,7 @@ describe('a page', () => {
 })
 
 describe('a store page', () => {
-  test('tells the store to search engines', async ({ site, database }) => {
+  test('describes the store to search engines', async ({ site, database }) => {
     const store = await aStore(database, { name: 'Hayes & Sons' })
     const { statusCode, body } = await site.inject(`/store/${store.id}`)
     expect([statusCode, titleOf(body)]).toEqual([200, 'Hayes &amp; Sons · Mainstreet'])
@@ -146,7 +146,7 @@ describe('a file', () => {
     expect((await site.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('is served as it was packed at build time', async ({ site }) => {
+  test('is served as it was compressed at build time', async ({ site }) => {
     const reply = await site.inject({
       url: '/assets/index-1a2b.js',
       headers: { 'accept-encoding': 'br' },

@@ -37,7 +37,7 @@ test('owner’s pages wait until the server has confirmed the role', () => {
   }
 })
 
-test('a page that is open stays when the role changes, to say so itself', () => {
+test('an open page stays when the role changes, and shows its own message', () => {
   const changed = { user: people.customer, verified: true }
   for (const audience of ['owners', 'owners-and-editors'] as const) {
     expect(admissionTo(audience, changed, { wasAdmitted: true })).toEqual(page)
@@ -46,7 +46,7 @@ test('a page that is open stays when the role changes, to say so itself', () => 
   expect(admissionTo('customers', promoted, { wasAdmitted: true })).toEqual(home)
 })
 
-test('the inventory stays for its own sign-in after a logout, the other pages do not', () => {
+test('after a logout the inventory stays and shows its own sign-in, and other pages lead to the sign-in page', () => {
   const left = { user: null, verified: true }
   expect(admissionTo('owners-and-editors', left, { wasAdmitted: true })).toEqual(page)
   expect(admissionTo('owners', left, { wasAdmitted: true })).toEqual(signIn)

@@ -14,7 +14,7 @@ function facts(change: Partial<BuildFacts> = {}): BuildFacts {
   }
 }
 
-test('a page of an old build reloads once, and not again', async () => {
+test('a page of an old build reloads only once', async () => {
   const old = facts()
   expect(await shouldReload(old)).toBe(true)
   expect(await shouldReload(old)).toBe(false)

@@ -30,7 +30,7 @@ test('fills the path and the query, and sends the cookie', async () => {
   expect(send.mock.calls[1]?.[0]).toBe('/api/products/local?latitude=36.1&longitude=-86.7&search=a%26b')
 })
 
-test('sends a body as JSON, and says so only then', async () => {
+test('sends a body as JSON, and the content type only with a body', async () => {
   answer('{"success":true}')
   await call<typeof logOut>('POST /logout', { body: {} })
   expect(send.mock.calls[0]?.[1]).toMatchObject({
@@ -42,7 +42,7 @@ test('sends a body as JSON, and says so only then', async () => {
   expect(send.mock.calls[1]?.[1]?.headers).not.toHaveProperty('content-type')
 })
 
-test('a stated failure carries code, words, fields and the whole reply', async () => {
+test('a problem carries its code, message, fields and the whole reply', async () => {
   const body = { code: 'cart_changed', message: 'Prices changed.', fields: { zip: 'Zip?' }, changes: [] }
   answer(JSON.stringify(body), 409)
   const problem = await problemOf(
@@ -68,7 +68,7 @@ test.each([
   expect(problem).toMatchObject({ status, code, statedMessage: null })
 })
 
-test('no connection is a NetworkFailure; an abort stays an abort', async () => {
+test('a lost connection becomes a NetworkFailure, and an abort stays an AbortError', async () => {
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await problemOf(call<typeof logOut>('POST /logout'))).toBeInstanceOf(NetworkFailure)
   const signal = AbortSignal.abort()
@@ -78,8 +78,8 @@ test('no connection is a NetworkFailure; an abort stays an abort', async () => {
   })
 })
 
-test('the compiler knows what each operation takes and gives', () => {
-  // Never run: the types alone are the test.
+test('the compiler checks the input and the reply of each operation', () => {
+  // This function is never called. The test is that it compiles.
   const typed = async () => {
     // @ts-expect-error another operation's address
     await call<typeof logIn>('POST /logout', { body: { username: '', password: '' } })
@@ -101,7 +101,7 @@ test('the compiler knows what each operation takes and gives', () => {
 
 const signedOut = '{"code":"not_signed_in","message":"Please log in to continue."}'
 
-test('a call whose session has ended is repeated once, after the person has signed in again', async () => {
+test('a call whose session has ended is repeated once after the person has signed in again', async () => {
   onSessionEnd(async () => true)
   answer(signedOut, 401)
   answer('{"success":true}')
@@ -113,12 +113,12 @@ test('a call whose session has ended is repeated once, after the person has sign
   expect(send).toHaveBeenCalledTimes(4)
 })
 
-test('a call fails where nobody signs in again', async () => {
+test('a call whose session has ended fails when nobody signs in again', async () => {
   answer(signedOut, 401)
   expect(await problemOf(call<typeof logOut>('POST /logout'))).toMatchObject({ code: 'not_signed_in' })
 })
 
-test("a wrong password and a proxy's own 401 are no ended session", async () => {
+test("a wrong password and a proxy's own 401 do not count as an ended session", async () => {
   const resume = vi.fn(async () => true)
   onSessionEnd(resume)
   answer('{"code":"sign_in_failed"}', 401)
@@ -139,7 +139,7 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-  // Not ours: the page of a hotel's network, say.
+  // Not from our server, but for example the sign-in page of a hotel's network.
   [200, true],
 ])('whether the same call may succeed later after a %i: %s', (status, mayRecover) => {
   expect(new ApiProblem(status, undefined).mayRecover).toBe(mayRecover)

@@ -5,7 +5,7 @@ const refused = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
-test('where the browser refuses storage, memory stands in', () => {
+test('values are kept in memory when the browser refuses storage', () => {
   const storage = safeStorage(refused)
   expect(storage.getItem('cart')).toBeNull()
   storage.setItem('cart', '[]')
@@ -14,7 +14,7 @@ test('where the browser refuses storage, memory stands in', () => {
   expect(storage.getItem('cart')).toBeNull()
 })
 
-test('a value that did not fit is read back, until one fits again', () => {
+test('a value that does not fit is kept in memory until one fits again', () => {
   const saved = new Map([['cart', 'old']])
   const storage = safeStorage(() => ({
     getItem: (key) => saved.get(key) ?? null,

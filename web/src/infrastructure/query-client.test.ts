@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiProblem } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** What a screen does: it shows a query for as long as it is open. */
+/** Shows a query as a screen does while it is open. */
 async function anOpenScreen(fetchList: () => Promise<string[]>) {
   const client = createQueryClient()
   client.mount()

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a saved user is there at once, and waits for the word of the server', () => {
+test('a saved user is shown at once and is not verified before the server answers', () => {
   saving(june)
   expect(createSessionStore({ storage }).getState()).toEqual({ user: june, verified: false, ended: false })
 })
@@ -56,12 +56,12 @@ test.each([
   expect(console.error).toHaveBeenCalled()
 })
 
-test('a saved user of an older version lacks only what was added since', () => {
+test('a saved user of an older version gets defaults for newer fields', () => {
   saving({ uid: 'june', username: 'June', email: 'june@mainstreet.example', role: 'user' })
   expect(createSessionStore({ storage }).getState().user).toEqual(june)
 })
 
-test('role and rights are what the server says, not what was saved', async () => {
+test('role and rights come from the server, not from the saved user', async () => {
   saving({ ...june, role: 'admin' })
   answers.mockResolvedValue(json({ user: june }))
   const session = createSessionStore({ storage })
@@ -99,7 +99,7 @@ test('signing in saves the user; an answer without one is refused', async () => 
   )
 })
 
-test('logging out clears at once, and a failure of the server is logged and answered', async () => {
+test('logging out clears the user at once, and a failure of the server is logged and returned', async () => {
   saving(june)
   answers.mockResolvedValue(json({ code: 'internal' }, 500))
   const session = createSessionStore({ storage })
@@ -110,7 +110,7 @@ test('logging out clears at once, and a failure of the server is logged and answ
   expect(console.error).toHaveBeenCalled()
 })
 
-test('a sign-in waits for the logout before it, which would take its cookie', async () => {
+test('a sign-in waits for the previous logout, which would delete its cookie', async () => {
   saving(june)
   const answer = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
@@ -123,7 +123,7 @@ test('a sign-in waits for the logout before it, which would take its cookie', as
   await expect(signedIn).resolves.toEqual(otis)
 })
 
-test('an answer about the person before is too late', async () => {
+test('an answer about the previous person is ignored', async () => {
   saving(june)
   const answer = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(answer.promise).mockResolvedValue(json({ success: true }))
@@ -135,7 +135,7 @@ test('an answer about the person before is too late', async () => {
   expect(session.getState().user).toBeNull()
 })
 
-test('another tab that signs out or in is followed', async () => {
+test('a sign-out or sign-in in another tab is followed', async () => {
   saving(june)
   answers.mockResolvedValueOnce(json({ user: june }))
   const people: (string | undefined)[] = []
@@ -159,7 +159,7 @@ test('a change of the profile is saved too', () => {
   expect(savedUser().favoriteStoreIDs).toEqual(['a'])
 })
 
-test('an answer asked for before a change of the profile does not undo it', async () => {
+test('an answer to a request from before a change of the profile does not undo the change', async () => {
   saving(june)
   const changed = { ...june, favoriteStoreIDs: ['a'] }
   const early = Promise.withResolvers<Response>()
@@ -173,7 +173,7 @@ test('an answer asked for before a change of the profile does not undo it', asyn
   expect(savedUser()).toEqual(changed)
 })
 
-test('a change of the profile, here or in another tab, does not vouch for the role', () => {
+test('a change of the profile, here or in another tab, does not verify the role', () => {
   saving({ ...june, role: 'admin' })
   const session = createSessionStore({ storage })
   session.updateUser({ favoriteStoreIDs: ['a'] })
@@ -182,7 +182,7 @@ test('a change of the profile, here or in another tab, does not vouch for the ro
   expect(session.getState().verified).toBe(false)
 })
 
-test('another tab that learns of other rights leaves no question without an answer', async () => {
+test('rights that change in another tab are verified again after a lost answer', async () => {
   saving(june)
   const early = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(early.promise).mockResolvedValue(json({ user: otis }))
@@ -207,7 +207,7 @@ describe('a session that ends while a person is at work', () => {
     return { session, resumed }
   }
 
-  test('keeps the person and the page until they have signed in again', async () => {
+  test('keeps the person and the page until the person has signed in again', async () => {
     const { session, resumed } = await atWork()
     expect(session.getState().user).toEqual(june)
     answers.mockResolvedValue(json({ user: june }))
@@ -216,21 +216,21 @@ describe('a session that ends while a person is at work', () => {
     await expect(resumed).resolves.toBe(true)
   })
 
-  test('is not taken up by another person', async () => {
+  test('is not resumed by another person', async () => {
     const { session, resumed } = await atWork()
     answers.mockResolvedValue(json({ user: otis }))
     await session.logIn(otis.email, 'secret')
     await expect(resumed).resolves.toBe(false)
   })
 
-  test('is taken up when the person signs in in another tab', async () => {
+  test('is resumed when the person signs in in another tab', async () => {
     const { session, resumed } = await atWork()
     answers.mockResolvedValue(json({ user: june }))
     await session.verify()
     await expect(resumed).resolves.toBe(true)
   })
 
-  test('can be left: the page stays, and the next change asks again', async () => {
+  test('can be declined: the page stays, and the next change asks again', async () => {
     const { session, resumed } = await atWork()
     session.declineResume()
     await expect(resumed).resolves.toBe(false)
@@ -240,7 +240,7 @@ describe('a session that ends while a person is at work', () => {
     await vi.waitFor(() => expect(session.getState().ended).toBe(true))
   })
 
-  test('ends for good with Logout', async () => {
+  test('is over after Logout', async () => {
     const { session, resumed } = await atWork()
     await session.logOut()
     await expect(resumed).resolves.toBe(false)
@@ -248,7 +248,7 @@ describe('a session that ends while a person is at work', () => {
   })
 })
 
-test('a tab that finds the session ended does not take the page of another tab away', async () => {
+test('the page stays when another tab finds that the session has ended', async () => {
   saving(june)
   answers.mockResolvedValueOnce(json({ user: june }))
   const session = createSessionStore({ storage })
@@ -258,7 +258,7 @@ test('a tab that finds the session ended does not take the page of another tab a
   expect(session.getState()).toEqual({ user: june, verified: true, ended: true })
 })
 
-test('a refusal that came before the last sign-in asks nothing', async () => {
+test('a call that was refused before the last sign-in does not ask for another one', async () => {
   saving(june)
   answers.mockResolvedValue(json({ user: june }))
   const session = createSessionStore({ storage })

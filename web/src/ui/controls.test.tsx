@@ -8,7 +8,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 import { TextField } from './text-field.tsx'
 
 describe('a field', () => {
-  test('ties label, hint and error to its control', () => {
+  test('connects label, hint and error with its control', () => {
     const html = renderToStaticMarkup(
       <TextField id="zip" label="Zip" hint="Five digits" error="All delivery fields are required." />,
     )
@@ -33,7 +33,7 @@ describe('a field', () => {
     expect(html).toMatch(/id="zip-optional"[^>]*>Optional</)
   })
 
-  test('describes nothing where there is nothing to say', () => {
+  test('has no description without hint and error', () => {
     const html = renderToStaticMarkup(<TextField id="zip" label="Zip" />)
     expect(html).not.toContain('aria-describedby')
     expect(html).not.toContain('aria-invalid=')
@@ -41,7 +41,7 @@ describe('a field', () => {
 })
 
 describe('a button', () => {
-  test('holds only its busy words while busy, and stays focusable', () => {
+  test('shows only its busy label while busy, and stays focusable', () => {
     const html = renderToStaticMarkup(
       <Button busy busyLabel="Signing In...">
         Sign In
@@ -53,22 +53,22 @@ describe('a button', () => {
     expect(html).not.toContain(' disabled=""')
   })
 
-  test('keeps its name while busy without other words', () => {
+  test('keeps its name while busy when it has no busy label', () => {
     expect(renderToStaticMarkup(<Button busy>Add to Cart</Button>)).toContain('>Add to Cart<')
   })
 
-  test('submits nothing unless it is told to', () => {
+  test('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"')
   })
 })
 
-test('a picture that is not there says so', () => {
+test('a missing picture has a text in its place', () => {
   const html = renderToStaticMarkup(<Picture src={null} alt="" category="clothing" />)
   expect(html).toContain('No image available')
   expect(html).not.toContain('<img')
 })
 
-test('a picture keeps its place before it loads', () => {
+test('a picture reserves its space before it loads', () => {
   const html = renderToStaticMarkup(<Picture src="/loaf.webp" alt="" category="food-beverage" />)
   expect(html).toMatch(/<img[^>]* width="640" height="480" loading="lazy"/)
 })
@@ -82,7 +82,7 @@ test.each([
   expect(formatPrice(cents)).toBe(text)
 })
 
-test('a badge stops counting above 99 and is not there at zero', () => {
+test('a badge shows 99+ above 99 and nothing at zero', () => {
   expect([cappedCount(99), cappedCount(100)]).toEqual(['99', '99+'])
   expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
 })

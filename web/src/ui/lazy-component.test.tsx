@@ -5,7 +5,7 @@ import { forgetFailedLoads, lazyComponent } from './lazy-component.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Good day, {name}</p>
 
-/** Draws the component once it has loaded; answers the message of what it threw. */
+/** Draws the component after it has loaded. Returns the HTML, or the message of the error that it threw. */
 async function draw(Component: ComponentType<{ name: string }>): Promise<string> {
   let thrown: string | null = null
   const { prelude } = await prerender(

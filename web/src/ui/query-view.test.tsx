@@ -31,14 +31,14 @@ test('shows the answer, and the empty state for an empty list', () => {
   expect(draw(aQuery<string[]>({ data: [] }))).toBe('empty')
 })
 
-test('shows the failure, and says while it is tried again', () => {
+test('shows the failure, and that it is tried again', () => {
   expect(draw(aQuery<string[]>({ error: new Error('no stores') }))).toBe('no stores, idle')
   expect(draw(aQuery<string[]>({ error: new Error('no stores'), isFetching: true }))).toBe(
     'no stores, retrying',
   )
 })
 
-test('keeps what is on screen when a later refresh fails', () => {
+test('keeps the answer on screen when a later refresh fails', () => {
   expect(draw(aQuery({ data: ['bread'], error: new Error('offline') }))).toBe('bread')
 })
 
@@ -62,7 +62,7 @@ test('retry asks the query again', () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('offers no retry where the error says that it cannot help', () => {
+test('offers no retry when the error says that it cannot help', () => {
   const offers = (error: Error) => {
     let offered: boolean | null = null
     renderToStaticMarkup(
@@ -85,7 +85,7 @@ test('offers no retry where the error says that it cannot help', () => {
   expect(offers(Object.assign(new Error('forbidden'), { mayRecover: false }))).toBe(false)
 })
 
-test('forgetting a state does not compile', () => {
+test('a view without one of its states does not compile', () => {
   const list = aQuery<string[]>({ data: [] })
   const one = aQuery({ data: { name: 'Rosemary & Rye' } })
   const withoutFailure = (
@@ -101,7 +101,7 @@ test('forgetting a state does not compile', () => {
     </QueryView>
   )
   const unsaid = (
-    // @ts-expect-error what is no list must say when it is empty
+    // @ts-expect-error an answer that is no list needs a rule for empty
     <QueryView query={one} loading="" failure={() => ''} empty="">
       {() => ''}
     </QueryView>

@@ -36,7 +36,7 @@ test('shows nothing after the last page', () => {
   expect(draw({ hasNextPage: false }, { progress })).toBe('')
 })
 
-test('keeps the number of rows after the last page where the list asks for it', () => {
+test('keeps the number of rows after the last page when the list asks for it', () => {
   const html = draw({ hasNextPage: false }, { progress: { ...progress, stays: true } })
   expect(html).toContain('1,200 of 10,000 shown')
   expect(html).not.toContain('<button')

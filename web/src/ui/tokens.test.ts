@@ -26,7 +26,7 @@ function colour(scheme: Map<string, Rgb>, name: string): Rgb {
   return rgb
 }
 
-/** What `color-mix(in srgb, a share%, b)` gives. */
+/** The result of `color-mix(in srgb, a share%, b)`. */
 function mix(a: Rgb, share: number, b: Rgb): Rgb {
   return a.map((channel, at) => channel * share + (b[at] ?? 0) * (1 - share)) as Rgb
 }
@@ -44,7 +44,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The share of its colour that a tinted ground holds, as the style sheet says it. */
+/** The share of the category's colour in a tinted ground, from the style sheet. */
 function shareOf(variable: string): number {
   const found = css.match(new RegExp(`${variable}: color-mix\\(in srgb, var\\(--category\\) (\\d+)%`))
   if (!found) throw new Error(`tokens.css does not mix ${variable}`)
@@ -88,7 +88,7 @@ describe.each(Object.entries(schemes))('%s colours', (_name, scheme) => {
   })
 })
 
-test('every category has its tint in both schemes', () => {
+test('every category has a tint in both schemes', () => {
   const dark = readColours(css.slice(darkStart))
   const categories = [...css.matchAll(/\[data-category="([a-z-]+)"\]/g)].map((found) => found[1] ?? '')
   expect(categories).toHaveLength(7)

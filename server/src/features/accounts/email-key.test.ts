@@ -57,7 +57,7 @@ describe('the form in which emails are compared', () => {
 })
 
 describe('an account', () => {
-  test('is the same for all cases of its email, and another for a look-alike', async ({ app }) => {
+  test('is found by its email in any case, and not by a look-alike email', async ({ app }) => {
     expect((await app.inject(signUp('kim@one.example'))).statusCode).toBe(201)
     expect((await app.inject(signUp('KIM@ONE.example'))).json().code).toBe('email_taken')
     expect((await app.inject(signUp(`${KELVIN}im@one.example`))).statusCode).toBe(201)
@@ -77,7 +77,7 @@ describe('an account', () => {
     expect(reply.statusCode).toBe(400)
   })
 
-  test('has its name on one line', async ({ app, database }) => {
+  test('stores its name on one line', async ({ app, database }) => {
     const { payload, ...call } = signUp('liner@one.example')
     const username = 'June\r\nBcc: victim@mainstreet.example'
     expect((await app.inject({ ...call, payload: { ...payload, username } })).statusCode).toBe(201)

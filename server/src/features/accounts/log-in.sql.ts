@@ -13,12 +13,12 @@ function subjectsOf({ email, ip }: Attempt) {
 
 /**
  * Returns 0 when the attempt may go ahead, else the seconds to wait. An attempt counts as failed until
- * `takeBackAttempt`: if it were counted afterwards, a burst of parallel attempts would pass uncounted.
+ * `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
  */
 export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Date): Promise<number> {
   const subjects = subjectsOf(attempt)
   return inTransaction(sql, async (tx) => {
-    // Always in this order, to avoid deadlocks.
+    // Always lock in this order, to avoid deadlocks.
     const account = await lockFailures(tx, subjects.account, now)
     const pair = await lockFailures(tx, subjects.pair, now)
     const address = await lockFailures(tx, subjects.address, now)

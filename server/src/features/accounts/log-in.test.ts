@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect((await sessionOf(app, cookieOf(reply))).user).toMatchObject({ email })
   })
 
-  test('closes the session that this browser had, and no other', async ({ app }) => {
+  test('ends the earlier session of this browser, and no other', async ({ app }) => {
     const { email } = await signedUp(app)
     const here = cookieOf(await logIn(app, email))
     const elsewhere = cookieOf(await logIn(app, email))
@@ -107,7 +107,7 @@ test('many browsers can sign in at once, each with its own session', async ({ ap
 })
 
 describe('failures', () => {
-  test('beyond a few make a guesser wait longer and longer', async ({ app, clock }) => {
+  test('make a guesser wait, longer with each one after the first five', async ({ app, clock }) => {
     const { email } = await signedUp(app)
     const from = anAddress()
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -126,7 +126,10 @@ describe('failures', () => {
     expect((await logIn(app, email, { from })).statusCode).toBe(200)
   })
 
-  test('of many guessers at once do not keep out the owner at a clean address', async ({ app, database }) => {
+  test('of many guessers at once do not keep out the owner at an address without failures', async ({
+    app,
+    database,
+  }) => {
     const { email } = await signedUp(app)
     await database.sql`
       insert into sign_in_failures (subject, failures, last_failed_at)
@@ -156,7 +159,7 @@ describe('failures', () => {
     expect((await logIn(app, email)).statusCode).toBe(200)
   })
 
-  test('in parallel pass no more often than one after the other', async ({ app }) => {
+  test('are limited in parallel as strictly as one after the other', async ({ app }) => {
     const email = anEmail()
     const from = anAddress()
     const replies = await Promise.all(
@@ -241,7 +244,7 @@ describe('a session', () => {
     expect((await sessionOf(app, last)).user).not.toBeNull()
   })
 
-  test('ends its event streams in every process when it is logged out', async ({ app, database }) => {
+  test('ends with its event streams in every process at logout', async ({ app, database }) => {
     const user = await aUser(database)
     const [{ cookie }, other] = [await signedIn(database, user), await signedIn(database, user)]
     await using one = await aProcess(database)

@@ -47,7 +47,7 @@ describe('the pause', () => {
       }),
     ))
 
-  test('never holds back an address that has not failed itself, however often others guess', () =>
+  test('is zero for an address without failures of its own, also while others guess', () =>
     fc.assert(
       fc.property(failures, (account) => {
         expect(pauseAfter(account, 0, 0)).toBe(0)

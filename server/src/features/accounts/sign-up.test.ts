@@ -47,7 +47,7 @@ describe('a customer', () => {
     await app.close()
   })
 
-  test('does not become an owner by naming a store', async ({ app, database }) => {
+  test('gets no store by naming one', async ({ app, database }) => {
     const account = aCustomerSignUp({ storeName: 'Sneaky', storeAddress: hayesStreet })
     await signUp(app, account)
     expect(await database.sql`select id from stores where name = 'Sneaky'`).toHaveLength(0)
@@ -95,7 +95,7 @@ describe('an email', () => {
     expect((await logIn(app, ` ${email.toUpperCase()} `)).statusCode).toBe(200)
   })
 
-  test('used by several at once goes to exactly one of them', async ({ app, database }) => {
+  test('that several people use at once goes to exactly one of them', async ({ app, database }) => {
     const email = anEmail()
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

@@ -31,7 +31,7 @@ describe('toggling a favourite', () => {
     })
   })
 
-  test('counts every press exactly once, also when many come at once', async ({ app, database }) => {
+  test('counts each of many simultaneous presses exactly once', async ({ app, database }) => {
     const caller = await aCaller(database)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (presses) => {

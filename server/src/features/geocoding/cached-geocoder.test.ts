@@ -7,7 +7,7 @@ import { type GeocodedPlace, GeocoderUnavailable } from './geocoder.ts'
 const place: GeocodedPlace = { latitude: 36, longitude: -86, precision: 'street', label: 'Nashville, TN' }
 const counted = (answer: () => Promise<GeocodedPlace | null>) => ({ geocode: vi.fn(answer) })
 
-test('an address is asked for once, however it is spaced and capitalised', async () => {
+test('an address is looked up once, also with other spaces and capitals', async () => {
   const inner = counted(async () => place)
   const geocoder = cachedGeocoder(inner)
   await Promise.all([geocoder.geocode('1 Main St, Nashville'), geocoder.geocode('1 MAIN ST,  nashville ')])
@@ -23,7 +23,7 @@ test('an error is not remembered', async () => {
   await expect(geocoder.geocode('a')).resolves.toBe(place)
 })
 
-test('an unknown address is asked for again after some minutes, a known one the next day', async () => {
+test('an unknown address is looked up again after some minutes, a known one the next day', async () => {
   const clock = new FakeClock()
   const unknown = counted(async () => null)
   const known = counted(async () => place)
@@ -56,7 +56,7 @@ test('geocoders are asked in order until one knows the address', async () => {
   expect(idle.geocode).not.toHaveBeenCalled()
 })
 
-test('only an address that all geocoders were asked for is unknown', async () => {
+test('an address is unknown only when every geocoder has answered', async () => {
   const failing = counted(async () => Promise.reject(new Error('down')))
   const ignorant = counted(async () => null)
   expect(await fallbackGeocoder([ignorant, ignorant]).geocode('a')).toBeNull()

@@ -4,12 +4,12 @@ import type { GeocodedPlace, Geocoder } from './geocoder.ts'
 
 const MAX_ENTRIES = 2000
 const KEEP_FOUND_MS = 24 * 60 * 60 * 1000
-/** Shorter: a new street may be known tomorrow, a mistyped one is asked for again within minutes. */
+/** Shorter, because a place that is unknown now may be known soon. */
 const KEEP_UNKNOWN_MS = 10 * 60 * 1000
 
 /**
- * Remembers answers and drops the least recently used first. Callers that ask the same at once share one call.
- * Errors are not remembered.
+ * Remembers answers and drops the least recently used first. Callers that look up one address at the same time share
+ * one call. Errors are not remembered.
  */
 export function cachedGeocoder(
   geocoder: Geocoder,

@@ -45,7 +45,7 @@ async function findMatch(request: URL, fetch: Fetch | undefined) {
     const { result } = await fetchJson(request, Answer, { ...(fetch && { fetch }) })
     return result.addressMatches[0] ?? null
   } catch (error) {
-    // The service answers this for text that is no address.
+    // The service answers 400 for text that it cannot read as an address.
     if (error instanceof OutgoingCallFailed && error.status === 400) return null
     throw error
   }

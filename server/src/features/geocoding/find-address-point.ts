@@ -4,7 +4,7 @@ import type { GeocodedPlace, Geocoder } from './geocoder.ts'
 
 export type AddressPoint = Pick<GeocodedPlace, 'latitude' | 'longitude' | 'precision'>
 
-/** The point of an address that may stay without one. Null also when no geocoder could be asked. */
+/** The point of an address, or null. Null also when no geocoder answered: the address is saved without a point. */
 export async function findAddressPoint(
   geocoder: Geocoder,
   address: Address,

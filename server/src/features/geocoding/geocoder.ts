@@ -8,8 +8,8 @@ export type GeocodedPlace = {
   label: string
 }
 
-/** Finds the point of an address. Null when it knows no such place; throws when it could not be asked. */
+/** Finds the point of an address. Null when the place is unknown; throws when the service does not answer. */
 export type Geocoder = { geocode(address: string): Promise<GeocodedPlace | null> }
 
-/** No geocoder found the address and at least one of them could not be asked: trying again may help. */
+/** No geocoder found the address, and at least one did not answer. Trying again may help. */
 export class GeocoderUnavailable extends Error {}

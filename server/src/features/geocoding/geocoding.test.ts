@@ -23,7 +23,7 @@ describe('POST /geocode', () => {
     })
   })
 
-  test('says so when there is no such place', async ({ app }) => {
+  test('answers a problem when there is no such place', async ({ app }) => {
     const reply = await app.inject(geocode('Qwertyville'))
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 'address_not_found', error: 'Failed to geocode address' })
@@ -33,7 +33,9 @@ describe('POST /geocode', () => {
     expect((await app.inject(geocode(address))).json()).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('prefers the street where the configuration names a geocoder that knows it', async ({ database }) => {
+  test('finds the street when the configuration names a geocoder that knows streets', async ({
+    database,
+  }) => {
     await using fake = await startFakeGeocoders()
     fake.places.set(ADDRESS, {
       latitude: 36.15,
@@ -49,7 +51,7 @@ describe('POST /geocode', () => {
     await app.close()
   })
 
-  test('an outage is not an unknown address', async ({ database }) => {
+  test('an outage is reported as an outage, not as an unknown address', async ({ database }) => {
     await using fake = await startFakeGeocoders()
     fake.trouble = 'error'
     const app = await appWith(database, { GEOCODER: 'nominatim', NOMINATIM_URL: fake.url })

@@ -26,9 +26,9 @@ describe('an address with a ZIP', () => {
     async (text) => expect(await labelOf(text)).toBe('Nashville, TN'),
   )
 
-  test('keeps the zeros it begins with', async () => expect(await labelOf('02134')).toBe('Allston, MA'))
+  test('keeps the leading zeros of the ZIP', async () => expect(await labelOf('02134')).toBe('Allston, MA'))
 
-  test('is found by city and state when nobody has the ZIP', async () => {
+  test('is found by city and state when the ZIP is unknown', async () => {
     const place = await offlineGeocoder.geocode('1 Main Street, Nashville, TN 00000')
     expect(place).toMatchObject({ precision: 'city', label: 'Nashville, TN' })
   })
@@ -37,7 +37,7 @@ describe('an address with a ZIP', () => {
     expect(await labelOf('1 Main Street, Nashville, TN 90210')).toBe('Nashville, TN')
   })
 
-  test('has no ZIP in a house number of five digits', async () => {
+  test('does not take a house number of five digits for a ZIP', async () => {
     expect(await labelOf('10001 Main Street, Nashville, TN')).toBe('Nashville, TN')
   })
 })
@@ -60,12 +60,12 @@ describe('a city with its state', () => {
     expect(await offlineGeocoder.geocode(text)).toMatchObject({ precision: 'city', label })
   })
 
-  test('lies near the middle of the city, whatever its post boxes do', async () => {
+  test('lies near the middle of the city, also when the city has ZIPs of post boxes', async () => {
     const place = await offlineGeocoder.geocode('Nashville, TN')
     expect(place && distanceMiles(place, nashville)).toBeLessThan(3)
   })
 
-  test('is not a town that happens to be called Street', async () => {
+  test('is not the town of Street when the word ends a street name', async () => {
     expect(await labelOf('100 Main Street, MD')).toBeNull()
     expect(await labelOf('Street, MD')).toBe('Street, MD')
   })

@@ -5,11 +5,11 @@ import { cityKey, wordsOf } from './place-words.ts'
 import { stateNames } from './states.ts'
 import { type City, type ZipDirectory, zipDirectory } from './zip-directory.ts'
 
-/** Cities of one name within this distance count as one place. */
+/** Cities of the same name within this distance count as one place. */
 const SAME_PLACE_MILES = 30
-/** A name alone means its largest city when that is so many times larger than the next. */
+/** A name without a state means the largest city of that name if it is this many times larger than the next one. */
 const CLEARLY_LARGER = 2
-/** 'Indiana' means the state, though a town in Pennsylvania has the name. 'New York' means the city. */
+/** 'Indiana' means the state, although a town in Pennsylvania has that name. 'New York' means the city. */
 const STATE_NAMED_CITY_MIN_ZIPS = 20
 
 /** Words that end the name of a street. Some are names of towns too. */
@@ -31,7 +31,7 @@ export function findPlace(directory: ZipDirectory, text: string): GeocodedPlace 
   const area = zip === null ? null : directory.findZip(zip)
   const city =
     state === null ? findCityOfName(directory, parts.at(-1)) : findCityOfState(directory, parts.at(-1), state)
-  // City and state agree and the ZIP is of another state, so the ZIP is mistyped.
+  // City and state agree, and the ZIP belongs to another state, so the ZIP is mistyped.
   const zipIsWrong = area !== null && state !== null && city !== null && area.city.state !== state
   if (area !== null && !zipIsWrong) {
     const { latitude, longitude } = area
@@ -65,7 +65,7 @@ function findCityNamedAsState(directory: ZipDirectory, state: string): City | nu
   return city && city.zipCount >= STATE_NAMED_CITY_MIN_ZIPS ? city : null
 }
 
-/** The city that a name alone means. Null where several are likely. */
+/** The city that a name without a state means. Null when several cities are likely. */
 function findCityOfName(directory: ZipDirectory, words: readonly string[] | undefined): City | null {
   if (words === undefined) return null
   const [largest, next] = directory.listCities(cityKey(words))

@@ -35,7 +35,7 @@ describe('the Census geocoder', () => {
   test('does not know every address', async () =>
     expect(await census().geocode('1 Nowhere Lane, Nashville, TN')).toBeNull())
 
-  test('refuses what it cannot read as an address, which is no trouble', async () => {
+  test('answers null for text that the service refuses as an address', async () => {
     fake.trouble = 'refused'
     expect(await census().geocode(ADDRESS)).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('the Census geocoder', () => {
 })
 
 describe('Nominatim', () => {
-  test('finds a house, and learns who asks', async () => {
+  test('finds a house, and sends who asks', async () => {
     expect(await nominatim().geocode(ADDRESS)).toEqual(found)
     expect(fake.calls[0]?.userAgent).toContain('support@mainstreet.example')
     expect(Object.fromEntries(fake.calls[0]?.query ?? [])).toMatchObject({
@@ -66,7 +66,7 @@ describe('Nominatim', () => {
     expect(await nominatim().geocode(ADDRESS)).toMatchObject({ precision, label: 'Nashville, TN' })
   })
 
-  test('a whole state is no place', async () => {
+  test('does not take a whole state for a place', async () => {
     fake.places.set('Tennessee', { ...place, kind: 'state' })
     expect(await nominatim().geocode('Tennessee')).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('Nominatim', () => {
   test('does not know every address', async () =>
     expect(await nominatim().geocode('1 Nowhere Lane')).toBeNull())
 
-  test('is asked at most once in each interval, and not queued for without end', async () => {
+  test('is called at most once in each interval, and callers do not queue without limit', async () => {
     const geocoder = nominatim(100)
     const startMs = performance.now()
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => geocoder.geocode(ADDRESS)))
@@ -85,7 +85,7 @@ describe('Nominatim', () => {
 })
 
 describe.each(['error', 'huge', 'garbage', 'redirect'] satisfies Trouble[])('a server with %s', (trouble) => {
-  test('is told from an unknown address', async () => {
+  test('is not reported as an unknown address', async () => {
     fake.trouble = trouble
     await expect(census().geocode(ADDRESS)).rejects.toThrow('127.0.0.1')
     await expect(nominatim().geocode(ADDRESS)).rejects.toThrow('127.0.0.1')

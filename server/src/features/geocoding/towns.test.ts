@@ -11,7 +11,7 @@ describe('towns around a point', () => {
     expect(towns.map(({ name }) => name)).toEqual(expect.arrayContaining(['Franklin', 'Murfreesboro']))
   })
 
-  test('are few, near, and ordered by size, wherever one looks', () => {
+  test('are few, near, and ordered by size around every point', () => {
     const { cities } = zipDirectory()
     const point = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),

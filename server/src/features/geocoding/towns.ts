@@ -4,7 +4,7 @@ import type { City } from './zip-directory.ts'
 export const TOWN_RADIUS_MILES = 30
 export const MAX_TOWNS = 24
 
-/** The towns around a point. The larger come first, and the nearer of equally large ones. */
+/** The towns around a point, largest first; towns of the same size by distance. */
 export function listTownsAround(cities: readonly City[], point: GeoPoint): City[] {
   const box = boundingBox(point, TOWN_RADIUS_MILES)
   return cities

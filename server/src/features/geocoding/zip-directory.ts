@@ -24,7 +24,7 @@ export function zipDirectory(): ZipDirectory {
 
 /**
  * Reads the package's data as JSON. Importing its modules would take four times as long and keep 41,000 objects in
- * memory, the main module even twice.
+ * memory; the main module would keep them twice.
  */
 function readPackage() {
   const { resolve } = createRequire(import.meta.url)

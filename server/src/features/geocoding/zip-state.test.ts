@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isZipOfOtherState, statesOfZip } from '#contract/shared/zip-state.ts'
 import { zipDirectory } from './zip-directory.ts'
 
-test('every ZIP of the directory lies in a state that its prefix allows, and the others in none', () => {
+test('every ZIP of the directory lies in a state that its prefix allows, and unused prefixes have no state', () => {
   const { findZip } = zipDirectory()
   const prefixes = new Set<string>()
   const wrong: string[] = []

@@ -20,13 +20,13 @@ export function matches(
     ${maxCents === null ? sql`` : sql`and items.price_cents <= ${maxCents}`}`
 }
 
-/** The condition that the item's name or category holds the search as it is; an empty one is in everything. */
+/** The condition that the item's name or category contains the search literally. Every item contains an empty search. */
 export const exactly = (sql: postgres.Sql, search: string) =>
   search === '' ? sql`true` : sql`strpos(items.search_text, ${search.toLowerCase()}) > 0`
 
 /**
- * The keys of the index name the cell, so the cell is not asked for beside them: the planner would read that index. The
- * queries come from a subselect because planning with their values takes longer than the search.
+ * The keys of this index contain the cell. A second condition on the cell would make the planner read another index.
+ * The queries come from a subselect because planning with their values takes longer than the search.
  */
 const hasWords = (sql: postgres.Sql, { cells }: Reach, words: readonly SearchWord[]) => sql`
   item_search_keys(items.cell, items.search_text) @@ any((

@@ -27,7 +27,7 @@ export type ItemRow = {
   size: string | null
 }
 
-/** An item as it travels. */
+/** An item in the form of the contract. */
 export const productOf = (row: ItemRow): StoreProduct => ({
   item_id: row.item_id,
   item_name: row.name,

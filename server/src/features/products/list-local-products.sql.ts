@@ -97,7 +97,7 @@ export async function listLocalProducts(
 const isProduct = (row: Row): row is { count: number; store_count: number } & LocalProductRow =>
   typeof row.item_id === 'string'
 
-/** What comes before nearness in the order: a whole number, smaller first. */
+/** The sort key before nearness: a whole number, smaller first. */
 function rankOf(sql: postgres.Sql, { sort, search }: ProductFilter) {
   const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
     best: sql`case when ${exactly(sql, search)} then 0 else 2 end + case when items.in_stock then 0 else 1 end`,

@@ -40,7 +40,7 @@ const inOrder: Record<ProductSort, (a: LocalProduct, b: LocalProduct) => boolean
 }
 
 describe('local products', () => {
-  test('are those that a plain computation finds, in order, over all pages', async ({ app, database }) => {
+  test('equal the result of a plain computation, in order, over all pages', async ({ app, database }) => {
     const at = { latitude: 40, longitude: -100 }
     const owner = await aUser(database, { role: 'admin' })
     type Known = GeoPoint & { storeId: string; item_id: string; cents: number; category: Category }
@@ -100,7 +100,7 @@ describe('local products', () => {
     )
   })
 
-  test('in one place with the same stock come newest first', async ({ app, database }) => {
+  test('come newest first when place and stock are the same', async ({ app, database }) => {
     const at = { latitude: 35, longitude: -90 }
     const { id: storeId } = await aStore(database, at)
     for (const [name, day] of [
@@ -112,7 +112,7 @@ describe('local products', () => {
     expect(names((await readAll(app, at, { limit: '1' })).products)).toEqual(['new', 'middle', 'old'])
   })
 
-  test('fall into the price ranges to the cent', async ({ app, database }) => {
+  test('are in the right price range to the cent', async ({ app, database }) => {
     const at = { latitude: 31, longitude: -90 }
     const { id: storeId } = await aStore(database, at)
     for (const priceCents of [2499, 2500, 4999, 5000, 5001, 10000, 10001])
@@ -151,7 +151,7 @@ describe('local products', () => {
     expect(await found('zzzzzz')).toEqual([])
   })
 
-  test('that hold the search exactly come before similar ones', async ({ app, database }) => {
+  test('come first when they contain the search exactly', async ({ app, database }) => {
     const at = { latitude: 34, longitude: -105 }
     const near = await aStore(database, at)
     const far = await aStore(database, { ...at, latitude: 34.1 })
@@ -160,7 +160,7 @@ describe('local products', () => {
     expect(names((await readAll(app, at, { search: 'candle' })).products)).toEqual(['Candle', 'Handle'])
   })
 
-  test('of deleted stores and beyond 15 miles are left out', async ({ app, database }) => {
+  test('leave out deleted stores and stores beyond 15 miles', async ({ app, database }) => {
     const at = { latitude: 45, longitude: -110 }
     const stores = [await aStore(database, at), await aStore(database, at)]
     const far = await aStore(database, { ...at, latitude: 45 + 15.01 / 69.0936 })

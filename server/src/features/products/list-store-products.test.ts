@@ -3,7 +3,7 @@ import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
 describe('products of a store', () => {
-  test('come in stock first, then by name, one to a page', async ({ app, database }) => {
+  test('are sorted by stock, then by name, over pages of one product', async ({ app, database }) => {
     const { id: storeId } = await aStore(database)
     for (const [name, quantity] of [
       ['Apron', 0],
@@ -24,7 +24,7 @@ describe('products of a store', () => {
     expect(found).toEqual(['bowl', 'Candle', 'Apron', 'Atlas'])
   })
 
-  test('lose none of the products that have one name', async ({ app, database }) => {
+  test('are complete over several pages when all have the same name', async ({ app, database }) => {
     const { id: storeId } = await aStore(database)
     for (const itemId of ['A', 'B', 'C', 'D', 'E']) await anItem(database, { storeId, itemId, name: 'Loaf' })
     const found: string[] = []
@@ -37,7 +37,7 @@ describe('products of a store', () => {
     expect(found).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  test('and the store itself are gone when it is deleted', async ({ app, database }) => {
+  test('are gone with their store when it is deleted', async ({ app, database }) => {
     const { id } = await aStore(database)
     await anItem(database, { storeId: id })
     expect((await app.inject({ url: `/api/stores/${id}` })).statusCode).toBe(200)

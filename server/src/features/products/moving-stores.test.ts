@@ -12,7 +12,7 @@ async function namesNear(app: App, { latitude, longitude }: GeoPoint): Promise<s
 }
 
 describe('local products', () => {
-  test('follow their store where it moves, and come back with it', async ({ app, database }) => {
+  test('follow their store when it moves, and when it moves back', async ({ app, database }) => {
     const [here, there] = [
       { latitude: 28, longitude: -95 },
       { latitude: 27, longitude: -96 },
@@ -33,7 +33,7 @@ describe('local products', () => {
     expect(await seen()).toEqual([[], []])
   })
 
-  test('are found although their store moves while they are being added', async ({ app, database }) => {
+  test('are found when their store moves while they are added', async ({ app, database }) => {
     const there = { latitude: 25, longitude: -93 }
     const { id } = await aStore(database, { latitude: 26, longitude: -94 })
     let adding: Promise<unknown> = Promise.resolve()

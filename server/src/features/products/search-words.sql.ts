@@ -1,19 +1,19 @@
 import type postgres from 'postgres'
 import { typosBetween } from './typos.ts'
 
-/** A word that was typed, and the known words that it may stand for beside those that begin with it. */
+/** A typed word, and the known words that it may stand for. Words that begin with it are not listed. */
 export type SearchWord = { typed: string; meant: string[] }
 
 type Row = { typed: string; containing: string[]; similar: string[] }
 
-/** More words than this narrow nothing down. */
+/** Further words are ignored: they would hardly narrow the result. */
 const WORDS_AT_MOST = 10
-/** Of a word that stands for many, the shortest are nearest. */
+/** When a word may stand for more, the shortest words are taken, because they are the most similar. */
 const MEANINGS_AT_MOST = 40
 
 /**
- * The words of a search with their corrections; empty when it holds no letter or digit. Reads the index of known words
- * alone, a limited number of rows for each word that was typed.
+ * The words of a search with their corrections; empty when the search has no letter or digit. Reads only the index of
+ * known words, and a limited number of its rows for each typed word.
  */
 export async function readSearchWords(sql: postgres.Sql, search: string): Promise<SearchWord[]> {
   const rows = await sql<Row[]>`
@@ -46,7 +46,7 @@ export async function readSearchWords(sql: postgres.Sql, search: string): Promis
   })
 }
 
-/** What the typed word is without one letter, and without two where so many mistakes are forgiven. */
+/** The typed word, the word without one letter, and without two letters if it has at least nine. */
 const variants = (sql: postgres.Sql) => sql`
   select typed.word
   union select shorter from without_one_letter(typed.word) as shorter
@@ -55,14 +55,14 @@ const variants = (sql: postgres.Sql) => sql`
     where length(typed.word) >= 9`
 
 /**
- * One mistake; in a word of nine letters and more a second one, where one of both is a letter too many. Other second
- * mistakes would need every word without two of its letters, which is too many rows.
+ * Every word may have one mistake. A typed word of nine or more letters may have two, if one of them is an extra letter.
+ * To find other pairs of mistakes, each known word would have to be stored without two of its letters: too many rows.
  */
 const isForgiven = (typed: string, word: string) => typosBetween(typed, word) <= (typed.length >= 9 ? 2 : 1)
 
 /**
- * The conditions, one for each cell, that an item of this cell has all the words: as it stands in `item_search_keys`,
- * the beginning of one of its own words or a meaning of it in full. For `@@ any(… ::text[]::tsquery[])`.
+ * One condition for each cell: an item of the cell has all the words. An item has a word when one of its words in
+ * `item_search_keys` begins with the typed word or equals one of its meanings. For `@@ any(… ::text[]::tsquery[])`.
  */
 export function searchQueries(words: readonly SearchWord[], cells: readonly number[]): string[] {
   return cells.map((cell) =>

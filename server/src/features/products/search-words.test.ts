@@ -20,7 +20,7 @@ async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, se
 }
 
 describe('a search by words', () => {
-  test('finds every item that has all of them, in any order and with a mistake in each', async ({
+  test('finds every item that has all words, in any order and with a mistake in each', async ({
     app,
     database,
   }) => {
@@ -86,7 +86,7 @@ describe('a search by words', () => {
     expect(await found(app, there, 'percolator')).toEqual([])
   })
 
-  test('learns new words also where two transactions bring the same, in another order', async ({
+  test('learns new words when two transactions add the same words in a different order', async ({
     app,
     database,
   }) => {
@@ -115,7 +115,7 @@ describe('what a search reads', () => {
     return row?.rows ?? 0
   }
 
-  test('is bounded by what it finds, however full the shops nearby are', async ({ database }) => {
+  test('depends on what it finds, not on the number of items nearby', async ({ database }) => {
     const point = { latitude: 44, longitude: -94 }
     const { id: storeId } = await aStore(database, point)
     await database.sql`
@@ -130,13 +130,13 @@ describe('what a search reads', () => {
         const sql = tx as unknown as postgres.Sql
         const { count } = await listLocalProducts(sql, { point, filter, after: null, limit: 25 })
         expect(count).toBe(/^le[a]?ther( bag)?$/.test(search) ? 1 : 0)
-        // A few pages of the table, of the 3,000 rows that lie nearby.
+        // A few pages of the table, not the 3,000 rows nearby.
         expect(await rowsRead(tx, 'inventory_items')).toBeLessThan(300)
       })
     }
   })
 
-  test('of known words is bounded, however many words shops make up', async ({ database }) => {
+  test('is limited for known words, also when a shop adds thousands of words', async ({ database }) => {
     await database.sql`
       select learn_search_words(array(
         select 'zether' || chr(97 + number % 26) || chr(97 + number / 26 % 26) || chr(97 + number / 676)

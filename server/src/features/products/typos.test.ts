@@ -19,7 +19,7 @@ describe('typos', () => {
     expect(typosBetween(other, one)).toBe(typos)
   })
 
-  test('are none in the same word, and one after one change of any letter', () => {
+  test('are zero for the same word, and one after one changed letter', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(letters, fc.nat(), fc.constantFrom(...'ghij'), (word, chance, letter) => {

@@ -1,6 +1,6 @@
 /**
- * How many letters a person has to leave out, put in, replace or swap with the next one to make one word of another
- * (the optimal string alignment distance).
+ * How many letters must be removed, added, replaced or swapped with the next one to turn one word into the other (the
+ * optimal string alignment distance).
  */
 export function typosBetween(one: string, other: string): number {
   const [from, to] = [[...one], [...other]]

@@ -22,7 +22,7 @@ function storageOf(saved: string | null = null): TextStorage {
   }
 }
 
-test('a full load of another page does not take over the position of the one before', () => {
+test('a full load of another page does not restore the position of the previous page', () => {
   const storage = storageOf()
   const before = new ScrollPositions(storage)
   before.remember(entry('/pricing'), 900)
@@ -40,7 +40,7 @@ test('two visits of one page keep a position each', () => {
   expect(positions.topOf(entry('/about', { key: 'first' }))).toBe(300)
 })
 
-test('of many pages the ones that were scrolled last are kept', () => {
+test('the positions of the pages that were scrolled last are kept', () => {
   const storage = storageOf()
   const positions = new ScrollPositions(storage)
   for (let page = 0; page < 60; page++) positions.remember(entry(`/store/${page}`), page + 1)
@@ -51,7 +51,7 @@ test('of many pages the ones that were scrolled last are kept', () => {
 })
 
 test.each(['{"a":', '{"default":400}', '[["default /",null],5]', null])(
-  'a saved value that cannot be read counts as none: %s',
+  'a saved value that cannot be read is ignored: %s',
   (saved) => {
     expect(new ScrollPositions(storageOf(saved)).topOf(entry('/'))).toBe(0)
   },

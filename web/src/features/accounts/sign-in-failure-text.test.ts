@@ -3,12 +3,12 @@ import { SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
 import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
-test('a failure without words of its own has those of the contract', () => {
+test('a failure without a text of its own shows the text of the contract', () => {
   expect(signInFailureText(new ApiProblem(500, undefined))).toBe(SIGN_IN_FAILED)
   expect(signInFailureText(undefined)).toBe(SIGN_IN_FAILED)
 })
 
-test("the server's words are kept: a pause says how long it lasts", () => {
+test("the server's text about a pause is shown, with its duration", () => {
   const pause = new ApiProblem(429, { code: 'too_many_requests', message: 'Try again in 5 minutes.' })
   expect(signInFailureText(pause)).toBe('Try again in 5 minutes.')
 })
@@ -20,6 +20,6 @@ test.each([
   expect(signInFailureText(failure)).toBe('Unable to connect to server. Please try again later.')
 })
 
-test('an answer without a user says so', () => {
+test('an answer without a user has a text of its own', () => {
   expect(signInFailureText(new Error('No user returned from backend'))).toBe('No user returned from backend')
 })

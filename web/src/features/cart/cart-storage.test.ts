@@ -59,7 +59,7 @@ test('listeners are called for changes in other tabs, and not for other keys', (
   expect(heard).toBe(2)
 })
 
-test('the same array is read until something changes', () => {
+test('reading twice without a change gives the same array', () => {
   add('bread')
   expect(cart.read()).toBe(cart.read())
 })
@@ -78,7 +78,7 @@ describe('people who share a browser', () => {
     expect(shown()).toEqual(['bread 1'])
   })
 
-  test("a customer's cart is hidden after logout and comes back at the next sign-in, with what a visitor added", () => {
+  test("a customer's cart is hidden after logout and comes back at sign-in with the products that a visitor added", () => {
     cart.settleOwner('june')
     add('bread')
     cart.settleOwner(null)

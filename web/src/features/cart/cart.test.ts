@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(lines).toEqual([{ ...bread, uniqueId: 'bread-rosemary', quantity: 1, stock: 3 }])
   })
 
-  test('a line that is there gets one more unit, up to the stock', () => {
+  test('an existing line gets one more unit, up to the stock', () => {
     const lines = added(bread, bread, bread)
     expect(lines[0]?.quantity).toBe(3)
     const again = addToCart(lines, bread)
@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(added(bread, { ...bread, storeId: 'bakers' })).toHaveLength(2)
   })
 
-  test('what is out of stock is not added', () => {
+  test('a product that is out of stock is not added', () => {
     expect(addToCart([], { ...bread, quantity: 0 })).toEqual({ lines: [], outcome: 'out_of_stock' })
   })
 
@@ -61,12 +61,12 @@ describe('adding', () => {
     expect(line?.quantity).toBe(UNITS_PER_PRODUCT_AT_MOST)
   })
 
-  test('a line that is there takes the present price and stock', () => {
+  test('an existing line takes the current price and stock', () => {
     const lines = added(bread, { ...bread, price: 9, quantity: 8 })
     expect(lines[0]).toMatchObject({ price: 9, stock: 8, quantity: 2 })
   })
 
-  test('a line has at most the stock after the stock shrank', () => {
+  test('a line is reduced when the stock is lower than its quantity', () => {
     const lines = added(bread, bread, { ...bread, quantity: 1 })
     expect(lines[0]).toMatchObject({ stock: 1, quantity: 1 })
   })
@@ -77,7 +77,7 @@ describe('adding', () => {
   })
 })
 
-test('minus stops at 1', () => {
+test('the minus button stops at 1', () => {
   expect(setQuantity(added(bread), 'bread-rosemary', 0)[0]?.quantity).toBe(1)
 })
 
@@ -113,7 +113,7 @@ test('a removed line comes back at its index, and only once', () => {
   expect(first && restoreLine(three, first, 0)).toMatchObject([{ quantity: 2 }, {}, {}])
 })
 
-test('a placed order removes its own units, and units that were added later stay', () => {
+test('a placed order removes its own units, not units that were added later', () => {
   const lines = added(bread, bread, bread, { ...bread, storeId: 'bakers' }, { ...bread, item_id: 'soap' })
   const ordered = [
     { productId: 'bread', storeId: 'rosemary', quantity: 2 },

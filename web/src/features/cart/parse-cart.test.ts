@@ -18,16 +18,16 @@ const line = {
 }
 const parsed = (value: unknown) => parseCart(JSON.stringify(value))
 
-test('reads back what was written', () => {
+test('reads the lines that were written', () => {
   expect(parsed([line])).toEqual([line])
 })
 
-test('fills in what a line lacks, and reads a price that is text', () => {
+test('fills in missing fields of a line, and reads a price that is text', () => {
   const { stock: _stock, image: _image, color: _color, ...older } = line
   expect(parsed([{ ...older, price: '8.50' }])).toEqual([{ ...line, stock: null }])
 })
 
-test('drops what is not a line and keeps the other lines', () => {
+test('drops values that are no lines and keeps the lines', () => {
   const broken = [null, 7, {}, { ...line, price: 'free' }, { ...line, quantity: 0 }, { ...line, storeId: 1 }]
   expect(parsed([...broken, line])).toEqual([line])
 })

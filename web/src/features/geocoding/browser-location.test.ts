@@ -16,12 +16,12 @@ test('answers with the point that the browser gives', async () => {
   await expect(getBrowserLocation(browser)).resolves.toEqual({ latitude: 36.16, longitude: -86.78 })
 })
 
-test('asking again may help, except where the browser knows no location at all', async () => {
+test('trying again may help, except when the browser has no geolocation', async () => {
   await expect(getBrowserLocation(undefined)).rejects.toMatchObject({ mayRecover: false })
   await expect(getBrowserLocation(failing(1))).rejects.toMatchObject({ mayRecover: true })
 })
 
-test('says which way it failed', async () => {
+test('the message gives the reason of the failure', async () => {
   await expect(getBrowserLocation(undefined)).rejects.toThrow(GEOLOCATION_UNSUPPORTED)
   await expect(getBrowserLocation(failing(1))).rejects.toThrow(LOCATION_DENIED)
   await expect(getBrowserLocation(failing(2))).rejects.toThrow(LOCATION_UNKNOWN)

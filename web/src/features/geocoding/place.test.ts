@@ -30,7 +30,7 @@ test.each([
   expect(saved?.approximate).toBe(approximate)
 })
 
-test('a place that was searched survives the way through the address', () => {
+test('a searched place is the same after it was written to the URL and read again', () => {
   const params = paramsWithPlace(new URLSearchParams(), { ...nashville, precision: 'city' })
   expect(params.toString()).toBe('place=Nashville%2C+TN&lat=36.16266&lng=-86.7816&precision=city')
   expect(placeFromParams(params)).toEqual({
@@ -42,7 +42,7 @@ test('a place that was searched survives the way through the address', () => {
   })
 })
 
-test('a place at the very street is not approximate, and says nothing about it in the address', () => {
+test('a place found by its street is not approximate and has no precision in the URL', () => {
   const params = paramsWithPlace(new URLSearchParams('precision=zip'), { ...nashville, precision: 'street' })
   expect(params.has('precision')).toBe(false)
   expect(placeFromParams(params)?.approximate).toBe(false)

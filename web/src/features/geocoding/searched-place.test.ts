@@ -20,15 +20,15 @@ test.each([
   ['Louisville, KY', { street: '', zip: '' }],
   ['40202', { street: '', zip: '40202' }],
   [undefined, { street: '', zip: '' }],
-])('a search for %s tells the parts of an address', (typed, parts) => {
+])('a search for %s gives the parts of an address', (typed, parts) => {
   expect(addressAfter(typed)).toEqual({ city: 'Louisville', state: 'KY', ...parts })
 })
 
-test('a place that is no city tells no address', () => {
+test('a place that is no city gives no address', () => {
   expect(addressAfter('Current Location', 'Current Location')).toBeNull()
 })
 
-test('what was typed stays while the page shows the same place, and goes with another', () => {
+test('the typed address is kept for the same place and dropped for another place', () => {
   addressAfter('600 East Broadway, Louisville, KY 40202')
   expect(addressAfter(undefined)).toMatchObject({ street: '600 East Broadway' })
   expect(addressAfter(undefined, 'Nashville, TN')).toEqual({
@@ -39,19 +39,19 @@ test('what was typed stays while the page shows the same place, and goes with an
   })
 })
 
-test('what a visitor typed stays when they sign in and look at the same place', () => {
+test('the address that a visitor typed is kept when they sign in and look at the same place', () => {
   rememberPlace({ label: 'Louisville, KY', typed: '600 East Broadway, Louisville' }, null, storage)
   expect(addressAfter(undefined)).toMatchObject({ street: '600 East Broadway' })
 })
 
-test('the place of a customer is for them alone, and that of a visitor for who signs in', () => {
+test('the place of a customer is for them alone, and the place of a visitor passes to the customer who signs in', () => {
   addressAfter('Louisville, KY')
   expect(searchedAddress('otis', storage)).toBeNull()
   rememberPlace({ label: 'Nashville, TN', typed: 'Nashville' }, null, storage)
   expect(searchedAddress('otis', storage)).toMatchObject({ city: 'Nashville' })
 })
 
-test('going back to the own address forgets the place', () => {
+test('returning to the saved address forgets the place', () => {
   addressAfter('Louisville, KY')
   forgetPlace(storage)
   expect(searchedAddress('june', storage)).toBeNull()

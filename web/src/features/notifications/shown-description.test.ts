@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownDescription } from './shown-description.ts'
 
-test('a description that was cut ends with an ellipsis, one that just fits does not', () => {
+test('a cut description ends with an ellipsis, and one of exactly the maximum length does not', () => {
   const full = 'x'.repeat(150)
   expect(shownDescription({ description: full, shortened: false })).toBe(full)
   expect(shownDescription({ description: full, shortened: true })).toBe(`${full}…`)

@@ -54,7 +54,7 @@ test('a late answer does not change an attempt that another tab has ended', () =
   expect(tab.open('june')).toEqual(next)
 })
 
-describe('unreadable text is replaced by a new attempt', () => {
+describe('an unreadable saved attempt is replaced by a new one', () => {
   test.each(['{', 'null', '7', '[]', '{"key":7}', '{"key":""}'])('%s', (text) => {
     saved.set('checkoutAttempt:june', text)
     const { key } = tab.open('june')

@@ -4,7 +4,7 @@ import { deliveryQuestion } from './delivery-question.ts'
 
 const nashville = { latitude: 36.1627, longitude: -86.7816 }
 const louisville = { latitude: 38.2527, longitude: -85.7585 }
-/** A point so many miles north of Nashville. */
+/** A point this many miles north of Nashville. */
 const north = (miles: number) => ({ ...nashville, latitude: nashville.latitude + miles / 69.0934 })
 
 test('only a store beyond 20 miles leads to a question', () => {

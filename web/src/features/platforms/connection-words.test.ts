@@ -35,7 +35,7 @@ describe('a connection', () => {
     expect(freshnessText(refreshed, now)).toBe('Stock refreshed 2 minutes ago.')
   })
 
-  test('counts sales still to be written back, without those that wait for Retry', () => {
+  test('counts the sales that are still to be written back, without failed ones', () => {
     expect(untoldText({ ...connection, waitingWrites: 2, failedWrites: 2 })).toBeNull()
     const waiting = { ...connection, waitingWrites: 3, failedWrites: 2 }
     expect(untoldText(waiting)).toBe('1 sale on Mainstreet still to be told to Wix.')

@@ -4,13 +4,13 @@ import { listMatches, platformSearchOf, withPlatformSearch } from './platform-se
 
 const searchOf = (address: string) => platformSearchOf(new URLSearchParams(address))
 
-test('unknown values in the address count as defaults', () => {
+test('unknown values in the URL are replaced by defaults', () => {
   const usual = { tab: 'local', platform: null, words: '', sync: 'all', status: 'all', page: 1 }
   expect(searchOf('')).toEqual(usual)
   expect(searchOf('tab=x&platform=etsy&sync=maybe&status=odd&page=-3')).toEqual(usual)
 })
 
-test('default values are not in the address', () => {
+test('default values are not in the URL', () => {
   const search = searchOf('tab=platform&platform=wix&find=loaf&sync=modified&status=draft&page=3')
   expect(search).toEqual({
     tab: 'platform',

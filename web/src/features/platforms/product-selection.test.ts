@@ -24,13 +24,13 @@ test('selects and deselects single products', () => {
   expect(isSelected(withSelected(some, [a], false), a)).toBe(false)
 })
 
-test('selects all but some, also products that are read later', () => {
+test("'Select all' minus one product also selects products that are read later", () => {
   const most = withSelected(ALL_SELECTED, [a], false)
   expect(selectedIn(most, [a, later])).toEqual([false, true])
   expect(isSelected(withSelected(most, [a], true), a)).toBe(true)
 })
 
-test('leaves out what the platform does not sell; such a product can be selected by itself', () => {
+test("'Select all' leaves out products that the platform does not sell; each can still be selected by itself", () => {
   const leftOut = [draft, archived, unlisted, priceless]
   expect(selectedIn(ALL_SELECTED, leftOut)).toEqual([false, false, false, false])
   const withDraft = withSelected(ALL_SELECTED, [draft], true)

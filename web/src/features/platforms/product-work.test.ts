@@ -22,7 +22,7 @@ const someRead = (count: number) =>
   withPages(reduced(NEW_WORK, { type: 'shown' }), [Array.from({ length: count }, (_, n) => `p${n}`), null])
 
 describe('reading', () => {
-  test('begins when the list comes on the screen, and goes on page by page', () => {
+  test('starts when the list is shown, and continues page by page', () => {
     const first = reduced(NEW_WORK, { type: 'shown' })
     expect(first.list.next).toEqual({ cursor: null, isAgain: false })
     const second = withPages(first, [['a', 'b'], 'two'])
@@ -40,12 +40,12 @@ describe('reading', () => {
     expect(reduced(complete, { type: 'shown' })).toBe(complete)
   })
 
-  test('shows a product once that comes twice', () => {
+  test('shows a product once when two pages contain it', () => {
     const work = withPages(reduced(NEW_WORK, { type: 'shown' }), [['a'], 'two'], [['a', 'b', 'b'], null])
     expect(idsIn(work)).toEqual(['a', 'b'])
   })
 
-  test('goes on from the page that failed', () => {
+  test('continues from the page that failed', () => {
     const half = withPages(reduced(NEW_WORK, { type: 'shown' }), [['a'], 'two'])
     const of = half.list.next as NonNullable<Work['list']['next']>
     const failed = reduced(half, { type: 'reading-failed', of, failure: new Error('gone') })
@@ -55,20 +55,20 @@ describe('reading', () => {
     expect([idsIn(again), again.list.next?.cursor, again.list.failure]).toEqual([['a'], 'two', null])
   })
 
-  test('again keeps what is on the screen until the new list is complete', () => {
+  test('a second time keeps the old list on the screen until the new one is complete', () => {
     const half = withPages(reduced(someRead(2), { type: 'read' }), [['new'], 'two'])
     expect([idsIn(half), half.list.fresh.length]).toEqual([['p0', 'p1'], 1])
     expect(idsIn(withPages(half, [['newer'], null]))).toEqual(['new', 'newer'])
   })
 
-  test('happens again when the inventory was changed elsewhere', () => {
+  test('starts again when the inventory was changed elsewhere', () => {
     const outdated = reduced(someRead(1), { type: 'inventory-changed' })
     expect(outdated.list.next).toBeNull()
     const again = reduced(outdated, { type: 'shown' })
     expect([again.list.next?.isAgain, again.list.isOutdated]).toEqual([true, false])
   })
 
-  test('ignores an answer that belongs to an older reading, or to another shop', () => {
+  test('ignores an answer to an earlier reading or from another shop', () => {
     const first = reduced(NEW_WORK, { type: 'shown' })
     const late = pageRead(first, ['late'], null)
     const restarted = reduced(first, { type: 'forgotten' }, { type: 'shown' })
@@ -119,7 +119,7 @@ describe('syncing', () => {
     })
   })
 
-  test('goes in batches of 500; what was written has its label and is no longer selected', () => {
+  test('sends batches of 500; written products get their label and are no longer selected', () => {
     let work = syncing(1_200)
     const sizes = []
     for (let batch = batchUnderWay(work); batch !== null; batch = batchUnderWay(work)) {
@@ -140,13 +140,13 @@ describe('syncing', () => {
     expect([batchUnderWay(stopped), wantedOf(stopped).length]).toEqual([null, 700])
   })
 
-  test('ends with a failure, and the batches before it stay done', () => {
+  test('stops at a failure and keeps the batches before it', () => {
     const work = failed(written(syncing(1_200)), new NetworkFailure('gone'))
     expect(work.sync).toMatchObject({ kind: 'failed', done: 500, isConflict: false })
     expect(wantedOf(work)).toHaveLength(700)
   })
 
-  test('shows what sales have left where it was refused for that', () => {
+  test('shows the current stock when it is refused because of sales', () => {
     const running = syncing(2)
     const changes = changesOf(running, 5).slice(0, 1)
     const problem = new ApiProblem(409, {
@@ -185,7 +185,7 @@ describe('syncing', () => {
     expect(reduced(over, late)).toBe(over)
   })
 
-  test('forgets what was said of the last sync once something else is selected', () => {
+  test('clears the message of the last sync when another product is selected', () => {
     const done = written(syncing(1))
     expect(reduced(done, { type: 'selection-set', selection: ALL_SELECTED }).sync).toEqual({ kind: 'idle' })
   })

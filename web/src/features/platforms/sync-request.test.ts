@@ -21,7 +21,7 @@ describe('the quantity that is synced', () => {
   })
 })
 
-test('a product is sent as it was listed, with its store and the wanted quantity', () => {
+test('a product is sent as it was listed, with its store and the chosen quantity', () => {
   expect(syncedProductOf({ product: loaf, quantity: 12 }, 's')).toEqual({
     ...loaf,
     storeId: 's',
@@ -30,7 +30,7 @@ test('a product is sent as it was listed, with its store and the wanted quantity
   })
 })
 
-test('a sync replaces a quantity only where a different one is here', () => {
+test('a sync overwrites a local quantity only when it differs', () => {
   expect(isOverwritten({ product: loaf, quantity: 9 })).toBe(true)
   expect(isOverwritten({ product: loaf, quantity: 7 })).toBe(false)
   expect(isOverwritten({ product: { ...loaf, sync: 'not-synced', localQuantity: null }, quantity: 9 })).toBe(

@@ -27,7 +27,7 @@ test('a complete form becomes a draft with its code in upper case', () => {
   expect(schema.parse(filled).promoCode).toBe('')
 })
 
-test('missing fields are named', () => {
+test('each missing field has a message', () => {
   expect(problems(emptyFields)).toEqual({
     title: 'Title is required',
     description: 'Description is required',

@@ -20,7 +20,7 @@ describe('the fields of a store', () => {
     expect(employeesOf(text).error?.issues[0]?.message).toBe('Employees must be a whole number')
   })
 
-  test('say what is missing, in the words of the form', () => {
+  test('name each missing value in the words of the form', () => {
     const issues = StoreFieldsSchema.safeParse(emptyStore).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Company name is required'],
@@ -30,7 +30,7 @@ describe('the fields of a store', () => {
     ])
   })
 
-  test('know their names', () => {
+  test('are recognised by their names', () => {
     expect(['name', 'storeAddress.zip', 'storeAddress', 'id', ''].map(isStoreField)).toEqual([
       true,
       true,

@@ -4,7 +4,7 @@ import { areaAround } from './map-area.ts'
 
 const nashville = { south: 36.12, north: 36.2, west: -86.86, east: -86.72 }
 
-test('the area holds all that is on screen and a margin around it', () => {
+test('the area contains the visible part of the map and a margin around it', () => {
   const area = areaAround(nashville, 13)
   expect(area.south).toBeLessThan(36.12)
   expect(area.north).toBeGreaterThan(36.2)
@@ -13,12 +13,12 @@ test('the area holds all that is on screen and a margin around it', () => {
   expect(area.zoom).toBe(13)
 })
 
-test('a move of a few pixels asks for the same area', () => {
+test('a move of a few pixels leads to the same area', () => {
   const nudged = { south: 36.1201, north: 36.2001, west: -86.8602, east: -86.7202 }
   expect(areaAround(nudged, 13)).toEqual(areaAround(nashville, 13))
 })
 
-test('an area never leaves the earth and never grows past three views', () => {
+test('an area has valid coordinates and is less than three times as high as the view', () => {
   const latitude = fc.double({ min: -89, max: 89, noNaN: true })
   const longitude = fc.double({ min: -179, max: 179, noNaN: true })
   const span = fc.double({ min: 0.0001, max: 2, noNaN: true })
@@ -34,7 +34,7 @@ test('an area never leaves the earth and never grows past three views', () => {
   )
 })
 
-test('a map without size asks for what it has', () => {
+test('a map without size has an area without margin', () => {
   const nothing = { south: 36, north: 36, west: -86, east: -86 }
   expect(areaAround(nothing, 13)).toEqual({ ...nothing, zoom: 13 })
 })

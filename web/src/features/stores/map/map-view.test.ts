@@ -3,7 +3,7 @@ import { isHomeView, mapViewFromText, mapViewText } from './map-view.ts'
 
 const centre = { latitude: 36.1627, longitude: -86.7816 }
 
-test('a view survives the way through the address', () => {
+test('a view is the same after it was written to the URL and read again', () => {
   expect(mapViewText({ centre, zoom: 14 })).toBe('36.1627,-86.7816,14')
   expect(mapViewFromText('36.1627,-86.7816,14')).toEqual({ centre, zoom: 14 })
 })
@@ -24,7 +24,7 @@ test.each([
   expect(mapViewFromText(text)).toBeNull()
 })
 
-test('the first look at the point is home; anything moved or zoomed is not', () => {
+test('the first view of the point is the home view; a moved or zoomed one is not', () => {
   expect(isHomeView({ centre, zoom: 13 }, centre)).toBe(true)
   expect(isHomeView({ centre: { ...centre, latitude: 36.16272 }, zoom: 13 }, centre)).toBe(true)
   expect(isHomeView({ centre, zoom: 12 }, centre)).toBe(false)

@@ -3,7 +3,7 @@ import { spotTowards } from './pin-keys.ts'
 
 const from = { x: 100, y: 100 }
 
-test('an arrow key leads to the nearest spot that lies its way', () => {
+test('an arrow key leads to the nearest spot in its direction', () => {
   const spots = [from, { x: 160, y: 110 }, { x: 130, y: 90 }, { x: 60, y: 100 }, { x: 100, y: 40 }]
   expect(spotTowards('ArrowRight', from, spots)).toBe(2)
   expect(spotTowards('ArrowLeft', from, spots)).toBe(3)
@@ -11,7 +11,7 @@ test('an arrow key leads to the nearest spot that lies its way', () => {
   expect(spotTowards('ArrowDown', from, spots)).toBe(-1)
 })
 
-test('a nearer spot that lies another way is passed over', () => {
+test('an arrow key ignores a nearer spot in another direction', () => {
   const spots = [
     { x: 105, y: 120 },
     { x: 190, y: 120 },

@@ -4,14 +4,14 @@ import { placeNames } from './town-labels.ts'
 
 const at = (name: string, x: number, y: number) => ({ name, x, y })
 
-test('a name with room stays where its town is', () => {
+test('a name with enough room stays at its town', () => {
   expect(placeNames([at('Nashville', 100, 100), at('Franklin', 100, 300)], [])).toEqual([
     at('Nashville', 100, 100),
     at('Franklin', 100, 300),
   ])
 })
 
-test('a name steps aside for a pin', () => {
+test('a name moves away from a pin', () => {
   const [placed] = placeNames([at('Nashville', 100, 100)], [{ x: 100, y: 96 }])
   expect(placed?.name).toBe('Nashville')
   expect(Math.abs((placed?.y ?? 100) - 96)).toBeGreaterThanOrEqual(32)
@@ -22,7 +22,7 @@ test('a name among pins is left out', () => {
   expect(placeNames([at('Nashville', 0, 0)], pins)).toEqual([])
 })
 
-test('the name given first wins', () => {
+test('earlier names have priority', () => {
   const names = placeNames(
     Array.from({ length: 12 }, (_, index) => at(`Town ${index}`, 0, 0)),
     [],
@@ -31,7 +31,7 @@ test('the name given first wins', () => {
   expect(names.length).toBeLessThan(12)
 })
 
-test('no two names ever touch', () => {
+test('names do not overlap', () => {
   const coordinate = fc.integer({ min: 0, max: 400 })
   const town = fc.record({ name: fc.string({ minLength: 3, maxLength: 14 }), x: coordinate, y: coordinate })
   fc.assert(
