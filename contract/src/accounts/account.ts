@@ -25,7 +25,7 @@ export const CurrentUser = z
     coordinates: GeoPointSchema.nullable(),
     coordinatesPrecision: z.enum(PRECISIONS).nullable().meta({
       description:
-        'How near the coordinates are to the door. Null without coordinates, or where it is not known.',
+        'The precision of the coordinates. Null without coordinates, and when the precision is unknown.',
     }),
   })
   .meta({

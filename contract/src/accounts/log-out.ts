@@ -7,7 +7,7 @@ export const logOut = operation({
   path: '/logout',
   feature: 'accounts',
   summary: 'Sign out',
-  description: 'Ends the session of the cookie. Answers the same when there is none.',
+  description: 'Ends the session of the cookie. Succeeds also without a session.',
   access: 'public',
   body: z.object({}).optional(),
   reply: { 200: z.object({ success: z.literal(true) }) },

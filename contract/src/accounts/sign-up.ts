@@ -90,7 +90,7 @@ export const signUp = operation({
   feature: 'accounts',
   summary: 'Create an account',
   description:
-    'An owner (role admin) gets a store in the same transaction. The server geocodes the address; when it cannot, the account is made all the same.',
+    'An owner (role admin) gets a store in the same transaction. The server geocodes the address. If that fails, the account is created without a point.',
   access: 'public',
   body: SignUp,
   reply: { 201: z.object({ message: z.string().meta({ examples: [SIGNED_UP] }) }) },

@@ -30,7 +30,7 @@ export const getDashboard = operation({
   method: 'GET',
   path: '/dashboard',
   feature: 'dashboard',
-  summary: 'How the stores of the signed-in owner do',
+  summary: 'Counts over the stores of the signed-in owner',
   description:
     "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count.",
   access: 'owner',
@@ -39,7 +39,7 @@ export const getDashboard = operation({
       performance: DashboardCounts,
       unlocatedStores: z
         .array(UnlocatedStore)
-        .meta({ description: 'Stores whose address was not found: no customer finds them nearby.' }),
+        .meta({ description: 'Stores whose address was not found. Customers do not find them nearby.' }),
     }),
   },
   problems: [],

@@ -8,7 +8,7 @@ export const toggleFavorite = operation({
   path: '/favorites',
   feature: 'favorites',
   summary: 'Add a store to the favourites, or remove it',
-  description: 'The session decides whose favourites these are; another email is refused.',
+  description: 'Changes the favourites of the signed-in person. The email of another person is refused.',
   access: 'customer',
   body: z.object({
     email: z

@@ -9,7 +9,7 @@ export const listTowns = operation({
   feature: 'geocoding',
   summary: 'Towns around a point',
   description:
-    'At most 24 within 30 miles, the larger first: labels for the map where no tiles are to be had.',
+    'At most 24 towns within 30 miles, largest first. The map shows their names when it has no tiles.',
   access: 'public',
   query: z.object({ latitude: Latitude, longitude: Longitude }),
   reply: {

@@ -11,7 +11,8 @@ export const changeInventoryItem = operation({
   path: '/stores/{storeId}/inventory/{itemId}',
   feature: 'inventory',
   summary: 'Change an item of the local inventory',
-  description: 'Sales change the stock too: send seenQuantity so that none is written over unseen.',
+  description:
+    'Sales change the stock too. With seenQuantity the call is refused when the stock has changed since.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId, itemId: ItemId }),
   body: InventoryItemChange,

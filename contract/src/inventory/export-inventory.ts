@@ -9,7 +9,7 @@ export const exportInventory = operation({
   feature: 'inventory',
   summary: 'The local inventory as a CSV file',
   description:
-    'Imported again as it is, it changes nothing. What a spreadsheet would run as a formula has an apostrophe before it.',
+    'Importing the unchanged file changes nothing. A cell that a spreadsheet would run as a formula starts with an apostrophe.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
   reply: { 200: z.unknown() },

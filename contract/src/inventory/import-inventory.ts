@@ -8,11 +8,11 @@ export const IMPORT_CHARACTERS_AT_MOST = 8_000_000
 export const IMPORT_ROWS_SHOWN = 100
 export const IMPORT_TOO_LARGE = 'This file is too large. Split it into files of at most 20,000 rows.'
 
-const Cell = z.string().meta({ description: 'As the file writes it.', examples: ['8.50'] })
+const Cell = z.string().meta({ description: 'The text of the cell in the file.', examples: ['8.50'] })
 const Line = z
   .number()
   .int()
-  .meta({ description: 'Where the row starts in the file; the header is line 1.', examples: [2] })
+  .meta({ description: 'The line of the file on which the row starts. The header is line 1.', examples: [2] })
 
 const ImportRow = z
   .object({
@@ -44,11 +44,11 @@ export const ImportPreview = z
     changed: z.array(ImportChange),
     errors: z.array(ImportError),
     ignoredColumns: z.array(z.string()).meta({
-      description: 'Columns of the file that mean nothing here.',
+      description: 'Columns of the file that are not used.',
       examples: [[]],
     }),
     fingerprint: z.string().meta({
-      description: 'Names exactly these changes, for applying them.',
+      description: 'Identifies exactly these changes. Send it to apply them.',
       examples: ['1f2ab34c'],
     }),
   })
@@ -63,7 +63,7 @@ export const importInventory = operation({
   feature: 'inventory',
   summary: 'Import a CSV file into the local inventory',
   description:
-    'First without `apply`: nothing is written, and the answer says what would change. Then with the fingerprint of that answer: the same changes are made in one transaction, or, when the inventory has changed meanwhile, none of them (`import_changed`). Rows with errors are left out. Items that the file does not name stay as they are.',
+    'Call it first without `apply`: nothing is written, and the answer shows what would change. Call it again with the fingerprint of that answer: the same changes are made in one transaction. If the inventory has changed since, nothing is written (`import_changed`). Rows with errors are left out. Items that are not in the file do not change.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
   body: z

@@ -23,21 +23,23 @@ import {
 
 /** An item as the owner and the editors of its store see it. */
 export const InventoryItem = Item.extend({
-  category: CategorySchema.meta({ description: 'What customers filter by; follows from item_category.' }),
-  hidden: z.boolean().meta({ description: 'Hidden items are nowhere for customers.' }),
+  category: CategorySchema.meta({
+    description: 'The category that customers filter by. It is derived from item_category.',
+  }),
+  hidden: z.boolean().meta({ description: 'Customers do not see hidden items.' }),
   platform: PlatformSchema.nullable().meta({
-    description: 'Where it came from; null when it was entered here.',
+    description: 'The platform of the item; null when it was entered here.',
   }),
   platformStatus: z
     .string()
     .nullable()
     .meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
   byHand: z.array(z.enum(HAND_FIELDS)).meta({
-    description: 'What a person set here. A refresh from the platform leaves these fields as they are.',
+    description: 'The fields that a person set here. A refresh from the platform does not change them.',
   }),
   withheld: z.string().nullable().meta({
     description:
-      'Why a refresh hid the item: its status at the platform, `deleted` or `no-price`. It comes back by itself when that ends.',
+      'Why a refresh hid the item: its status at the platform, `deleted` or `no-price`. It is shown again when the reason ends.',
   }),
   platformPrice: z
     .number()
@@ -103,7 +105,7 @@ const draftFields = {
     .nullable()
     .meta({
       description:
-        'An https address, of which a copy is made, or the address of a picture here; empty for none.',
+        'An https address, whose picture the server copies, or the address of a picture on this server; empty for none.',
     }),
   color: optionalText('Color'),
   size: optionalText('Size'),
@@ -132,7 +134,8 @@ export const InventoryItemChange = z
   .partial()
   .extend({
     byHand: z.array(z.enum(HAND_FIELDS)).optional().meta({
-      description: 'Empty to follow the platform again in everything. Left out, it follows from the change.',
+      description:
+        'An empty list makes all fields follow the platform again. When left out, the changed fields are added.',
     }),
     seenQuantity: Quantity.optional().meta({
       description:

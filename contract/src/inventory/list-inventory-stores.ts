@@ -35,8 +35,9 @@ export const listInventoryStores = operation({
   method: 'GET',
   path: '/inventory/stores',
   feature: 'inventory',
-  summary: 'The stores whose inventory the caller may keep',
-  description: 'Their own, and those that they are an editor of. Connected stores first, then by name.',
+  summary: 'The stores whose inventory the caller may edit',
+  description:
+    'The stores that the caller owns or is an editor of. Connected stores come first, then by name.',
   access: 'signed-in',
   query: z.object({ cursor: Cursor, limit: PageSize(INVENTORY_STORES_PAGE_SIZE) }),
   reply: {

@@ -11,7 +11,7 @@ export const listInventory = operation({
   method: 'GET',
   path: '/stores/{storeId}/inventory',
   feature: 'inventory',
-  summary: 'The local inventory of a store, hidden items too',
+  summary: 'The local inventory of a store, including hidden items',
   description:
     'For its owner and its editors. The search looks in name, category and item id, and ignores case.',
   access: 'signed-in',

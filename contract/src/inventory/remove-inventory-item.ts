@@ -9,7 +9,7 @@ export const removeInventoryItem = operation({
   path: '/stores/{storeId}/inventory/{itemId}',
   feature: 'inventory',
   summary: 'Remove an item from the local inventory',
-  description: 'Orders keep what was bought.',
+  description: 'Orders that contain the item do not change.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId, itemId: ItemId }),
   reply: { 200: z.object({ success: z.literal(true) }) },

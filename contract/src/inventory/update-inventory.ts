@@ -16,7 +16,7 @@ export const SyncedProduct = z
     id: ItemId,
     storeId: StoreId,
     platform: PlatformSchema.nullable().default(null).meta({
-      description: 'Where the product comes from; without it, what the server knows of it stays.',
+      description: 'The platform of the product. When left out, the stored platform does not change.',
     }),
     title: z.string().overwrite(cut(1000)),
     price: z
@@ -24,12 +24,13 @@ export const SyncedProduct = z
       .nullable()
       .default(null)
       .meta({
-        description: 'Dollars. A product without a price comes hidden at $0.00.',
+        description: 'Dollars. A product without a price is added as a hidden item at $0.00.',
         examples: [8.5],
       }),
     quantity: Quantity.default(0),
     platformQuantity: Quantity.optional().meta({
-      description: 'What the platform has. A quantity that differs is by hand: a refresh leaves it alone.',
+      description:
+        'The quantity at the platform. A different `quantity` counts as set by hand, and a refresh does not change it.',
     }),
     image: z
       .string()
@@ -40,7 +41,7 @@ export const SyncedProduct = z
     status: z.string().overwrite(cut(40)).default('active'),
     sync: z.enum(SYNC_STATUSES).optional().meta({
       description:
-        'With any other than `not-synced`, localQuantity is the stock that the person saw: when sales have changed it since, nothing is written.',
+        'With any value other than `not-synced`, localQuantity is the stock that the person saw. If sales have changed it since, nothing is written.',
     }),
     localQuantity: Quantity.optional(),
     seenQuantity: Quantity.optional().meta({
@@ -76,13 +77,13 @@ export const SyncChange = z
     storeId: StoreId,
     change: z
       .enum(['added', 'modified', 'unchanged'])
-      .meta({ description: 'By quantity, as the labels are.' }),
+      .meta({ description: 'Compares quantities only, like the labels.' }),
     localQuantity: z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'Before; null when unlimited or not there.' }),
-    quantity: z.number().int().nullable().meta({ description: 'After; null when unlimited.' }),
+      .meta({ description: 'Before the sync; null when unlimited, or when there was no item.' }),
+    quantity: z.number().int().nullable().meta({ description: 'After the sync; null when unlimited.' }),
   })
   .meta({
     id: 'SyncChange',
@@ -106,7 +107,7 @@ export const updateInventory = operation({
   feature: 'inventory',
   summary: 'Sync chosen products of a platform into the local inventory',
   description:
-    'Takes the products of `GET /{platform}/products` as they are, each with a storeId. All of them or none. With preview nothing is written, and the answer says what would change. Sales change the local stock too: a product is only written while the local stock is what the person saw, or is already what it is to become. Else the answer is 409 `stock_changed` with both numbers.',
+    'Takes the products of `GET /{platform}/products` unchanged, each with a storeId. Writes all of them or none. With preview nothing is written, and the answer shows what would change. Sales change the local stock too, so a product is written only if the local stock is the one that the person saw or already the new one. Otherwise the answer is 409 `stock_changed` with both numbers.',
   access: 'signed-in',
   body: z.object({
     products: z
@@ -121,10 +122,9 @@ export const updateInventory = operation({
       changes: z.array(SyncChange),
     }),
     409: ProblemBody.extend({
-      changes: z
-        .array(SyncChange)
-        .optional()
-        .meta({ description: 'With stock_changed: the products whose stock is no longer as seen.' }),
+      changes: z.array(SyncChange).optional().meta({
+        description: 'With stock_changed: the products whose stock has changed since the person saw it.',
+      }),
     }),
   },
   problems: ['store_not_found', 'item_exists', 'stock_changed', 'too_many_items', 'too_many_requests'],

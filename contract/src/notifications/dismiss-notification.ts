@@ -8,7 +8,7 @@ export const dismissNotification = operation({
   path: '/notifications/{notificationId}/dismiss',
   feature: 'notifications',
   summary: 'Dismiss one of your notifications',
-  description: 'For good. Dismissing it again changes nothing.',
+  description: 'It cannot be undone. Dismissing it again changes nothing.',
   access: 'customer',
   params: z.object({ notificationId: NotificationId }),
   reply: { 200: z.object({ unreadCount: UnreadCount }) },

@@ -11,7 +11,7 @@ export const listNotifications = operation({
   path: '/notifications',
   feature: 'notifications',
   summary: 'Your notifications',
-  description: 'Neither dismissed nor expired, newest first.',
+  description: 'Without dismissed and expired ones, newest first.',
   access: 'customer',
   query: z.object({ cursor: Cursor, limit: PageSize(NOTIFICATIONS_PAGE_SIZE) }),
   reply: {

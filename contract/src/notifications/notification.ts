@@ -7,7 +7,7 @@ export const notificationTypes = ['discount', 'event', 'newProduct', 'freeShippi
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const NotificationId = RecordId.meta({
-  description: 'The id of a notification: unique among those of one person.',
+  description: 'The id of a notification, unique for each person.',
   examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'],
 })
 
@@ -20,7 +20,7 @@ export const UserNotification = z
     storeName: z.string(),
     title: z.string(),
     description: z.string().meta({ description: `The first ${DESCRIPTION_CUT} characters.` }),
-    shortened: z.boolean().meta({ description: "Whether the promotion's description goes on." }),
+    shortened: z.boolean().meta({ description: "Whether the promotion's description is longer." }),
     type: z.enum(notificationTypes),
     promoCode: z.string().nullable(),
     startDate: z.iso.datetime().meta({ description: 'When the promotion starts, which may be later.' }),
@@ -60,4 +60,4 @@ export type UserNotification = z.infer<typeof UserNotification>
 export const UnreadCount = z
   .number()
   .int()
-  .meta({ description: 'All that are unread, on this page or not.', examples: [1] })
+  .meta({ description: 'The number of all unread notifications, also those on other pages.', examples: [1] })

@@ -19,10 +19,10 @@ export const streamEvents = operation({
   feature: 'notifications',
   summary: 'A stream of events',
   description:
-    'A stream of server-sent events: `notification` with a new notification and the unread count, and `changed` ' +
-    'when the list should be read again, and `rights` when the stores that you may edit have changed. ' +
-    'Read list and session after every reconnection: the stream has no past. ' +
-    'It ends after some minutes, so that the session is looked at again; EventSource reconnects by itself.',
+    'A stream of server-sent events: `notification` with a new notification and the unread count, `changed` when ' +
+    'the list should be read again, and `rights` when the stores that you may edit have changed. Read the list and ' +
+    'the session after every reconnection, because the stream does not repeat earlier events. The stream ends after ' +
+    'some minutes, so that the session is checked again; EventSource reconnects by itself.',
   access: 'signed-in',
   reply: { 200: z.unknown() },
   raw: 'text/event-stream',

@@ -8,9 +8,9 @@ export const findOrderByKey = operation({
   method: 'GET',
   path: '/orders/by-key/{idempotencyKey}',
   feature: 'orders',
-  summary: 'What became of a checkout attempt',
+  summary: 'Find the order of a checkout attempt',
   description:
-    'For a caller whose answer to `POST /orders` was lost: the order that this `Idempotency-Key` has placed, or null while it has placed none. A key finds only the orders of the customer who sent it.',
+    'For a caller who did not receive the answer to `POST /orders`: the order that was placed with this `Idempotency-Key`, or null when there is none. A key finds only the orders of the customer who sent it.',
   access: 'customer',
   params: z.object({ idempotencyKey: IdempotencyKey }),
   reply: { 200: z.object({ order: Order.nullable() }) },

@@ -9,7 +9,7 @@ export const getOrder = operation({
   path: '/orders/{orderId}',
   feature: 'orders',
   summary: 'One of your orders',
-  description: 'Only for the customer who placed it; to everybody else it does not exist.',
+  description: 'Only for the customer who placed it. For everybody else it does not exist.',
   access: 'customer',
   params: z.object({
     orderId: RecordId.meta({

@@ -50,7 +50,9 @@ export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().
 
 export const Order = z
   .object({
-    orderId: z.string().meta({ description: 'Short enough to read out.', examples: ['4K7Q-2XWD'] }),
+    orderId: z
+      .string()
+      .meta({ description: 'A short number that people can read out.', examples: ['4K7Q-2XWD'] }),
     firestoreId: RecordId.meta({ description: 'The id of the record.' }),
     status: z.enum(ORDER_STATUSES),
     placedAt: z.iso.datetime(),

@@ -73,14 +73,16 @@ export const placeOrder = operation({
   feature: 'orders',
   summary: 'Place an order',
   description:
-    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When something differs from what the customer saw the answer is 409 `cart_changed` with what holds now, and nothing is charged or reserved. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
+    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
   access: 'customer',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: {
     201: z.object({
       success: z.literal(true),
-      orderId: z.string().meta({ description: 'Short enough to read out.', examples: ['4K7Q-2XWD'] }),
+      orderId: z
+        .string()
+        .meta({ description: 'A short number that people can read out.', examples: ['4K7Q-2XWD'] }),
       firestoreId: RecordId.meta({
         description: 'The id of the record.',
         examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
@@ -89,7 +91,10 @@ export const placeOrder = operation({
       order: Order,
     }),
     409: ProblemBody.extend({
-      changes: z.array(LineChange).optional().meta({ description: 'With cart_changed: what holds now.' }),
+      changes: z
+        .array(LineChange)
+        .optional()
+        .meta({ description: 'With cart_changed: the changed lines with their current values.' }),
       orderId: z.string().optional().meta({ description: 'With key_reused: the order placed before.' }),
       firestoreId: RecordId.optional().meta({ description: 'With key_reused: the id of its record.' }),
     }),

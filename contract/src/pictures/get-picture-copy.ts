@@ -8,7 +8,7 @@ export const getPictureCopy = operation({
   feature: 'pictures',
   summary: 'The copy of a picture of another host',
   description:
-    'Answers only for addresses that a store or its platform has named. The server fetches a picture when it is first asked for, so that its host never sees who looks at it.',
+    'Only for pictures of products of a store or its platform. The server fetches the picture at the first request, so its host does not see the visitors.',
   access: 'public',
   params: z.object({
     copyId: z

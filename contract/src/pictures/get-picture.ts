@@ -7,7 +7,7 @@ export const getPicture = operation({
   path: '/pictures/{pictureId}',
   feature: 'pictures',
   summary: 'A product picture',
-  description: 'The id is the hash of the content, so the answer may be cached for good.',
+  description: 'The id is the hash of the content, so the answer may be cached for ever.',
   access: 'public',
   params: z.object({
     pictureId: z

@@ -8,7 +8,7 @@ export const uploadPicture = operation({
   path: '/pictures',
   feature: 'pictures',
   summary: 'Upload a product picture',
-  description: `The body is the picture itself, at most 2 MB (${PICTURE_TYPES.join(', ')}); what it is, is told by its bytes. For people who keep some store's inventory. The same picture always gets the same address.`,
+  description: `The body is the picture, at most 2 MB (${PICTURE_TYPES.join(', ')}). The server finds its type from its bytes. For owners and editors. The same picture always gets the same address.`,
   access: 'signed-in',
   bodyType: 'image/*',
   // The browser sends a Blob. The server receives the bytes.

@@ -18,7 +18,7 @@ export const connectPlatform = operation({
   feature: 'platforms',
   summary: 'Connect a store to its Shopify, Squarespace or Wix shop',
   description:
-    'The platform is asked first: credentials that it refuses are not saved, and the answer says which part is wrong, also in `fields`. A store has at most one connection to each platform; another one replaces it. The credentials are stored encrypted and never given out.',
+    'The server first checks the credentials with the platform. Refused credentials are not saved, and the answer names the wrong field in `fields`. A store has at most one connection to each platform; a new one replaces it. The credentials are stored encrypted and never sent out.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   body: Credentials,

@@ -15,9 +15,9 @@ export const Connection = z
         description: 'The last four characters of the token, for its owner alone.',
         examples: ['…9f2c'],
       }),
-    siteName: z.string().nullable().meta({ description: 'What the platform calls the shop.' }),
+    siteName: z.string().nullable().meta({ description: 'The name of the shop on the platform.' }),
     connectedAt: z.iso.datetime(),
-    refresh: z.boolean().meta({ description: 'Whether stock is kept fresh by itself.' }),
+    refresh: z.boolean().meta({ description: 'Whether the stock is refreshed automatically.' }),
     refreshing: z.boolean().meta({ description: 'A refresh is under way or about to start.' }),
     lastRefreshAt: z.iso.datetime().nullable(),
     lastFailure: z
@@ -28,7 +28,7 @@ export const Connection = z
         }),
       })
       .nullable()
-      .meta({ description: 'Set while the last refresh, or some writing back of stock, has failed.' }),
+      .meta({ description: 'Set when the last refresh or a write-back of stock has failed.' }),
     waitingWrites: z
       .number()
       .int()

@@ -7,8 +7,8 @@ export const dismissStockFailure = operation({
   method: 'DELETE',
   path: '/stores/{storeId}/stock-failures/{failureId}',
   feature: 'platforms',
-  summary: 'Take an oversale off the list, once somebody has dealt with it',
-  description: 'For the owner and the editors. Dismissing one that is gone already is fine.',
+  summary: 'Remove an oversale from the list after somebody has dealt with it',
+  description: 'For the owner and the editors. Dismissing it again changes nothing.',
   access: 'signed-in',
   params: z.object({
     storeId: StoreId,

@@ -7,8 +7,8 @@ export const getSandbox = operation({
   method: 'GET',
   path: '/platforms/sandbox',
   feature: 'platforms',
-  summary: 'Credentials for trying out a connection, where the demo runs stand-ins for the platforms',
-  description: 'None where the platforms are the real ones.',
+  summary: "Credentials of the demo's stand-ins for the platforms, to try out a connection",
+  description: 'Empty when the server uses the real platforms.',
   access: 'owner',
   reply: {
     200: z.object({

@@ -9,9 +9,9 @@ export const listConnections = operation({
   method: 'GET',
   path: '/stores/{storeId}/connection',
   feature: 'platforms',
-  summary: 'The platforms that a store is connected to, and what to put right',
+  summary: 'The platforms that a store is connected to, and the sales that need a correction',
   description:
-    'For the owner and the editors. The one that was connected first comes first. `stockFailures` are sales that need a person; they stay until somebody dismisses them.',
+    'For the owner and the editors. The oldest connection comes first. `stockFailures` are sales whose stock a person has to correct. They stay in the list until somebody dismisses them.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
   reply: { 200: z.object({ connections: z.array(Connection), stockFailures: z.array(StockFailure) }) },

@@ -11,7 +11,7 @@ export const listPlatformProducts = operation({
   feature: 'platforms',
   summary: 'Products of a connected Shopify, Squarespace or Wix shop',
   description:
-    'Read from the platform page by page, in its own page sizes. Without storeId it is the first store of yours that is connected to this platform. For the owner and the editors.',
+    'Reads the products from the platform, with the page size of the platform. Without storeId it uses the first store of the caller that is connected to this platform. For the owner and the editors.',
   access: 'signed-in',
   params: z.object({ platform: PlatformSchema }),
   query: z.object({

@@ -19,20 +19,17 @@ export const PlatformProduct = z
   .object({
     id: z.string(),
     title: z.string(),
-    price: z
-      .number()
-      .nullable()
-      .meta({ description: 'The lowest of its variants, in units of `currency`; null when there is none.' }),
+    price: z.number().nullable().meta({
+      description: 'The lowest price of its variants, in units of `currency`; null when there is none.',
+    }),
     currency: z
       .string()
       .nullable()
       .meta({ examples: ['USD'] }),
     image: z.string().nullable(),
-    quantity: z
-      .number()
-      .int()
-      .nullable()
-      .meta({ description: 'Over all variants and places; null when the platform does not track it.' }),
+    quantity: z.number().int().nullable().meta({
+      description: 'The sum over all variants and locations; null when the platform does not track it.',
+    }),
     category: z.string().meta({ examples: [DEFAULT_CATEGORY_NAME] }),
     status: z.string().meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
   })
@@ -56,11 +53,11 @@ export const ListedPlatformProduct = PlatformProduct.extend({
     .number()
     .int()
     .nullable()
-    .meta({ description: 'Units in the local inventory; null when unlimited, or not there at all.' }),
+    .meta({ description: 'Units in the local inventory; null when unlimited, and when there is no item.' }),
   localPrice: z
     .number()
     .nullable()
-    .meta({ description: 'Dollars in the local inventory; null when it is not there.' }),
+    .meta({ description: 'Dollars in the local inventory; null when there is no item.' }),
 }).meta({
   id: 'ListedPlatformProduct',
   examples: [

@@ -9,7 +9,7 @@ export const retryConnection = operation({
   method: 'POST',
   path: '/stores/{storeId}/connection/{platform}/retry',
   feature: 'platforms',
-  summary: "Refresh the stock now, and write back what failed: 'Retry'",
+  summary: "Refresh the stock now and repeat failed write-backs ('Retry')",
   description: 'For the owner and the editors. Starts the work and does not wait for it.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId, platform: PlatformSchema }),

@@ -7,7 +7,7 @@ export const StockFailure = z
     id: z.uuid(),
     kind: z.enum(['oversold', 'uncertain']).meta({
       description:
-        '`oversold`: the platform had fewer units than were sold here. `uncertain`: an answer was lost, and the stock there does not tell whether the units were taken off.',
+        '`oversold`: the platform had fewer units than were sold here. `uncertain`: an answer was lost, and the stock at the platform does not show whether the units were subtracted.',
     }),
     platform: PlatformSchema,
     itemId: z.string(),
@@ -16,8 +16,11 @@ export const StockFailure = z
       .string()
       .nullable()
       .meta({ examples: ['K7QF-2M9D'] }),
-    units: z.number().int().meta({ description: 'Sold in this order.' }),
-    missing: z.number().int().meta({ description: 'Of these, how many the platform no longer had.' }),
+    units: z.number().int().meta({ description: 'The units that were sold in this order.' }),
+    missing: z
+      .number()
+      .int()
+      .meta({ description: 'The number of these units that the platform no longer had.' }),
     at: z.iso.datetime(),
   })
   .meta({

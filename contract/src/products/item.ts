@@ -15,7 +15,7 @@ export const exampleItem = {
 export const Item = z
   .object({
     item_id: z.string(),
-    item_name: z.string().meta({ description: 'May be empty: screens then say Unnamed Product.' }),
+    item_name: z.string().meta({ description: 'May be empty. Screens then show Unnamed Product.' }),
     item_category: z.string(),
     price: z.number().meta({ description: 'Dollars, to the cent.' }),
     quantity: z

@@ -34,7 +34,7 @@ export const listLocalProducts = operation({
   feature: 'products',
   summary: 'Products of stores within 15 miles',
   description:
-    'Filtered and sorted over everything in reach. The search looks in name and category, ignores case and forgives small typing errors. `best` is in stock first, then nearer, then newer.',
+    'Filters and sorts all products in reach. The search covers name and category, ignores case and forgives small typing errors. `best` sorts by stock, then distance, then age.',
   access: 'public',
   query: ProductFilter.extend({
     latitude: Latitude,

@@ -36,7 +36,7 @@ export const PromotionDraft = z
       .max(PROMO_CODE_AT_MOST, 'Promo code is too long')
       .nullable()
       .default(null)
-      .meta({ description: 'An empty one is none.' }),
+      .meta({ description: 'Empty for no code.' }),
     startDate: date('Start date'),
     endDate: date('End date'),
   })
@@ -61,8 +61,7 @@ export const createPromotion = operation({
   feature: 'promotions',
   summary: 'Launch a promotion',
   description:
-    'Everybody who follows the store at this moment is notified. That happens in the background and survives a ' +
-    'restart: nobody is left out or told twice.',
+    'Everybody who follows the store now is notified once. That happens in the background, also after a restart.',
   access: 'owner',
   body: PromotionDraft,
   reply: {
@@ -72,7 +71,7 @@ export const createPromotion = operation({
       notifiedUsers: z
         .number()
         .int()
-        .meta({ description: 'How many follow the store.', examples: [42] }),
+        .meta({ description: 'The number of followers of the store.', examples: [42] }),
       promotion: Promotion,
     }),
   },

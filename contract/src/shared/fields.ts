@@ -32,7 +32,10 @@ export const Cursor = z
   .string()
   .max(500)
   .optional()
-  .meta({ description: 'nextCursor of the page before; empty or absent for the first.', examples: [''] })
+  .meta({
+    description: 'nextCursor of the previous page; empty or absent for the first page.',
+    examples: [''],
+  })
 
 export const PageSize = (usual: number) =>
   z.coerce
@@ -41,7 +44,7 @@ export const PageSize = (usual: number) =>
     .min(1)
     .max(100)
     .default(usual)
-    .meta({ description: 'How many at most.', examples: [usual] })
+    .meta({ description: 'The largest number of rows on a page.', examples: [usual] })
 
 export const NextCursor = z
   .string()

@@ -50,14 +50,14 @@ export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...Probl
 /** The body of every reply that is no success. `message` and `error` hold the same text for people. */
 export const ProblemBody = z
   .object({
-    code: z.enum(problemCodes).meta({ description: 'Stable and for programs.' }),
-    message: z.string().meta({ description: 'For people.' }),
+    code: z.enum(problemCodes).meta({ description: 'A stable code for programs.' }),
+    message: z.string().meta({ description: 'A text for people.' }),
     error: z.string().meta({ description: 'The same text as message.' }),
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'The text for each field of the input that is not right.' }),
-    requestId: z.string().optional().meta({ description: 'Names an unexpected error in the log.' }),
+      .meta({ description: 'A text for each wrong field of the input.' }),
+    requestId: z.string().optional().meta({ description: 'Identifies an unexpected error in the log.' }),
   })
   .meta({ id: 'Problem' })
 

@@ -17,7 +17,7 @@ export const addStore = operation({
   path: '/stores',
   feature: 'stores',
   summary: 'Add a store',
-  description: 'The server geocodes the address; a store whose address is not found is not added.',
+  description: 'The server geocodes the address. A store whose address is not found is not added.',
   access: 'owner',
   body: StoreDraft,
   reply: { 201: z.object({ store: OwnStore }) },

@@ -8,7 +8,7 @@ export const deleteStore = operation({
   path: '/stores/{storeId}',
   feature: 'stores',
   summary: 'Delete a store',
-  description: 'It is hidden everywhere at once; its orders stay.',
+  description: 'It disappears everywhere at once. Its orders stay.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   reply: { 200: z.object({ success: z.literal(true) }) },

@@ -18,7 +18,7 @@ export const MapMarker = z
     count: z
       .number()
       .int()
-      .meta({ description: 'Stores that this marker stands for.', examples: [1] }),
+      .meta({ description: 'The number of stores that this marker represents.', examples: [1] }),
     store: NearbyStore.nullable().meta({ description: 'The store, when it is only one.' }),
   })
   .meta({ id: 'MapMarker' })

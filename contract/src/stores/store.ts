@@ -19,7 +19,7 @@ export const Store = z
     id: RecordId,
     name: z.string(),
     industry: z.string().nullable(),
-    category: CategorySchema.meta({ description: 'The category that the industry plainly means.' }),
+    category: CategorySchema.meta({ description: 'The category that the industry clearly names.' }),
     storeAddress: AddressSchema,
     location: GeoPointSchema.nullable(),
     coordinates: z

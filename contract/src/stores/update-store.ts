@@ -11,7 +11,7 @@ export const updateStore = operation({
   path: '/stores/{storeId}',
   feature: 'stores',
   summary: 'Change a store',
-  description: 'Geocodes the address again; where it is not found nothing is saved.',
+  description: 'Geocodes the address again. Saves nothing when the address is not found.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   body: StoreDraft,

@@ -8,7 +8,7 @@ export const resendInvite = operation({
   path: '/invites/{inviteId}/resend',
   feature: 'team',
   summary: 'Send an invite again',
-  description: 'Makes a new link that holds for 7 days from now; the link before stops working.',
+  description: 'Makes a new link that works for 7 days from now. The previous link stops working.',
   access: 'owner',
   params: z.object({ inviteId: InviteId }),
   reply: { 200: SentInvite },

@@ -73,7 +73,8 @@ export const SentInvite = z
     }),
     message: z.string().meta({ examples: [inviteCreatedText(LINK)] }),
     mailed: z.boolean().meta({
-      description: 'Whether the link is mailed too. A person, an invite and an address get few mails a day.',
+      description:
+        'Whether the link is mailed too. The mails of a sender, of an invite and to an address are limited each day.',
     }),
   })
   .meta({ id: 'SentInvite' })

@@ -10,7 +10,7 @@ export type InviteState = z.infer<typeof InviteState>
 export const ViewedInvite = z
   .object({
     state: InviteState,
-    email: z.string().meta({ description: 'Who is invited.' }),
+    email: z.string().meta({ description: 'The invited email.' }),
     storeId: RecordId,
     storeName: z.string(),
     invitedByName: z.string(),
@@ -38,7 +38,8 @@ export const viewInvite = operation({
   path: '/invites/view',
   feature: 'team',
   summary: 'Look at an invite',
-  description: 'For the holder of the link. The token is in the body, so that no log of requests holds it.',
+  description:
+    'For the holder of the link. The token is in the body, so that request logs do not contain it.',
   access: 'public',
   body: z.object({ token: InviteToken }),
   reply: { 200: z.object({ invite: ViewedInvite }) },

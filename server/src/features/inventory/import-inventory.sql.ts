@@ -17,7 +17,7 @@ export async function listStoredItemsById(
   const rows = await sql<StoredItem[]>`
     select ${columns(sql)} from inventory_items
     where store_id = ${storeId} and item_id = any(${[...itemIds]}::text[])
-    -- In key order, as orders lock them: neither waits for the other in a circle.
+    -- Lock in key order, as orders do, so that an import and an order do not deadlock.
     order by store_id, item_id ${lock ? sql`for update` : sql``}`
   return new Map(rows.map((row) => [row.itemId, { ...row }]))
 }

@@ -20,7 +20,7 @@ export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sq
         on connections.store_id = locked.store_id and connections.platform = locked.platform
       cross join verdict
       where verdict.holds and locked.stock is not null and locked.platform_product_id is not null
-      -- Held until the order is placed: one that is being removed would else fail the order by its foreign key.
+      -- Lock the connections until the order is placed. Removing one meanwhile would break the foreign key of the order.
       for key share of connections
       returning id
     ),

@@ -56,15 +56,15 @@ export async function listLocalProducts(
         ${rankOf(sql, filter)} as rank, ${sortNameOf(sql, filter)} as sort_name, near.nearness,
         -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
       from near
-      -- The offset keeps the planner from looking each store's items up in the table; the full join, from comparing
-      -- every item with every store, which it takes to be cheap because it expects that filters leave hardly any.
+      -- The offset keeps the planner from reading the items of each store from the table. The full join keeps it from
+      -- comparing every item with every store. It would, because it expects that the filters leave few items.
       full join (
         select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text
         from inventory_items as items
         where ${matches(sql, reach, filter, words)}
         offset 0
       ) as items on items.store_id = near.id
-      -- Only those in both. Asked so that the planner does not see through it.
+      -- Only rows of both sides. Written with coalesce, because the planner would turn plain conditions into an inner join.
       where coalesce(near.nearness, -1) >= 0 and coalesce(items.price_cents, -1) >= 0
     ),
     page as (
