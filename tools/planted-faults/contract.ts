@@ -10,7 +10,7 @@ const testOf = (file: string) => [file.replace(/\.ts$/, '.test.ts')]
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'Half a cent that binary numbers cannot hold is rounded up.',
+    promise: 'Half a cent is rounded up also when it has no exact binary number.',
     file: money,
     replace: 'Math.round(dollars * 100 + Number.EPSILON * dollars * 100)',
     by: 'Math.round(dollars * 100)',
@@ -108,7 +108,7 @@ export const faults: PlantedFault[] = [
     tests: testOf(category),
   },
   {
-    promise: 'A category is found between signs as well as between spaces.',
+    promise: 'A category is found between punctuation marks as well as between spaces.',
     file: category,
     replace: 'split(/[^a-z]+/)',
     by: "split(' ')",
@@ -122,7 +122,7 @@ export const faults: PlantedFault[] = [
     tests: ['contract/src/shared/fields.test.ts'],
   },
   {
-    promise: 'An item id holds no half of a character.',
+    promise: 'An item id contains no lone surrogate.',
     file: itemRules,
     replace: '    .toWellFormed()\n',
     by: '',
@@ -136,7 +136,7 @@ export const faults: PlantedFault[] = [
     tests: testOf(itemRules),
   },
   {
-    promise: 'A picture comes by https or from this server.',
+    promise: 'The address of a picture is an https address or one of this server.',
     file: itemRules,
     replace: "url?.protocol === 'https:' &&",
     by: 'url !== null &&',

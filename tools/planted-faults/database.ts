@@ -18,7 +18,7 @@ export const faults: PlantedFault[] = [
     tests: queueTests,
   },
   {
-    promise: 'A worker that lives keeps a job that takes longer than its lease.',
+    promise: 'A worker keeps its job while it runs, also longer than one lease.',
     file: `${queue}/worker.ts`,
     replace: 'await renewLeases(database.sql, [...running.keys()])',
     by: 'await renewLeases(database.sql, [])',
@@ -39,14 +39,14 @@ export const faults: PlantedFault[] = [
     tests: [`${database}/migrate.test.ts`],
   },
   {
-    promise: 'People who are signed in see their own writes, whatever the replica has.',
+    promise: 'People who are signed in see their own writes although the replica lags.',
     file: `${database}/database.ts`,
     replace: 'catalogue: (read) => read(database.sql)',
     by: 'catalogue: database.catalogue',
     tests: ['server/src/app/own-writes.test.ts'],
   },
   {
-    promise: 'A replica that stops in the middle of a read costs nobody the answer.',
+    promise: 'A read is answered although the replica stops in the middle of it.',
     file: replica,
     replace: 'if (!mayDifferOnPrimary(error)) throw error',
     by: 'throw error',
@@ -67,14 +67,14 @@ export const faults: PlantedFault[] = [
     tests: replicaTests,
   },
   {
-    promise: 'A replica that hangs does not hold up the reads that wait for it.',
+    promise: 'Reads do not wait without end for a replica that hangs.',
     file: replica,
     replace: 'void left.end({ timeout: 0 })',
     by: '',
     tests: replicaTests,
   },
   {
-    promise: '`/api/ready` answers within a bounded time when the database says nothing.',
+    promise: '`/api/ready` answers within a bounded time when the database does not answer.',
     file: 'server/src/app/health.ts',
     replace: 'sleep(DATABASE_ANSWERS_WITHIN_MS, false, { signal: enough.signal }),',
     by: 'new Promise<boolean>(() => {}),',

@@ -26,7 +26,7 @@ export const faults: PlantedFault[] = [
     tests: [placing],
   },
   {
-    promise: 'Half a character in an id is refused, as PostgreSQL would store another id.',
+    promise: 'An id with a lone surrogate is refused, because PostgreSQL would store a different id.',
     file: 'server/src/infrastructure/http/refuse-broken-text.ts',
     replace: '!value.isWellFormed()',
     by: 'false',
@@ -54,7 +54,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/place-order-once.test.ts'],
   },
   {
-    promise: 'A retry across a deployment that adds a field with a default is still the same order.',
+    promise: 'A retry is still the same order after an update of the server adds a field with a default.',
     file: 'server/src/features/orders/request-hash.ts',
     replace: '.filter(([name]) => Object.hasOwn(sent, name))',
     by: '',
@@ -75,7 +75,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/orders/checkout-attempts.test.ts'],
   },
   {
-    promise: 'After a lost answer the page asks the server what became of the order.',
+    promise: 'After a lost answer the page asks the server whether the order was placed.',
     file: 'web/src/features/orders/place-attempt.ts',
     replace: '(attempt.sent && (await lookUp())) || ',
     by: '',
@@ -89,7 +89,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/orders/place-attempt.test.ts'],
   },
   {
-    promise: 'An unavailable server is not asked for ever.',
+    promise: 'The page does not send an order without end to an unavailable server.',
     file: 'web/src/features/orders/place-attempt.ts',
     replace: 'tries < TRIES_AT_MOST',
     by: 'tries < 1000',

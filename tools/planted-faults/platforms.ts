@@ -5,21 +5,21 @@ const clients = `${feature}/clients`
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'A refresh does not overwrite what was written back while the platform was read.',
+    promise: 'A refresh does not overwrite a write-back that happened while the platform was read.',
     file: `${feature}/refresh-stock.sql.ts`,
     replace: 'and done.done_at >=',
     by: 'and false and done.done_at >=',
     tests: [`${feature}/stock-races.test.ts`],
   },
   {
-    promise: 'A refresh leaves out what was sold here and not yet told.',
+    promise: 'A refresh does not count units that were sold here and not yet written back.',
     file: `${feature}/refresh-stock.sql.ts`,
     replace: 'and open.done_at is null',
     by: 'and false',
     tests: [`${feature}/stock-races.test.ts`],
   },
   {
-    promise: "Shopify's stock at later locations is reached.",
+    promise: "Shopify's stock at every location is reached, not only at the first ones.",
     file: `${clients}/shopify/shopify-stock.ts`,
     replace: 'after !== null && page < LEVEL_PAGES_AT_MOST',
     by: 'false',
@@ -40,14 +40,14 @@ export const faults: PlantedFault[] = [
     tests: [`${clients}/take-stock.test.ts`],
   },
   {
-    promise: 'An oversale is told.',
+    promise: 'An oversale is shown to the people of the store.',
     file: `${feature}/write-stock.sql.ts`,
     replace: "missing > 0 ? 'oversold' : null",
     by: 'null',
     tests: [`${feature}/keep-stock.test.ts`],
   },
   {
-    promise: 'A write whose key the platform forgot is not counted twice.',
+    promise: 'A write-back whose key the platform has forgotten is not counted twice.',
     file: `${clients}/take-by-plan.ts`,
     replace: '>= ways.keyKnownMs',
     by: '< 0',
@@ -68,21 +68,21 @@ export const faults: PlantedFault[] = [
     tests: [`${feature}/connect-platform.test.ts`],
   },
   {
-    promise: 'A quantity by hand holds against the refresh.',
+    promise: 'A refresh does not change a quantity that was set by hand.',
     file: `${feature}/refresh-stock.sql.ts`,
     replace: "case when 'quantity' = any(items.by_hand) then items.quantity",
     by: 'case when false then items.quantity',
     tests: [`${feature}/follow-platform.test.ts`],
   },
   {
-    promise: 'A price by hand holds against the refresh.',
+    promise: 'A refresh does not change a price that was set by hand.',
     file: `${feature}/refresh-stock.sql.ts`,
     replace: "case when 'price' = any(items.by_hand) then items.price_cents",
     by: 'case when false then items.price_cents',
     tests: [`${feature}/follow-platform.test.ts`],
   },
   {
-    promise: 'What is archived at the platform is not sold here.',
+    promise: 'A product that is archived at the platform is not sold here.',
     file: `${feature}/refresh-stock.sql.ts`,
     replace: "when seen.status not in ('active', coalesce(items.accepted_status, 'active')) then seen.status",
     by: 'when false then seen.status',
@@ -103,7 +103,7 @@ export const faults: PlantedFault[] = [
     tests: [`${clients}/map-nulls.test.ts`],
   },
   {
-    promise: 'An error with status 200 is told as one.',
+    promise: 'An answer of 200 with an error in it is a failure.',
     file: `${clients}/squarespace/squarespace-call.ts`,
     replace: 'incoming.status !== 200 || isError(incoming.json)',
     by: 'incoming.status !== 200',
@@ -117,14 +117,14 @@ export const faults: PlantedFault[] = [
     tests: [`${clients}/verify.test.ts`],
   },
   {
-    promise: "Shopify's 'continue selling when out of stock' is no end of stock.",
+    promise: "A product with Shopify's 'continue selling when out of stock' is not sold out.",
     file: `${clients}/shopify/shopify-client.ts`,
     replace: 'if (sellsOn(page)) return true',
     by: 'if (sellsOn(null)) return true',
     tests: [`${clients}/list-products.test.ts`],
   },
   {
-    promise: "'Select all' leaves out what is not sold at the platform.",
+    promise: "'Select all' leaves out products that are not sold at the platform.",
     file: 'web/src/features/platforms/product-selection.ts',
     replace: 'isActive(status) && price !== null',
     by: 'price !== null',

@@ -16,7 +16,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/ui/lazy-component.test.tsx'],
   },
   {
-    promise: 'A page does not reload for ever between two builds.',
+    promise: 'A page does not reload without end when two servers have different builds.',
     file: 'web/src/app/new-build.ts',
     replace: '    if (reloaded.includes(script)) return false\n',
     by: '',
@@ -51,14 +51,14 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/app/admission.test.ts'],
   },
   {
-    promise: 'A minute begins after 60 seconds.',
+    promise: 'A notification that is 60 seconds old is a minute old.',
     file: 'web/src/features/notifications/relative-time.ts',
     replace: "if (ageMs < MINUTE_MS) return 'Just now'",
     by: "if (ageMs <= MINUTE_MS) return 'Just now'",
     tests: ['web/src/features/notifications/relative-time.test.ts'],
   },
   {
-    promise: 'A saved address that is known by its ZIP alone is called approximate.',
+    promise: 'A saved address that was found only by its ZIP is called approximate.',
     file: 'web/src/features/geocoding/place.ts',
     replace:
       "const isApproximate = (precision: string | null) => precision === 'zip' || precision === 'city'",
@@ -66,7 +66,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/geocoding/place.test.ts'],
   },
   {
-    promise: 'An account keeps how near its point is to the door.',
+    promise: 'An account keeps the precision of its point.',
     file: 'server/src/features/accounts/current-user.sql.ts',
     replace: 'coordinatesPrecision: row.pointPrecision',
     by: 'coordinatesPrecision: null',
@@ -80,7 +80,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/stores/list-nearby-stores.test.ts'],
   },
   {
-    promise: 'The next page of stores loses none of those that sort alike.',
+    promise: 'The pages of nearby stores are complete when stores sort equally.',
     file: 'server/src/features/stores/list-nearby-stores.sql.ts',
     replace:
       'where (rank, sort_name, nearness, id) > (${after[0]}, ${after[1]}, ${after[2]}, ${after[3]}::uuid)',

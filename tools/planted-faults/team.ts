@@ -2,7 +2,7 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'An invitation is not accepted by a look-alike of its email.',
+    promise: 'An account with a look-alike email cannot accept an invitation.',
     file: 'contract/src/accounts/email.ts',
     replace: 'email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())',
     by: 'email.toLowerCase()',
@@ -16,7 +16,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/team/invites.test.ts'],
   },
   {
-    promise: 'One invitation is accepted once, also by several requests at the same moment.',
+    promise: 'An invitation is accepted once, also by several requests at the same time.',
     file: 'server/src/features/team/accept-invite.route.ts',
     replace: '{ lock: true }',
     by: '{ lock: false }',
@@ -37,28 +37,28 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/team/mail-invite.test.ts'],
   },
   {
-    promise: 'The log does not hold the secret of an invitation.',
+    promise: 'The log does not contain the secret of an invitation.',
     file: 'server/src/app/request-log.ts',
     replace: "url.split('?', 1)[0]",
     by: 'url',
     tests: ['server/src/app/request-log.test.ts'],
   },
   {
-    promise: 'An owner sees the own companies as they are, not as a replica had them.',
+    promise: 'An owner sees their companies from the primary, not from a replica that lags.',
     file: 'server/src/infrastructure/http/register-route.ts',
     replace: 'sessionToken === undefined ? services.database : readingPrimary(services.database)',
     by: 'services.database',
     tests: ['server/src/app/own-writes.test.ts'],
   },
   {
-    promise: 'A session does not keep the access of an editor that has ended.',
+    promise: 'An editor loses the access at once, also in open sessions.',
     file: 'server/src/features/rights/store-rights.sql.ts',
     replace: 'delete from store_editors where',
     by: 'delete from store_editors where false and',
     tests: ['server/src/features/team/remove-editor.test.ts'],
   },
   {
-    promise: 'Open windows of an editor hear that the access has ended.',
+    promise: 'Open tabs of an editor are told that the access has ended.',
     file: 'server/src/features/team/remove-editor.route.ts',
     replace: 'await announceRights(tx, [userId])',
     by: 'announceRights(tx, [])',
@@ -72,7 +72,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/team/remove-editor.test.ts'],
   },
   {
-    promise: 'The notifications of a person are shown to nobody else.',
+    promise: 'A person sees only their own notifications.',
     file: 'server/src/features/notifications/visible-notifications.sql.ts',
     replace: '  n.user_id = ',
     by: '  n.user_id is not null or n.user_id = ',
@@ -86,7 +86,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/notifications/notifications.test.ts'],
   },
   {
-    promise: 'A promotion that was ended early is not shown to those who have not read of it.',
+    promise: 'A promotion that was ended early is not shown to people who have not read it.',
     file: 'server/src/features/notifications/visible-notifications.sql.ts',
     replace: 'and (p.ended_at is null or n.read_at is not null)',
     by: '',
@@ -100,7 +100,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/notifications/notifications-cache.test.ts'],
   },
   {
-    promise: 'A ZIP of another state is noticed.',
+    promise: 'A ZIP that belongs to another state is recognised.',
     file: 'contract/src/shared/zip-state.ts',
     replace: "state !== '' && states.length > 0 && !states.includes(state)",
     by: "state === ''",
