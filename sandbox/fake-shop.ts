@@ -10,6 +10,8 @@ export type FakeVariant = {
   keepsSelling: boolean
   /** Wix: not tracked and not in stock. */
   outOfStock: boolean
+  /** Wix V3: the units that may be ordered before they arrive. */
+  preorders: number
   /** Wix V3: the revision of the record of each location. */
   revisions: number[]
 }
@@ -84,6 +86,7 @@ export const aFakeVariant = (
   elsewhere: [],
   keepsSelling: false,
   outOfStock: false,
+  preorders: 0,
   revisions: [],
   ...given,
 })

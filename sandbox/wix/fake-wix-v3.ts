@@ -113,6 +113,10 @@ function itemsOf(product: FakeProduct, variant: FakeVariant) {
     productId: product.id,
     trackQuantity: quantity !== null,
     ...(quantity === null ? { inStock: !variant.outOfStock } : { quantity }),
+    ...(variant.preorders > 0 && {
+      availabilityStatus: 'PREORDER',
+      preorderInfo: { enabled: true, limit: variant.preorders, counter: 0 },
+    }),
   }))
 }
 

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /**
  * Lets calls through at least `intervalMs` apart. Throws at once when a call would wait longer than `maxWaitMs`: the
  * caller can then ask another geocoder.
@@ -11,6 +9,6 @@ export function spacedCalls({ intervalMs, maxWaitMs }: { intervalMs: number; max
     const turnMs = Math.max(nowMs, nextTurnMs)
     if (turnMs - nowMs > maxWaitMs) throw new Error('Too many calls are waiting for their turn')
     nextTurnMs = turnMs + intervalMs
-    if (turnMs > nowMs) await sleep(turnMs - nowMs)
+    if (turnMs > nowMs) await new Promise((go) => setTimeout(go, turnMs - nowMs))
   }
 }

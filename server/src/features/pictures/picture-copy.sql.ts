@@ -46,6 +46,8 @@ export async function storeCopy(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
+    // One copy of a store at a time, so that the sum below includes all others.
+    await tx`select from stores where id = ${storeId} for no key update`
     const [taken] = await tx<{ bytes: number }[]>`
       select coalesce(sum(length(pictures.bytes)), 0)::double precision as bytes
       from remote_pictures as remote join pictures on pictures.id = remote.picture_id

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type postgres from 'postgres'
 import { anItem, aStore } from '#testing/builders.ts'
 import { aPng } from '#testing/pictures.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { fetchPicture, isPublicAddress, type OpenAddress, smallerVersion } from './fetch-picture.ts'
 import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
 import { createCopyKeeper } from './picture-copy.ts'
@@ -42,6 +44,19 @@ const test = base.extend<{ host: Host }>({
 
 const idOf = (image: string | null | undefined) => image?.split('/').at(-1) ?? ''
 const now = new Date('2026-11-21T12:00:00Z')
+
+/** Makes every write of these copies wait until `release`. */
+async function holdRows(sql: postgres.Sql, ids: readonly string[]) {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = sql.begin(async (tx) => {
+    await tx`select from remote_pictures where id = any(${[...ids]}) for update`
+    held.resolve()
+    await released.promise
+  })
+  await Promise.race([held.promise, holding])
+  return { release: released.resolve }
+}
 
 describe('a picture of another host', () => {
   test('gets an address here in whatever way an item is written', async ({ database }) => {
@@ -124,6 +139,37 @@ describe('a picture of another host', () => {
       expect(await find(new Date(now.getTime() + 11 * 60_000))).not.toBeNull()
     },
   )
+
+  test('is not kept once the copies of its store take 1 GB, also when two come at once', async ({
+    database,
+    host,
+  }) => {
+    const { sql } = database
+    const { id: storeId } = await aStore(database)
+    const room = 2 * 1024 * 1024
+    await sql`
+      insert into pictures (id, content_type, bytes)
+      values ('large', 'image/png', convert_to(repeat('x', ${room}), 'UTF8'))`
+    await sql`
+      insert into remote_pictures (id, address, store_id, picture_id)
+      select 'copy ' || number, 'https://pictures.example/' || number, ${storeId}, 'large'
+      from generate_series(2, 512) as number`
+    host.answer = (_request, response) => response.end(aPng(room))
+    const ids = (
+      await copyPictures(sql, storeId, ['https://pictures.example/a.png', 'https://pictures.example/b.png'])
+    ).map(idOf)
+    const find = (copyId: string) =>
+      createCopyKeeper((address) => fetchPicture(address, host.open)).find(sql, copyId, now)
+
+    const { release } = await holdRows(sql, ids)
+    const found = Promise.all(ids.map(find))
+    await untilWaiting(database, 2)
+    release()
+    expect((await found).filter((picture) => picture !== null)).toHaveLength(1)
+    // The refused one is not fetched again with each look.
+    await Promise.all(ids.map(find))
+    expect(host.asked.toSorted()).toEqual(['/a.png', '/b.png'])
+  })
 
   test('is asked for in the size that a card needs, where its platform offers that', () => {
     const versions = {

@@ -34,7 +34,8 @@ export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
   async function fetchCopy(sql: postgres.Sql, copy: PictureCopy, now: Date): Promise<Picture | null> {
     try {
       const picture = await inTurn(() => fetch(copy.address))
-      return (await storeCopy(sql, copy, picture, now)) ? picture : null
+      if (!(await storeCopy(sql, copy, picture, now))) throw new PictureUnavailable('The store has no room')
+      return picture
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
       await noteFailure(sql, copy.id, new Date(now.getTime() + RETRY_MS))

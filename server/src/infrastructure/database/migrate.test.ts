@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import { expect, test } from '#testing/test.ts'
 import { migrate } from './migrate.ts'
 
@@ -36,11 +36,20 @@ async function aDirectory(files: Record<string, string>): Promise<string> {
 test('processes that start together migrate one at a time, and each file runs once', async () => {
   const connect = await anEmptyDatabase()
   const directory = await aDirectory({
-    '0001-slow.sql': 'create table runs (number int); select pg_sleep(0.3); insert into runs values (1);',
+    '0001-slow.sql':
+      'create table runs (number int); select pg_advisory_xact_lock(1); insert into runs values (1);',
     '0002-next.sql': 'insert into runs values (2);',
     'notes.txt': 'no migration',
   })
+  const observer = connect()
+  await observer`select pg_advisory_lock(1)`
   const ran = Promise.all(Array.from({ length: 4 }, () => migrate(connect(), directory)))
+  // The first process is in the middle of the first file, and the others wait for it.
+  await vi.waitFor(
+    async () => expect(await observer`select from pg_locks where not granted`).toHaveLength(4),
+    10_000,
+  )
+  await observer`select pg_advisory_unlock(1)`
   await expect(ran.then((all) => all.filter((names) => names.length > 0))).resolves.toEqual([
     ['0001-slow.sql', '0002-next.sql'],
   ])

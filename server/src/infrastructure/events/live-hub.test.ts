@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer, request, type Server, type ServerResponse } from 'node:http'
+import { type ClientRequest, createServer, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { createLiveHub, type LiveHub, type LiveTopic, type StreamViewer } from './live-hub.ts'
+import { createLiveHub, type LiveTopic, type StreamViewer } from './live-hub.ts'
 
 const JUNE = 'june'
 const clock = { now: () => new Date() }
@@ -62,6 +62,13 @@ async function aServer(answer: (response: ServerResponse) => void) {
   return { call }
 }
 
+/** The text that a browser has received so far. */
+function textOf(browser: ClientRequest): () => string {
+  let text = ''
+  browser.on('response', (response) => response.on('data', (chunk) => (text += chunk)))
+  return () => text
+}
+
 describe('a stream', () => {
   test('of a browser that has gone before it opened is not kept', async () => {
     const { hub } = aHub()
@@ -88,11 +95,14 @@ describe('a stream', () => {
     call()
     await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
     const [stream] = streams as [ServerResponse]
+    // The second stream gets its events after the first one.
+    const open = textOf(call())
+    await vi.waitFor(() => expect(hub.streamCount()).toBe(2))
     const failures: unknown[] = []
     stream.on('error', (failure) => failures.push(failure))
     stream.end()
     announce()
-    await sleep(20)
+    await vi.waitFor(() => expect(open()).toContain('event: sale'))
     expect([failures, errors]).toEqual([[], []])
   })
 
@@ -139,20 +149,14 @@ describe('a stream', () => {
 
   test('is one of at most twenty of a person, however many are asked for at once', async () => {
     const { hub } = aHub()
-    const { call } = await aServer((response) => void open(hub, response))
+    const letIn: ServerResponse[] = []
+    const { call } = await aServer((response) => void hub.prepare(JUNE).then(() => letIn.push(response)))
     for (let count = 0; count < 30; count++) call()
-    await vi.waitFor(() => expect(hub.streamCount()).toBe(20))
-    await sleep(50)
+    await vi.waitFor(() => expect(letIn).toHaveLength(30))
+    for (const response of letIn) hub.open(june, response, {})
     expect(hub.streamCount()).toBe(20)
   })
 })
-
-async function open(hub: LiveHub, response: ServerResponse) {
-  await hub.prepare(JUNE)
-  // As if all of them had been let in before the first was opened.
-  await sleep(20)
-  hub.open(june, response, {})
-}
 
 test('events arrive in the order of their announcements, and one that fails holds up none', async () => {
   const slow = Promise.withResolvers<void>()
@@ -164,14 +168,14 @@ test('events arrive in the order of their announcements, and one that fails hold
   ])
   const { call } = await aServer((response) => hub.open(june, response, {}))
   await hub.prepare(JUNE)
-  let received = ''
-  call().on('response', (response) => response.on('data', (chunk) => (received += chunk)))
+  const received = textOf(call())
   await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
   for (const name of ['added', 'failing', 'withdrawn']) announce(name)
-  await sleep(20)
+  // What does not wait for the slow one is written by now.
+  await nextTurn()
   slow.resolve()
-  await vi.waitFor(() => expect(received).toContain('withdrawn'))
-  expect(received.match(/(?<=event: ).*/g)).toEqual(['added', 'changed', 'rights', 'withdrawn'])
+  await vi.waitFor(() => expect(received()).toContain('withdrawn'))
+  expect(received().match(/(?<=event: ).*/g)).toEqual(['added', 'changed', 'rights', 'withdrawn'])
   expect(errors).toHaveLength(1)
 })
 

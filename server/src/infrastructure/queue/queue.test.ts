@@ -132,19 +132,24 @@ describe('workers', () => {
   })
 
   test('let a running job finish when they stop', async ({ database, clock }) => {
-    let ended = false
+    const { sql } = database
+    const released = Promise.withResolvers<void>()
+    const order: string[] = []
     const slow = task('slow', z.object({}), async () => {
-      await sleep(150)
-      ended = true
+      await released.promise
+      await sql`select 1`
+      order.push('job ended')
     })
     const worker = await startWorker({ database, clock, tasks: [slow], log: silent })
     await enqueue(database.sql, 'slow', {})
     await vi.waitFor(async () =>
       expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
     )
-    await worker.stop()
-    expect(ended).toBe(true)
-    expect(await database.sql`select from jobs`).toHaveLength(0)
+    const stopped = worker.stop().then(() => order.push('worker stopped'))
+    released.resolve()
+    await stopped
+    expect(order).toEqual(['job ended', 'worker stopped'])
+    expect(await sql`select from jobs`).toHaveLength(0)
   })
 
   test('keep a job that takes longer than its lease', async ({ database, clock }) => {

@@ -119,6 +119,17 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
   },
 )
 
+test('Wix stock leaves out the units that can only be preordered', async () => {
+  const variants = [
+    { price: '5.00', quantity: 0, preorders: 50 },
+    { price: '5.00', quantity: null, outOfStock: true, preorders: 50 },
+  ]
+  const products = variants.map((variant, number) => withVariants(aFakeProduct(number), [variant]))
+  openFakeShop(fake, 'wix', { catalog: 'V3_CATALOG', products })
+  const read = await readAll(fakeClient(fake, 'wix'))
+  expect(read.products.map(({ quantity }) => quantity)).toEqual([0, 0])
+})
+
 test('Wix detects the catalog again after a site moved to the new one', async () => {
   const shop = openFakeShop(fake, 'wix', { catalog: 'V1_CATALOG', products: someProducts(150) })
   const client = fakeClient(fake, 'wix')
