@@ -72,6 +72,19 @@ test('an address that is not found leads to a question and is not refused', asyn
   await expect(stepHeading(page, 'Payment')).toBeVisible()
 })
 
+test('a ZIP of another state leads to a question before the order', async ({ page, signUpCustomer }) => {
+  await openCheckout(page, await signUpCustomer())
+  await openDelivery(page, { Zip: '90210' })
+  await next(page).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('ZIP 90210 is in CA, not in TN. Is the address right?')
+  await question.getByRole('button', { name: 'Change It' }).click()
+  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
+  await page.getByLabel('Zip').fill('37203')
+  await next(page).click()
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+})
+
 test('a failed look-up does not block the order', async ({ page, signUpCustomer, allowProblem }) => {
   allowProblem(/ERR_FAILED/)
   await openCheckout(page, await signUpCustomer())

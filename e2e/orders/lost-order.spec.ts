@@ -43,6 +43,27 @@ test('an order whose answer was lost is confirmed at once when the server can be
   expect(await readCart(page)).toEqual([])
 })
 
+test('a placed order that cannot be loaded after a reload is not called unknown', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_FAILED|404/)
+  await openCheckout(page, await signUpCustomer())
+  await continueToPayment(page)
+  await placeOrder(page)
+  await expect(confirmed(page)).toBeVisible()
+  await page.route('**/api/orders/*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible()
+  await expect(page.getByText('A placed order stays placed.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  await page.goto('/checkout?order=01a2002a-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'This order cannot be shown' })).toBeVisible()
+})
+
 test('after a lost answer and a reload the page shows the order of the last unit', async ({
   page,
   openOtherBrowser,

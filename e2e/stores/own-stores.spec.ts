@@ -222,6 +222,33 @@ test("an owner ends an editor's access, and the open inventory closes", async ({
   await expect(theirs).toHaveURL('/')
 })
 
+test('an editor of two stores reads which of them they lost', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const [first, second] = [await signUpOwner(), await signUpOwner()]
+  const [edie, theirs, other] = [await signUpCustomer(), await openOtherBrowser(), await openOtherBrowser()]
+  await signIn(theirs, edie)
+  await signIn(page, first)
+  const storeId = await storeIdOf(page)
+  await makeEditor(page, storeId, theirs, edie)
+  await signIn(other, second)
+  await makeEditor(other, await storeIdOf(other), theirs, edie)
+  await theirs.goto(`/admin/product-settings?store=${storeId}`)
+  await expect(theirs.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  expect((await page.request.delete(`/api/stores/${storeId}`)).ok()).toBe(true)
+  const lost = theirs.getByText(`You no longer have access to ${first.storeName}.`)
+  await expect(lost).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.getByLabel('Store', { exact: true }).selectOption(second.storeName)
+  await expect(theirs.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  await theirs.getByLabel('Store', { exact: true }).selectOption('')
+  await expect(theirs.getByText('Select a store to see its products.')).toBeVisible()
+  await expect(lost).toHaveCount(0)
+})
+
 test('the inventory that an editor has open closes with its store', async ({
   page,
   signUpOwner,

@@ -28,7 +28,9 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">
         <Brand />
         {isWide && <LinkRow user={user} />}
-        <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+        <div
+          className={classNames('ml-auto flex items-center gap-2 sm:gap-3', isWide ? 'min-w-0' : 'shrink-0')}
+        >
           {user?.role === 'user' && <Notifications userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}
@@ -41,7 +43,7 @@ export function TopBar() {
 
 function LinkRow({ user }: { user: CurrentUser | null }) {
   return (
-    <nav aria-label="Main" className="ml-4">
+    <nav aria-label="Main" className="ml-4 shrink-0">
       <ul className="flex items-center gap-4.5">
         {linksFor(user).map(({ to, label }) => (
           <li key={to}>
@@ -65,7 +67,7 @@ function Account({ user, leave }: { user: CurrentUser | null; leave: () => void 
   }
   return (
     <>
-      <div className="min-w-0 max-w-36 text-small leading-tight">
+      <div className="min-w-0 max-w-64 text-small leading-tight">
         <p className="truncate text-ink-soft">
           Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
         </p>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { BackToDashboard, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
+import { BackToDashboard, chosenStore, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -22,6 +23,7 @@ type KeepInventoryProps = {
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
   const { store, choose } = useChosenStore(stores.data)
+  const lost = useLostStore(store)
   const { logOut } = useSession()
 
   // It runs once, when the stores are loaded. Later the person may choose no store.
@@ -72,13 +74,29 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
             {store ? (
               <StoreInventory key={store.id} store={store} />
             ) : (
-              <p className="text-ink-soft">Select a store to see its products.</p>
+              <>
+                {lost && (
+                  <Notice kind="info" className="mb-4">{`You no longer have access to ${lost.name}.`}</Notice>
+                )}
+                <p className="text-ink-soft">Select a store to see its products.</p>
+              </>
             )}
           </>
         )}
       </QueryView>
     </>
   )
+}
+
+/**
+ * Returns the store that was on the screen and that this person may no longer keep. The owner deleted it or ended the
+ * editor's access. Null when the person left the store themselves.
+ */
+function useLostStore<Store extends { id: string }>(store: Store | null): Store | null {
+  const [params] = useSearchParams()
+  const [last, setLast] = useState(store)
+  if (store !== null && store !== last) setLast(store)
+  return store === null && last !== null ? chosenStore([last], params) : null
 }
 
 /** Returns the first connected store or the only store. The list has connected stores first. */

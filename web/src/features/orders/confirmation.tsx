@@ -47,10 +47,14 @@ export function Confirmation({ orderId, userId }: { orderId: string; userId: str
       }
       failure={(failure) => (
         <FailureState
-          title="This order cannot be shown"
+          title={missing ? 'This order cannot be shown' : 'Your order could not be loaded'}
           action={<ButtonLink to="/stores/nearby">Continue Shopping</ButtonLink>}
           {...failure}
-        />
+        >
+          {missing
+            ? 'It is not among the orders of your account.'
+            : 'A placed order stays placed. Check your connection and try again.'}
+        </FailureState>
       )}
     >
       {(shown) => <ConfirmedOrder order={shown} />}

@@ -7,6 +7,7 @@ import type { getStore } from '#contract/stores/get-store.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useConfirm } from '../../ui/alert-dialog.tsx'
 import type { CartLine } from '../cart/public.ts'
+import { useAskAboutZip } from '../geocoding/public.ts'
 import type { Checkout } from './checkout-draft.ts'
 import { deliveryQuestion, type StoreInCart } from './delivery-question.ts'
 
@@ -15,7 +16,10 @@ const LOOK_UP_AT_MOST_MS = 5_000
 
 export type DeliveryCheck = {
   checking: boolean
-  /** Asks once about an address that is far away or not found. False when the person wants to change it. */
+  /**
+   * Asks once about an address that contradicts itself, is far away or is not found. False when the person wants to
+   * change it.
+   */
   mayDeliver: () => Promise<boolean>
 }
 
@@ -23,6 +27,7 @@ export type DeliveryCheck = {
 export function useDeliveryCheck({ draft, change }: Checkout, lines: readonly CartLine[]): DeliveryCheck {
   const cache = useQueryClient()
   const confirm = useConfirm()
+  const askAboutZip = useAskAboutZip()
   const [checking, setChecking] = useState(false)
   const storeIds = [...new Set(lines.map(({ storeId }) => storeId))].sort()
   const address = addressLine(draft.delivery)
@@ -52,6 +57,7 @@ export function useDeliveryCheck({ draft, change }: Checkout, lines: readonly Ca
 
   const mayDeliver = async () => {
     if (draft.deliveryChecked === subject) return true
+    if (!(await askAboutZip(draft.delivery))) return false
     setChecking(true)
     const question = await ask().finally(() => setChecking(false))
     const words = { action: 'Deliver there anyway', cancel: 'Change the address' }
