@@ -35,6 +35,47 @@ test('a session that ends in the middle of a form keeps what was typed, and sign
   await expect(page.getByRole('row', { name: /Typed Before The End/ })).toBeVisible()
 })
 
+test('on a phone the question to sign in again dims the window below, and Escape closes only the question', async ({
+  page,
+  context,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Company' })
+  const name = form.getByLabel('Company Name')
+  await name.fill('Typed Before The End')
+  const { x, y } = (await name.boundingBox()) ?? { x: 0, y: 0 }
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const password = signInAgain(page).getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  const topFirst = await page.evaluate(
+    (point) =>
+      document
+        .elementsFromPoint(point.x + 5, point.y + 5)
+        .flatMap(({ tagName, classList }) => (classList.contains('dialog-scrim') ? ['scrim'] : tagName)),
+    { x, y },
+  )
+  expect(topFirst.filter((name) => name === 'scrim' || name === 'INPUT')).toEqual(['scrim', 'INPUT', 'scrim'])
+
+  await page.mouse.click(10, 10)
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  const failure = page.getByRole('alertdialog', {
+    name: 'Failed to save. Please check the address and try again.',
+  })
+  await expect(failure.getByRole('button')).toBeFocused()
+  await page.mouse.click(10, 10)
+  await page.keyboard.press('Escape')
+  await expect(failure).toHaveCount(0)
+  await expect(name).toHaveValue('Typed Before The End')
+})
+
 test('the question to sign in again can be closed, and the page keeps what was typed', async ({
   page,
   context,

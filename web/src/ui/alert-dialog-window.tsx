@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { buttonStyle } from './button-style.ts'
+import { keepFocus, scrimStyle } from './scrim.ts'
 
 export type AlertDialogWindowProps = {
   open: boolean
@@ -25,8 +26,11 @@ export default function AlertDialogWindow(props: AlertDialogWindowProps) {
       onOpenChangeComplete={(now) => !now && onGone?.()}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-scrim fixed inset-0 z-60 bg-scrim" />
-        <AlertDialog.Viewport className="fixed inset-0 z-70 grid place-items-center p-4">
+        <AlertDialog.Backdrop className={scrimStyle} />
+        <AlertDialog.Viewport
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-50 grid place-items-center p-4"
+        >
           <AlertDialog.Popup className="dialog-window w-full max-w-form rounded-card border border-line bg-card p-6 text-ink shadow-lifted">
             <AlertDialog.Title className="font-text text-lead leading-normal font-medium wrap-anywhere">
               {text}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { keepFocus, scrimStyle } from './scrim.ts'
 
 export type DialogWindowProps = {
   open: boolean
@@ -33,8 +34,11 @@ export default function DialogWindow(props: DialogWindowProps) {
       disablePointerDismissal={props.closeOnOutsidePress === false}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-scrim fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Dialog.Backdrop className={scrimStyle} />
+        <Dialog.Viewport
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6"
+        >
           <Dialog.Popup
             initialFocus={props.initialFocus}
             finalFocus={() => props.finalFocus?.() ?? true}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { useSession } from '../../infrastructure/session.tsx'
 
 // Loaded when a session ends. Few visits need it.
@@ -17,9 +18,9 @@ export function SignInAgain() {
   )
 }
 
-/** Shown when the dialog's code cannot be loaded. A sign-in in another tab is noticed here. */
+/** Shown above open windows when the dialog's code cannot be loaded. A sign-in in another tab is noticed here. */
 function SignInElsewhere() {
-  return (
+  return createPortal(
     <p
       role="alert"
       className="fixed inset-x-4 top-4 z-50 mx-auto max-w-form rounded-card bg-card p-4 shadow-lifted"
@@ -29,6 +30,7 @@ function SignInElsewhere() {
         Sign in in a new tab
       </a>
       , then come back here.
-    </p>
+    </p>,
+    document.body,
   )
 }
