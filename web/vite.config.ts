@@ -65,7 +65,7 @@ const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 
 /** Parts of forms: the home page has none. */
 const formParts =
-  /\/ui\/(control-style|field|progress-bar|quantity-stepper|radio-group|secret-field|select|switch|text-field)\.tsx?$/
+  /\/ui\/(address-fields|control-style|field|progress-bar|quantity-stepper|radio-group|secret-field|select|switch|text-field)\.tsx?$/
 
 function sharedByPages(id: string): boolean {
   if (sharedLibraries.test(id))

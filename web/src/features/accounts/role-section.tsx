@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/accounts/sign-up.ts'
+import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AddressFields } from './address-fields.tsx'
 import { fieldError, type SignUpForm } from './sign-up-form.ts'
 
 /** The fields of the chosen role: a store, or a delivery address. */
@@ -12,6 +12,7 @@ export function RoleSection({ role }: { role: Role }) {
   const { register, formState } = useFormContext<SignUpForm>()
   const { storeName, storeAddress, deliveryAddress } = formState.errors
   const isOwner = role === 'admin'
+  const addressName = isOwner ? 'storeAddress' : 'deliveryAddress'
   const text = isOwner ? BUSINESS_FIELDS_REQUIRED : DELIVERY_FIELDS_REQUIRED
   const problems = isOwner
     ? [storeName, ...Object.values(storeAddress ?? {})]
@@ -42,7 +43,12 @@ export function RoleSection({ role }: { role: Role }) {
           {...register('storeName')}
         />
       )}
-      <AddressFields name={isOwner ? 'storeAddress' : 'deliveryAddress'} sectionText={text} />
+      <AddressFields
+        field={(part) => ({
+          ...register(`${addressName}.${part}`),
+          error: fieldError(formState.errors[addressName]?.[part]?.message, text),
+        })}
+      />
     </fieldset>
   )
 }

@@ -13,8 +13,6 @@ export type SignUpForm = {
   deliveryAddress: Address
 }
 
-export type AddressName = 'storeAddress' | 'deliveryAddress'
-
 const noAddress: Address = { street: '', city: '', state: '', zip: '' }
 
 export const emptySignUp: SignUpForm = {

@@ -1,11 +1,10 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { addressLine } from '#contract/shared/address.ts'
+import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select.tsx'
-import { stateOptions } from '../../ui/state-options.ts'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
 import { searchedAddress } from '../geocoding/public.ts'
 import { type DeliveryDetails, offeredAddress } from './checkout-draft.ts'
 
@@ -15,7 +14,7 @@ type DeliveryStepProps = {
   onChange: (delivery: DeliveryDetails) => void
 }
 
-/** The delivery address and notes. The maximum lengths are those of the server. */
+/** The delivery address and notes. */
 export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
   const field = (name: keyof DeliveryDetails) => ({
@@ -37,47 +36,14 @@ export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
           {`You searched near ${addressLine(offered)}.`}
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-6">
-        <TextField
-          label="Street"
-          required
-          maxLength={200}
-          autoComplete="address-line1"
-          fieldClassName="sm:col-span-6"
-          {...field('street')}
-        />
-        <TextField
-          label="City"
-          required
-          maxLength={100}
-          autoComplete="address-level2"
-          fieldClassName="sm:col-span-3"
-          {...field('city')}
-        />
-        <SelectField
-          label="State"
-          required
-          options={stateOptions}
-          autoComplete="address-level1"
-          fieldClassName="sm:col-span-2"
-          {...field('state')}
-        />
-        <TextField
-          label="Zip"
-          required
-          maxLength={5}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          fieldClassName="sm:col-span-1"
-          {...field('zip')}
-        />
+      <div className="space-y-4">
+        <AddressFields field={field} />
         <TextAreaField
           label="Delivery Notes"
           optional
           rows={3}
           maxLength={500}
           hint="A door code, a gate, a dog: whatever helps the driver."
-          fieldClassName="sm:col-span-6"
           {...field('deliveryNotes')}
         />
       </div>

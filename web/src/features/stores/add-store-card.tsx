@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
-import { NetworkFailure } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { storeFailureReason } from './store-failure-reason.ts'
 import { emptyStore } from './store-fields.ts'
 import { StoreForm } from './store-form.tsx'
 import { useAddStore } from './use-add-store.ts'
@@ -40,8 +40,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
       <StoreForm id={formId} start={emptyStore} save={save} />
       {error && (
         <Notice kind="failure" className="mt-4">
-          {ADD_STORE_FAILED}
-          {error instanceof NetworkFailure && ' Check your connection and try again.'}
+          {[ADD_STORE_FAILED, storeFailureReason(error, ADD_STORE_FAILED)].filter(Boolean).join(' ')}
         </Notice>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
-import { NetworkFailure } from '../../infrastructure/api.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StoreEditors } from './store-editors.tsx'
+import { storeFailureReason } from './store-failure-reason.ts'
 import { fieldsOf } from './store-fields.ts'
 import { StoreForm } from './store-form.tsx'
 import { useUpdateStore } from './use-update-store.ts'
@@ -30,8 +30,8 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
       await updateStore.mutateAsync(draft)
       onSaved(draft.name)
     } catch (failure) {
-      const isOffline = failure instanceof NetworkFailure
-      void alert(SAVE_STORE_FAILED, isOffline ? { detail: 'The server could not be reached.' } : {})
+      const detail = storeFailureReason(failure, SAVE_STORE_FAILED)
+      void alert(SAVE_STORE_FAILED, { ...(detail !== undefined && { detail }) })
       throw failure
     }
   }

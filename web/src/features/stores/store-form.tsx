@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
-import { addressLine, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { addressLine } from '#contract/shared/address.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
-import { SelectField } from '../../ui/select.tsx'
-import { stateOptions } from '../../ui/state-options.ts'
+import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAskAboutZip } from '../geocoding/public.ts'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
@@ -74,40 +73,13 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
         fieldClassName="sm:col-span-2"
         {...register('employees')}
       />
-      <TextField
-        label="Street"
-        required
-        autoComplete="address-line1"
-        error={errors.storeAddress?.street?.message}
-        fieldClassName="sm:col-span-6"
-        {...register('storeAddress.street')}
-      />
-      <TextField
-        label="City"
-        required
-        autoComplete="address-level2"
-        error={errors.storeAddress?.city?.message}
-        fieldClassName="sm:col-span-2"
-        {...register('storeAddress.city')}
-      />
-      <SelectField
-        label="State"
-        required
-        autoComplete="address-level1"
-        options={stateOptions}
-        error={errors.storeAddress?.state?.message}
-        fieldClassName="sm:col-span-2"
-        {...register('storeAddress.state')}
-      />
-      <TextField
-        label="Zip"
-        optional
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={ZIP_LENGTH}
-        error={errors.storeAddress?.zip?.message}
-        fieldClassName="sm:col-span-2"
-        {...register('storeAddress.zip')}
+      <AddressFields
+        zipOptional
+        className="sm:col-span-6"
+        field={(part) => ({
+          ...register(`storeAddress.${part}`),
+          error: errors.storeAddress?.[part]?.message,
+        })}
       />
     </form>
   )

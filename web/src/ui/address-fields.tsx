@@ -1,0 +1,69 @@
+import type { ChangeEvent, FocusEvent, RefCallback } from 'react'
+import { type Address, STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { SelectField } from './select.tsx'
+import { TextField } from './text-field.tsx'
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+type AddressFieldsProps = {
+  /** Connects one part with its form. `register` of react-hook-form fits; a form with state gives `value`. */
+  field: (part: keyof Address) => {
+    name: string
+    value?: string
+    onChange: (event: ChangeEvent<Control>) => void
+    onBlur?: (event: FocusEvent<Control>) => void
+    ref?: RefCallback<Control>
+    error?: string | undefined
+  }
+  zipOptional?: boolean
+  className?: string
+}
+
+/** Street, city, state and zip. The maximum lengths are those of the server. */
+export function AddressFields({ field, zipOptional = false, className }: AddressFieldsProps) {
+  return (
+    <div className={`@container ${className ?? ''}`}>
+      <div className="grid grid-cols-5 gap-4 @lg:grid-cols-8">
+        <TextField
+          label="Street"
+          required
+          maxLength={200}
+          autoComplete="address-line1"
+          fieldClassName="col-span-full"
+          {...field('street')}
+        />
+        <TextField
+          label="City"
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          fieldClassName="col-span-full @lg:col-span-3"
+          {...field('city')}
+        />
+        <SelectField
+          label="State"
+          required
+          options={states}
+          autoComplete="address-level1"
+          fieldClassName="col-span-3"
+          {...field('state')}
+        />
+        <TextField
+          label="Zip"
+          required={!zipOptional}
+          optional={zipOptional}
+          maxLength={ZIP_LENGTH}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          fieldClassName="col-span-2"
+          {...field('zip')}
+        />
+      </div>
+    </div>
+  )
+}
+
+const states = [
+  { value: '', label: 'Select a state' },
+  ...STATES.map((state) => ({ value: state, label: state })),
+]
