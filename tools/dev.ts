@@ -91,7 +91,7 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Waits without a limit: a server with a mistake in its code prints it and waits for the mend. */
+/** Waits without a limit: a server with an error in its code prints the error and waits until the code is corrected. */
 async function untilHealthy(port: number, stop: StopSignal): Promise<void> {
   for (;;) {
     stop.throwIfAborted()

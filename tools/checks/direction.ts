@@ -5,7 +5,7 @@ const server = ['server/app', 'server/features', 'server/infrastructure', 'contr
 /** Which layers a layer may use. `whyNot` checks separately how features use each other. */
 const mayUse: Record<string, readonly string[]> = {
   contract: ['contract'],
-  // A part of its own, fit to be published: it uses nothing else of ours, not even in its tests.
+  // The launcher could be published alone. It imports no other folder, not even in its tests.
   launcher: ['launcher'],
   'server/infrastructure': ['server/infrastructure', 'contract', 'launcher'],
   'server/features': ['server/features', 'server/infrastructure', 'contract'],

@@ -19,7 +19,7 @@ test('a package without a hash, and a missing build for another platform, are na
   ])
 })
 
-test('what lies inside the archive of its parent needs no hash of its own', () => {
+test('a package inside the archive of its parent needs no hash of its own', () => {
   const packages = {
     '': {},
     'node_modules/a': { integrity },

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type LockedPackage = {
   integrity?: string
-  /** Lies inside its parent's archive, whose hash covers it. */
+  /** The package is inside the archive of its parent, whose hash covers it. */
   inBundle?: boolean
   link?: boolean
   optionalDependencies?: Record<string, string>

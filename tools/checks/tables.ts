@@ -121,7 +121,7 @@ export function findTableOffences(files: readonly SourceFile[], tables: readonly
   ]
 }
 
-/** The one who counts open and deleted stores together. */
+/** Only this file may count open and deleted stores together. */
 const countsDeletedStores = 'server/src/features/stores/add-store.sql.ts'
 
 const asksForDeletedStores = ({ file, text }: SourceFile) =>

@@ -79,7 +79,7 @@ function collectUsedFields(introspection: IntrospectionQuery): Map<string, Set<s
   return used
 }
 
-/** Two are enough to show that there are several. */
+/** Two implementing types are enough to show that there are several. */
 function implementorsOf({ __schema: { types } }: IntrospectionQuery, name: string): string[] {
   return types
     .filter((type) => type.kind === 'OBJECT' && type.interfaces.some((one) => one.name === name))

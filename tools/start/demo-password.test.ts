@@ -22,7 +22,10 @@ const hashOf = async ({ sql }: Database, id: string) => {
   return row?.hash ?? ''
 }
 
-test('the demo town has its published password on this computer alone', async ({ database, directory }) => {
+test('the demo town has its published password only when other computers cannot reach it', async ({
+  database,
+  directory,
+}) => {
   const settle = (HOST: string, PUBLIC_URL?: string) =>
     settleDemoPassword(database.sql, { HOST, PUBLIC_URL, DATA_DIR: directory })
   expect(await settle('0.0.0.0')).toBeNull()
@@ -50,7 +53,7 @@ test('the demo town has its published password on this computer alone', async ({
   const sessions = await database.sql`select user_id as id from sessions`
   expect(sessions).toEqual([{ id: stranger.id }])
 
-  // It stays when the server is back on this computer: a proxy may stand in front now.
+  // The random password stays when HOST is loopback again, because a proxy may now be in front.
   expect(await settle('127.0.0.1')).toBe(password)
   expect(await settle('192.168.1.7')).toBe(password)
 })

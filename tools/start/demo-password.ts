@@ -6,14 +6,14 @@ import { readOrMakeSecret } from '#server/infrastructure/crypto/secret-key.ts'
 import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
 
-/** The file in the data directory that holds the password of the demo town, once strangers could reach it. */
+/** The file in the data directory with the random password of a demo town that others could reach. */
 export const DEMO_PASSWORD_FILE = 'demo-password'
 const PASSWORD_BYTES = 9
 
 /**
- * The password of the demo town's people, or null where there is no demo town. On this computer alone it is the
- * published one. Where others can reach the server it is a random one of this installation, from then on: it is set
- * here, before the server listens, and the sessions opened with the published one end.
+ * The password of the demo town's people, or null when there is no demo town. It is the published one while only this
+ * computer can reach the server. When others can, this function sets a random password before the server listens, and
+ * ends the sessions that were opened with the published one. The random password then stays.
  */
 export async function settleDemoPassword(
   sql: Database['sql'],
@@ -29,7 +29,7 @@ export async function settleDemoPassword(
   if (await verifyPassword(person.hash, password)) return password
   const hash = await hashPassword(password)
   await inTransaction(sql, async (tx) => {
-    // Everybody in the demo town was given the same hash, salt included, and nobody else has it.
+    // All people of the demo town have the same hash, salt included, and nobody else has it.
     await tx`
       delete from sessions where user_id in (select id from users where password_hash = ${person.hash})`
     await tx`update users set password_hash = ${hash} where password_hash = ${person.hash}`

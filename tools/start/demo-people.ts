@@ -1,4 +1,4 @@
-/** Published: good only where nobody else can reach the server. */
+/** This password is published. It is safe only when nobody else can reach the server. */
 export const DEMO_PASSWORD = 'mainstreet-demo'
 
 export const demoPeople = {

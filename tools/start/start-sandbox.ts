@@ -9,7 +9,7 @@ type Bases = Pick<Config, 'SHOPIFY_API_BASE' | 'SQUARESPACE_API_BASE' | 'WIX_API
  */
 export async function withSandbox(config: Config, cleanUp: CleanUp): Promise<Config> {
   if (config.SHOPIFY_API_BASE || config.SQUARESPACE_API_BASE || config.WIX_API_BASE) return config
-  // Loaded on demand: without the demo town nobody needs it.
+  // Loaded on demand, because only the demo town needs it.
   const [{ startFakePlatforms }, { sandboxShops }] = await Promise.all([
     import('#sandbox/start-fake-platforms.ts'),
     import('#sandbox/sandbox-shops.ts'),

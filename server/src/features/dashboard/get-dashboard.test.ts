@@ -5,7 +5,10 @@ import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
 describe('the performance of an owner', () => {
-  test('counts parts of orders by their current status, over all own stores', async ({ app, database }) => {
+  test('counts parts of orders by their current status, over all stores of the owner', async ({
+    app,
+    database,
+  }) => {
     const owner = await aUser(database, { role: 'admin' })
     const [one, two] = [await storeOf(database, owner.id), await storeOf(database, owner.id)]
     await anOrder(database, { [one]: 'pending', [two]: 'processing' })
@@ -37,7 +40,10 @@ describe('the performance of an owner', () => {
 })
 
 describe('the dashboard', () => {
-  test('names stores whose address was not found, until it is mended', async ({ app, database }) => {
+  test('names stores whose address was not found, until the address is corrected', async ({
+    app,
+    database,
+  }) => {
     const owner = await aUser(database, { role: 'admin' })
     const headers = await signedIn(database, owner)
     const nowhere = { ownerId: owner.id, latitude: null, longitude: null }

@@ -97,12 +97,12 @@ describe('a CSV file', () => {
     expect(await cells(text)).toEqual(rows)
   })
 
-  test('counts lines as an editor does', async () => {
+  test('counts lines like a text editor', async () => {
     const { rows } = await readCsv('sep=,\na,b\n\n"1\r\n2",x\n3,y')
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 6])
   })
 
-  test('whose quote mark is never closed is read up to there', async () => {
+  test('with a quote mark that is never closed is read up to that mark', async () => {
     expect(await readCsv('a,b\n1,2\n3,"x\ny\n')).toEqual({
       rows: [
         { line: 1, cells: ['a', 'b'] },
@@ -123,7 +123,7 @@ test.for([
   expect([read.isCut, read.rows.length]).toEqual([true, rows])
 })
 
-test('as much as the limits allow is read to its end', async () => {
+test('a file exactly at the limits is read to its end', async () => {
   const read = await readWithin('a\n'.repeat(10), { rowsAtMost: 10, cellsAtMost: 10 })
   expect([read.isCut, read.rows.length]).toEqual([false, 10])
 })

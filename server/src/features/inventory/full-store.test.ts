@@ -31,7 +31,7 @@ async function applyImport(app: FastifyInstance, shop: Shop, csv: string) {
 }
 
 describe('a store that is almost full', () => {
-  test('takes one of two items that are added at once', async ({ app, database, shop }) => {
+  test('accepts one of two items that are added at the same time', async ({ app, database, shop }) => {
     const owner = ownerOf(app, shop)
     const replies = await Promise.all(
       ['Rye', 'Wheat', 'Spelt'].map((name) => owner.add({ item_name: name, price: 5 })),
@@ -44,7 +44,7 @@ describe('a store that is almost full', () => {
     expect((await owner.add({ item_name: 'Oat', price: 5 })).statusCode).toBe(201)
   })
 
-  test('takes all of a sync or nothing, and counts only what is new', async ({ app, database, shop }) => {
+  test('accepts all of a sync or nothing, and counts only new items', async ({ app, database, shop }) => {
     const owner = ownerOf(app, shop)
     const sync = (...ids: string[]) =>
       owner.sync({ products: ids.map((id) => ({ id, storeId: shop.store.id, title: 'Loaf', price: 5 })) })
@@ -55,7 +55,7 @@ describe('a store that is almost full', () => {
     expect((await sync('new-2')).json().code).toBe('too_many_items')
   })
 
-  test('takes all of an import or nothing, and says so before', async ({ app, database, shop }) => {
+  test('accepts all of an import or nothing, and the preview reports it', async ({ app, database, shop }) => {
     const owner = ownerOf(app, shop)
     expect((await owner.import(csvOf('new-1', 'new-2'))).json()).toMatchObject({
       code: 'too_many_items',

@@ -6,7 +6,7 @@ import { aShop, ownerOf } from './inventory.fixture.ts'
 const file = (...lines: string[]) => lines.join('\r\n')
 
 describe('an import', () => {
-  test('says first what it would change, and then changes exactly that', async ({ app, database }) => {
+  test('shows a preview of its changes, and then makes exactly these changes', async ({ app, database }) => {
     const shop = await aShop(database)
     const owner = ownerOf(app, shop)
     await owner.add({ item_id: 'LOAF', item_name: 'Loaf', price: 8.5, quantity: 12, color: 'Brown' })
@@ -56,7 +56,10 @@ describe('an import', () => {
     })
   })
 
-  test('knows a picture by the address that its copy was made from', async ({ app, database }) => {
+  test('treats a picture as unchanged when the file names the address of its original', async ({
+    app,
+    database,
+  }) => {
     const owner = ownerOf(app, await aShop(database))
     const csv = file('item_id,item_name,price,image', 'LOAF,Loaf,8.50,https://pictures.example/loaf.png')
     const { preview } = (await owner.import(csv)).json()
@@ -67,7 +70,7 @@ describe('an import', () => {
     expect((await owner.import(csv)).json().preview.counts).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
-  test('is refused when a sale has come between', async ({ app, database }) => {
+  test('is refused when a sale happened after the preview', async ({ app, database }) => {
     const shop = await aShop(database)
     const owner = ownerOf(app, shop)
     await owner.add({ item_id: 'LOAF', item_name: 'Loaf', price: 8.5, quantity: 12 })
@@ -79,7 +82,10 @@ describe('an import', () => {
     expect((await owner.list()).items).toMatchObject([{ quantity: 11 }])
   })
 
-  test('without ids goes by names, and twice is once', async ({ app, database }) => {
+  test('without ids makes them from names, so that a second import adds nothing', async ({
+    app,
+    database,
+  }) => {
     const owner = ownerOf(app, await aShop(database))
     const csv = 'Name;Colour;Price;Stock\nTee;Red;20.00;5\nTee;Blue;20.00;6\n緑茶;;4.00;7\n'
     for (const _ of [1, 2]) {
@@ -125,7 +131,7 @@ describe('an import', () => {
   })
 })
 
-test('an export of 10,000 items comes in again unchanged', async ({ app, database }) => {
+test('importing an export of 10,000 items changes nothing', async ({ app, database }) => {
   const shop = await aShop(database)
   await database.sql`
     insert into inventory_items (store_id, item_id, name, price_cents, quantity, image)
@@ -144,7 +150,7 @@ test('an export of 10,000 items comes in again unchanged', async ({ app, databas
   expect(await other.export()).toBe(csv)
 })
 
-test('an export is a file to keep, of its store alone', async ({ app, database }) => {
+test('an export is a file download with the items of one store', async ({ app, database }) => {
   const shop = await aShop(database)
   await anItem(database, { storeId: shop.store.id, itemId: 'mine', name: 'Café', quantity: null })
   await anItem(database, { itemId: 'foreign' })

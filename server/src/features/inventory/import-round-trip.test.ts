@@ -50,7 +50,7 @@ const storedItem: fc.Arbitrary<StoredItem> = fc.record({
   hidden: fc.boolean(),
 })
 
-test('an export imported again changes nothing, for any items', async () => {
+test('importing an export changes nothing, for any items', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(storedItem, { selector: (item) => item.itemId }), async (items) => {
       const held = new Map(items.map((item) => [item.itemId, item]))
@@ -62,7 +62,7 @@ test('an export imported again changes nothing, for any items', async () => {
   )
 })
 
-test('an export imported into an empty inventory makes the same items', async () => {
+test('importing an export into an empty inventory adds the same items', async () => {
   const named = storedItem.map((item) => ({ ...item, name: item.name || 'Loaf' }))
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(named, { selector: (item) => item.itemId }), async (items) => {
@@ -73,7 +73,7 @@ test('an export imported into an empty inventory makes the same items', async ()
   )
 })
 
-test('no exported cell begins like a formula, neither between commas nor between semicolons', () => {
+test('no exported cell starts like a formula, with commas or semicolons as separators', () => {
   fc.assert(
     fc.property(words(255), (text) => {
       const guarded = guardFormulas(text)
@@ -84,7 +84,7 @@ test('no exported cell begins like a formula, neither between commas nor between
   )
 })
 
-test('the reader never fails, and loses no text of a file without quote marks', async () => {
+test('the reader does not throw for any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
       await readCsv(text, { rowsAtMost: 1000, cellsAtMost: 10_000 })

@@ -19,7 +19,7 @@ const loaf = {
 }
 
 describe('a new item', () => {
-  test('is kept as told, and customers see it', async ({ app, database }) => {
+  test('is stored with its values, and customers see it', async ({ app, database }) => {
     const shop = await aShop(database)
     const reply = await ownerOf(app, shop).add(loaf)
     expect(reply.statusCode).toBe(201)
@@ -33,7 +33,7 @@ describe('a new item', () => {
     expect((await customersSee(app, shop)).products).toMatchObject([kept])
   })
 
-  test('needs a name and a price alone', async ({ app, database }) => {
+  test('needs only a name and a price', async ({ app, database }) => {
     const reply = await ownerOf(app, await aShop(database)).add({ item_name: ' Crème\nbrûlée ', price: 6 })
     expect(reply.json().item).toMatchObject({
       item_id: 'creme-brulee',
@@ -45,7 +45,7 @@ describe('a new item', () => {
     })
   })
 
-  test('of a name that is there gets an id of its own, but none that is given twice', async ({
+  test('with an existing name gets a new id, and with an existing id is refused', async ({
     app,
     database,
   }) => {
@@ -82,7 +82,7 @@ describe('a new item', () => {
 })
 
 describe('a change', () => {
-  test('touches what it names and nothing else', async ({ app, database }) => {
+  test('affects only the given fields', async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     await owner.add(loaf)
     const reply = await owner.change('LOAF-1', { item_name: 'Rye loaf', color: '', quantity: null })
@@ -90,10 +90,7 @@ describe('a change', () => {
     expect(reply.json().item).toMatchObject({ ...told, item_name: 'Rye loaf', color: null, quantity: null })
   })
 
-  test('of a stock that sales have changed meanwhile is refused with the number', async ({
-    app,
-    database,
-  }) => {
+  test('of a stock that sales have changed is refused with the current stock', async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     await owner.add(loaf)
     await database.sql`update inventory_items set quantity = 9 where item_id = 'LOAF-1'`
@@ -108,7 +105,7 @@ describe('a change', () => {
     expect((await owner.change('LOAF-1', { quantity: 20, seenQuantity: 9 })).statusCode).toBe(200)
   })
 
-  test('that leaves the stock as seen leaves sales alone', async ({ app, database }) => {
+  test('without a new stock keeps the stock that sales have changed', async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     await owner.add(loaf)
     await database.sql`update inventory_items set quantity = 5 where item_id = 'LOAF-1'`
@@ -116,13 +113,13 @@ describe('a change', () => {
     expect(reply.json().item).toMatchObject({ price: 9, quantity: 5 })
   })
 
-  test('and a removal of what is not there say so', async ({ app, database }) => {
+  test('or a removal of a missing item is refused', async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     for (const reply of [await owner.change('none', { price: 1 }), await owner.remove('none')])
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'item_not_found'])
   })
 
-  test('reaches ids with any signs in them', async ({ app, database }) => {
+  test('works for ids with any characters', async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     const id = 'gid://shopify/Product/1?a=b#c %25 ü'
     await owner.add({ ...loaf, item_id: id })
@@ -130,7 +127,10 @@ describe('a change', () => {
     expect((await owner.remove(id)).json()).toEqual({ success: true })
   })
 
-  test('reaches the longest id of letters that take most room in an address', async ({ app, database }) => {
+  test('works for the longest id when each character takes the most bytes in a URL', async ({
+    app,
+    database,
+  }) => {
     const owner = ownerOf(app, await aShop(database))
     const id = '茶'.repeat(100)
     await owner.add({ ...loaf, item_id: id })
@@ -139,7 +139,7 @@ describe('a change', () => {
 })
 
 describe('a hidden item', () => {
-  test('is nowhere for customers, and cannot be ordered', async ({ app, database }) => {
+  test('is not shown to customers and cannot be ordered', async ({ app, database }) => {
     const shop = await aShop(database)
     const owner = ownerOf(app, shop)
     await owner.add(loaf)
@@ -186,7 +186,7 @@ describe('the list', () => {
     },
   )
 
-  test('is searched by name, category and id, and counts exactly', async ({ app, database }) => {
+  test('finds items by name, category and id, and counts them exactly', async ({ app, database }) => {
     const shop = await aShop(database)
     const owner = ownerOf(app, shop)
     const storeId = shop.store.id
@@ -205,7 +205,7 @@ describe('the list', () => {
     expect(await found('show=out-of-stock')).toEqual(['A'])
   })
 
-  test('of 10,000 items is paged to the end, each once', async ({ app, database }) => {
+  test('of 10,000 items has each item once over all pages', async ({ app, database }) => {
     const shop = await aShop(database)
     await database.sql`
       insert into inventory_items (store_id, item_id, name, price_cents, quantity)
@@ -238,10 +238,7 @@ function orderOf(storeId: string): object {
   }
 }
 
-test('showing a product and a sync of it do not wait for each other in a circle', async ({
-  app,
-  database,
-}) => {
+test('showing a product and syncing it at the same time do not deadlock', async ({ app, database }) => {
   const shop = await aShop(database)
   const item = await anItem(database, { storeId: shop.store.id })
   let showing: Promise<unknown> = Promise.resolve()

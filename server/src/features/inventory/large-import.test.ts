@@ -23,7 +23,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('an import of the largest size', () => {
-  test('leaves others their turns while it is read and compared', async () => {
+  test('pauses for other requests while it is read and compared', async () => {
     expect(await turnsDuring(readImport(csv))).toBeGreaterThan(100)
     const read = await readImport(csv)
     expect(await turnsDuring(planImport(read, new Map()))).toBeGreaterThan(100)

@@ -1,10 +1,7 @@
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 
-test('a person finds their own stores and those they edit, the connected first', async ({
-  app,
-  database,
-}) => {
+test('a person gets the stores that they own or edit, connected ones first', async ({ app, database }) => {
   const owner = await aUser(database, { role: 'admin' })
   const headers = await signedIn(database, owner)
   const apothecary = await aStore(database, { ownerId: owner.id, name: 'apothecary' })
@@ -33,7 +30,7 @@ test('a person finds their own stores and those they edit, the connected first',
   ])
 })
 
-test('a customer who edits nothing finds none', async ({ app, database }) => {
+test('a customer who edits no store gets an empty list', async ({ app, database }) => {
   const headers = await signedIn(database, await aUser(database))
   const reply = await app.inject({ url: '/api/inventory/stores', headers })
   expect(reply.json()).toEqual({ count: 0, stores: [], nextCursor: null })

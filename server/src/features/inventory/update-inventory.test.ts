@@ -84,7 +84,10 @@ test('a preview writes nothing', async ({ app, database }) => {
   expect((await owner.list()).total).toBe(0)
 })
 
-test('a sale since the person looked refuses the whole batch', async ({ app, database }) => {
+test('the whole batch is refused when a sale has changed a stock since the person saw it', async ({
+  app,
+  database,
+}) => {
   const shop = await aShop(database)
   const owner = ownerOf(app, shop)
   await owner.sync({ products: [loafOf(shop)] })
@@ -99,7 +102,7 @@ test('a sale since the person looked refuses the whole batch', async ({ app, dat
   expect((await owner.list()).items).toMatchObject([{ item_id: 'prod-1', quantity: 7 }])
 })
 
-test('a product without a price comes hidden, and later syncs keep the price it was given', async ({
+test('a product without a price is added as hidden, and later syncs keep a price that was set by hand', async ({
   app,
   database,
 }) => {
@@ -112,7 +115,7 @@ test('a product without a price comes hidden, and later syncs keep the price it 
   expect((await owner.list()).items).toMatchObject([{ price: 5, hidden: false }])
 })
 
-test('odd texts are cut to fit, and untracked stock is unlimited', async ({ app, database }) => {
+test('texts that are too long are cut, and untracked stock is unlimited', async ({ app, database }) => {
   const shop = await aShop(database)
   const owner = ownerOf(app, shop)
   const odd = {
@@ -127,7 +130,7 @@ test('odd texts are cut to fit, and untracked stock is unlimited', async ({ app,
   ])
 })
 
-test('a product for a foreign store refuses the whole batch', async ({ app, database }) => {
+test("the whole batch is refused when a product is for another owner's store", async ({ app, database }) => {
   const shop = await aShop(database)
   const foreign = await aStore(database)
   const products = [loafOf(shop), loafOf(shop, { storeId: foreign.id })]
@@ -147,7 +150,7 @@ test('syncs of the same products in different order do not deadlock', async ({ a
   expect((await ownerOf(app, shop).list()).total).toBe(500)
 })
 
-test('an id that holds half a letter is refused, as it would be another id in the database', async ({
+test('an id with a lone surrogate is refused, because the database would store a different id', async ({
   app,
   database,
 }) => {

@@ -14,7 +14,7 @@ test('an item is removed from its own store, not from others that use the same i
   expect((await ownerOf(app, shop).remove('LOAF-1')).statusCode).toBe(404)
 })
 
-test("another owner neither sees nor changes what stands on a store's shelf", async ({ app, database }) => {
+test("another owner can neither see nor change a store's items", async ({ app, database }) => {
   const [shop, stranger] = [await aShop(database), await aShop(database)]
   await anItem(database, { storeId: shop.store.id, itemId: 'LOAF-1', name: 'Loaf', quantity: 3 })
   const before = (await ownerOf(app, shop).list()).items

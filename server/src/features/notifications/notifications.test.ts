@@ -34,7 +34,10 @@ describe('the notifications of a customer', () => {
     expect(titles).toEqual(['Newest', 'Second', 'Oldest'])
   })
 
-  test('carry the first 150 characters, and a bogo as a discount', async ({ app, database }) => {
+  test('contain the first 150 characters, and show a bogo promotion as a discount', async ({
+    app,
+    database,
+  }) => {
     const june = await aUser(database)
     const headers = await signedIn(database, june)
     const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })
@@ -71,7 +74,7 @@ describe('the notifications of a customer', () => {
     clock.advanceSeconds(-7 * 24 * 3600)
   })
 
-  test('are shown up to the very moment at which they expire', async ({ app, database, clock }) => {
+  test('are shown until the moment at which they expire', async ({ app, database, clock }) => {
     const june = await aUser(database)
     const headers = await signedIn(database, june)
     const { id } = await aPromotion(database, { store: await aStore(database), notified: [june] })

@@ -128,7 +128,7 @@ describe('the stream of events', () => {
     await app.close()
   })
 
-  test('is refused to the twenty-first window of a person', async ({ database }) => {
+  test('is refused to the twenty-first tab of a person', async ({ database }) => {
     const { app, url } = await serve(database)
     const cookie = await signedIn(database, await aUser(database))
     const windows: Heard[] = []
@@ -158,7 +158,10 @@ describe('the stream of events', () => {
   })
 })
 
-test('the windows of an editor hear that a store was opened or closed to them', async ({ app, database }) => {
+test('the tabs of an editor are told when the editor gets or loses access to a store', async ({
+  app,
+  database,
+}) => {
   const shop = await aShop(database)
   // Another owner can be an editor too.
   const edie = await aPerson(database)

@@ -132,7 +132,7 @@ describe('placing an order', () => {
     expect((await customer.place(draftOf(most))).statusCode).toBe(201)
   })
 
-  test('refuses half a character in an id, which PostgreSQL would store as another', async ({
+  test('refuses a lone surrogate in an id, because PostgreSQL would store a different id', async ({
     app,
     database,
   }) => {
@@ -278,7 +278,10 @@ describe('an order can be read', () => {
     expect((await app.inject({ url: `/api/orders/${firestoreId}` })).statusCode).toBe(401)
   })
 
-  test('after its store was deleted, with the names of then', async ({ app, database }) => {
+  test('after its store was deleted, with the names from the time of the order', async ({
+    app,
+    database,
+  }) => {
     const customer = await aCustomer(app, database)
     const store = await aStore(database, { name: 'Rosemary & Rye' })
     const item = await anItem(database, { storeId: store.id })

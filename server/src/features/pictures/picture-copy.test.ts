@@ -59,7 +59,7 @@ async function holdRows(sql: postgres.Sql, ids: readonly string[]) {
 }
 
 describe('a picture of another host', () => {
-  test('gets an address here in whatever way an item is written', async ({ database }) => {
+  test('gets an address on this server in every way of writing an item', async ({ database }) => {
     const { sql } = database
     const { storeId, itemId } = await anItem(database)
     const address = 'https://cdn.shopify.com/loaf.jpg?v=1'
@@ -83,7 +83,7 @@ describe('a picture of another host', () => {
     ])
   })
 
-  test('is fetched once, when it is first asked for, and then served from here', async ({
+  test('is fetched once, at the first request, and then served from this server', async ({
     app,
     database,
     host,
@@ -103,7 +103,7 @@ describe('a picture of another host', () => {
     expect(served.rawPayload).toEqual(bytes)
   })
 
-  test('that nobody named is not fetched', async ({ app, database, host }) => {
+  test('is not fetched when no item has named it', async ({ app, database, host }) => {
     const copies = createCopyKeeper((address) => fetchPicture(address, host.open))
     const copyId = idOf(copyAddressOf('https://pictures.example/unnamed.png'))
     expect(await copies.find(database.sql, copyId, now)).toBeNull()
@@ -140,7 +140,7 @@ describe('a picture of another host', () => {
     },
   )
 
-  test('is not kept once the copies of its store take 1 GB, also when two come at once', async ({
+  test('is not stored when the copies of its store take 1 GB, also when two arrive at the same time', async ({
     database,
     host,
   }) => {
@@ -171,7 +171,7 @@ describe('a picture of another host', () => {
     expect(host.asked.toSorted()).toEqual(['/a.png', '/b.png'])
   })
 
-  test('is asked for in the size that a card needs, where its platform offers that', () => {
+  test('is requested in the size of a card when its platform offers sizes', () => {
     const versions = {
       'https://cdn.shopify.com/s/files/loaf.jpg?v=17':
         'https://cdn.shopify.com/s/files/loaf.jpg?v=17&width=800',

@@ -40,7 +40,7 @@ test.for([
   expect(pictureSizeOf(picture, type)).toEqual(size)
 })
 
-test('a picture of more pixels than a browser can hold is refused, however few bytes it has', async ({
+test('a picture with too many pixels for a browser is refused, also when its file is small', async ({
   app,
   database,
 }) => {

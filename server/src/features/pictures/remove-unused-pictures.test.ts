@@ -5,7 +5,7 @@ import { copyPictures } from './picture-copy.sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('pictures that nothing shows are removed after a day, and no longer count for their person', async ({
+test("unused pictures are removed after a day and no longer count against their person's limit", async ({
   app,
   database,
   clock,

@@ -7,7 +7,7 @@ import { pictureTypeOf } from './picture-type.ts'
 const upload = { method: 'POST', url: '/api/pictures' } as const
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-test('a picture is kept under the hash of its bytes, once, and served as what it is', async ({
+test('a picture is stored once under the hash of its bytes and served with its true type', async ({
   app,
   database,
 }) => {
@@ -44,14 +44,14 @@ test.for([
   expect(await database.sql`select count(*) from pictures`).toEqual(before)
 })
 
-test('no other operation takes a picture for its body', async ({ app, database }) => {
+test('no other operation accepts a picture as its body', async ({ app, database }) => {
   const store = await aStore(database)
   const headers = { ...(await signedIn(database, { id: store.ownerId })), 'content-type': 'image/png' }
   const url = `/api/stores/${store.id}/inventory`
   expect((await app.inject({ method: 'POST', url, headers, payload: aPng() })).statusCode).toBe(415)
 })
 
-test('who edits no store any more uploads nothing', async ({ app, database }) => {
+test('a person who no longer edits a store cannot upload', async ({ app, database }) => {
   const store = await aStore(database)
   const editor = await aUser(database)
   const headers = { ...(await signedIn(database, editor)), 'content-type': 'image/png' }
@@ -76,7 +76,7 @@ test.for([
   expect(pictureTypeOf(bytes(start))).toBe(type)
 })
 
-test('an account keeps so many pictures and so many bytes, also with two uploads at once', async ({
+test('the pictures and bytes of an account are limited, also for two uploads at the same time', async ({
   app,
   database: { sql, ...database },
 }) => {

@@ -24,7 +24,7 @@ const connect = (
 describe.each(PLATFORMS)('connecting to %s', (platform) => {
   const right = { platform, address: addresses[platform], apiToken: TOKEN }
 
-  test('saves credentials that the platform accepts, and never answers them', async ({
+  test('saves credentials that the platform accepts, and does not send them back', async ({
     app,
     database,
     platforms,
@@ -155,11 +155,7 @@ test('an unknown store is refused with the specified text', async ({ app, databa
   expect(reply.json().error).toBe('The selected store does not exist.')
 })
 
-test('a platform that is down is named as the reason, and no field is marked', async ({
-  app,
-  database,
-  platforms,
-}) => {
+test('the failure names a platform that is down and marks no field', async ({ app, database, platforms }) => {
   openFakeShop(platforms, 'wix')
   platforms.next = ['hang-up']
   const payload = { platform: 'wix', address: addresses.wix, apiToken: TOKEN }

@@ -10,7 +10,7 @@ const setPrice = ({ product }: Awaited<ReturnType<typeof aConnectedStore>>, pric
 }
 
 describe.each(PLATFORMS)('an item from %s', (platform) => {
-  test('is posted as the list answered it, with a storeId: label, refresh and write-back follow', async ({
+  test('is labelled, refreshed and written back after it was posted as listed, with a storeId', async ({
     app,
     database,
     platforms,
@@ -29,7 +29,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect(await there.list()).toMatchObject([{ sync: 'synced', localQuantity: 4 }])
   })
 
-  test('can be posted back when the shop has broken and very long texts', async ({
+  test('can be posted as listed when the shop has invalid and very long texts', async ({
     app,
     database,
     platforms,
@@ -43,7 +43,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect(await there.item()).toMatchObject({ item_name: expect.stringMatching(/^Half a letter . and/u) })
   })
 
-  test('is refused when it was sold since it was listed, unless its stock is already as posted', async ({
+  test('is refused when it was sold after it was listed, unless its stock already has the posted value', async ({
     app,
     database,
     platforms,
@@ -56,7 +56,13 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect((await there.sync(seen)).statusCode).toBe(200)
   })
 
-  test('follows name, price and picture', async ({ app, database, platforms, clock, runJobs }) => {
+  test('follows the name, price and picture on the platform', async ({
+    app,
+    database,
+    platforms,
+    clock,
+    runJobs,
+  }) => {
     const there = await aConnectedStore({ app, database, platforms }, platform)
     setPrice(there, '99.25')
     there.product.title = 'Another name'
@@ -116,7 +122,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     },
   )
 
-  test('keeps a quantity that was edited as it was synced, until it is synced unedited', async ({
+  test('keeps a quantity that was edited for a sync, until it is synced without an edit', async ({
     app,
     database,
     platforms,
@@ -205,7 +211,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
   })
 })
 
-test('a product without a price comes withheld, and is sold once it has one', async ({
+test('a product without a price is withheld, and sold when it has one', async ({
   app,
   database,
   platforms,
@@ -222,7 +228,7 @@ test('a product without a price comes withheld, and is sold once it has one', as
   expect(await there.item()).toMatchObject({ price: product?.price, hidden: false, withheld: null })
 })
 
-test('an imported list sets by hand what it changes', async ({
+test('fields that an import changes count as set by hand', async ({
   app,
   database,
   platforms,

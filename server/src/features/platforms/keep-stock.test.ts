@@ -8,7 +8,7 @@ import { seedRefreshes } from './public.ts'
 const MINUTES = 60
 
 describe.each(PLATFORMS)('%s', (platform) => {
-  test('gets the units that were sold here written back', async ({ app, database, platforms, runJobs }) => {
+  test('receives the units that were sold here', async ({ app, database, platforms, runJobs }) => {
     const there = await aConnectedStore({ app, database, platforms }, platform)
     await there.buy(2)
     expect(there.left()).toBe(9)

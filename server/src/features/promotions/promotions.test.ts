@@ -113,7 +113,7 @@ describe('launching a promotion', () => {
 })
 
 describe('notifying the followers', () => {
-  test('leaves nobody out and tells nobody twice when it is interrupted and run again', async ({
+  test('notifies everybody exactly once when it is interrupted and run again', async ({
     database,
     clock,
     runJobs,
@@ -208,7 +208,7 @@ describe('dismissing a notification', () => {
 })
 
 describe('ending a promotion', () => {
-  test('withdraws the notifications that were not read, for good', async ({ app, database }) => {
+  test('withdraws unread notifications permanently', async ({ app, database }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const [reader, other] = [await aUser(database), await aUser(database)]

@@ -6,7 +6,10 @@ const at = { latitude: 36.16, longitude: -86.78 }
 const view = 'south=36&north=36.4&west=-87&east=-86.5'
 
 describe('map markers', () => {
-  test('stand for every store in view and reach, each alone when zoomed in', async ({ app, database }) => {
+  test('represent every store in view and reach, and each store has its own when zoomed in', async ({
+    app,
+    database,
+  }) => {
     const twins = [await aStore(database, at), await aStore(database, at)]
     const alone = await aStore(database, { latitude: 36.3, longitude: -86.6 })
     await aStore(database, { latitude: 36.45, longitude: -86.78 })

@@ -37,7 +37,7 @@ const north = (from: GeoPoint, miles: number): GeoPoint => ({
 })
 
 describe('nearby stores', () => {
-  test('are those that a plain computation finds, nearest first, over all pages', async ({
+  test('equal the result of a plain computation, nearest first, over all pages', async ({
     app,
     database,
   }) => {
@@ -97,7 +97,10 @@ describe('nearby stores', () => {
     expect(idsOf((await readAll(app, at)).stores)).toEqual([open.id])
   })
 
-  test('sort by name ignoring case, equal names nearest first, one to a page', async ({ app, database }) => {
+  test('sort by name ignoring case, equal names nearest first, over pages of one store', async ({
+    app,
+    database,
+  }) => {
     const at = { latitude: 33, longitude: -112 }
     const far = await aStore(database, { ...north(at, 5), name: 'apple' })
     const near = await aStore(database, { ...north(at, 1), name: 'Apple' })

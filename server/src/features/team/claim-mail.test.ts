@@ -15,7 +15,7 @@ async function inviteTo(app: FastifyInstance, shop: Shop, email: string): Promis
 }
 
 describe('the mails of invites', () => {
-  test('to one mailbox are five a day, over all stores and spellings', async ({
+  test('to one mailbox are limited to five a day, over all stores and spellings', async ({
     app,
     database,
     clock,
@@ -40,7 +40,11 @@ describe('the mails of invites', () => {
     expect((await inviteTo(app, await aShop(database, clock), email)).mailed).toBe(true)
   })
 
-  test('of one invite are three a day, sent again or invited again', async ({ app, database, clock }) => {
+  test('of one invite are limited to three a day, also when it is sent or made again', async ({
+    app,
+    database,
+    clock,
+  }) => {
     const shop = await aShop(database, clock)
     const email = anEmail()
     const first = await inviteTo(app, shop, email)
@@ -64,7 +68,11 @@ describe('the mails of invites', () => {
     expect(mailed.filter(Boolean)).toHaveLength(MAILS_A_DAY.mailbox)
   })
 
-  test('of one person are fifty a day, over all of their stores', async ({ app, database, clock }) => {
+  test('of one person are limited to fifty a day, over all of their stores', async ({
+    app,
+    database,
+    clock,
+  }) => {
     const shop = await aShop(database, clock)
     await database.sql`
       insert into mail_counts (subject, mails, counted_since)
@@ -84,7 +92,7 @@ describe('the mails of invites', () => {
     expect(sent.filter(({ mailed }) => mailed)).toHaveLength(MAILS_A_DAY.mailbox)
   })
 
-  test('leave no counts behind', async ({ app, database, clock }) => {
+  test('delete their counts when they no longer matter', async ({ app, database, clock }) => {
     await inviteTo(app, await aShop(database, clock), anEmail())
     clock.advanceSeconds(DAY_SECONDS)
     for (let left = 100; left > 3; ) {

@@ -36,7 +36,7 @@ describe('the mail of an invite', () => {
     expect((await accept(app, edie, tokenIn(link))).json().code).toBe('invite_used')
   })
 
-  test('has no header, link or recipient that comes from a name', async ({ app, database, clock }) => {
+  test('gets no header, link or recipient from a name', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const owner = await aPerson(database, {
       role: 'admin',

@@ -7,7 +7,7 @@ const key = randomBytes(32).toString('base64url')
 const sealer = createSealer(key)
 
 describe('a sealed secret', () => {
-  test('opens again, whatever it says', () => {
+  test('opens again, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, context) => {
         expect(sealer.open(sealer.seal(secret, context), context)).toBe(secret)
@@ -15,7 +15,7 @@ describe('a sealed secret', () => {
     )
   })
 
-  test('never looks the same twice, and does not hold the text', () => {
+  test('is different each time and does not contain the text', () => {
     const [one, two] = [sealer.seal('shpat_secret', 'c'), sealer.seal('shpat_secret', 'c')]
     expect(one.equals(two)).toBe(false)
     expect(one.includes('shpat_secret')).toBe(false)
@@ -24,15 +24,15 @@ describe('a sealed secret', () => {
   test('opens after a restart with the same key', () =>
     expect(createSealer(key).open(sealer.seal('a', 'b'), 'b')).toBe('a'))
 
-  test('opens with no other key, which the failure tells', () => {
+  test('opens with no other key, and the error says so', () => {
     const other = createSealer(randomBytes(32).toString('base64url'))
     expect(() => other.open(sealer.seal('a', 'b'), 'b')).toThrow('another SECRET_KEY')
   })
 
-  test('opens in no other place', () =>
+  test('opens in no other context', () =>
     expect(() => sealer.open(sealer.seal('a', 'store 1'), 'store 2')).toThrow(SealBroken))
 
-  test('does not open once any byte was changed or is missing', () => {
+  test('does not open when a byte was changed or is missing', () => {
     const sealed = sealer.seal('shpat_secret', 'c')
     for (let index = 0; index < sealed.length; index++) {
       const changed = Buffer.from(sealed)

@@ -25,7 +25,7 @@ describe('a database of DATABASE_URL that cannot be used', () => {
     expect(messageOf(code)).not.toContain('pass word')
   })
 
-  test('another error stays as it is', () => {
+  test('another error is unchanged', () => {
     const failure = new Error('a bug')
     expect(explainDatabaseFailure(failure, url)).toBe(failure)
   })

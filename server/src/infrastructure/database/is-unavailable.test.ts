@@ -30,12 +30,15 @@ test.each(['23505', '42P01', '22P02', '40P01', 'SASL_SIGNATURE_MISMATCH', 'ERR_A
   (code) => expect(isUnavailable(failure(code))).toBe(false),
 )
 
-test('a socket that is not there is told apart from a file that is not there', async () => {
+test('a missing socket is distinguished from a missing file', async () => {
   const refused = await new Promise((resolve) => connect('/nowhere/.s.PGSQL.5432').on('error', resolve))
   const missing = await readFile('/nowhere/.s.PGSQL.5432').catch((error: unknown) => error)
   expect([isUnavailable(refused), isUnavailable(missing)]).toEqual([true, false])
 })
 
-test.each([null, 'ECONNREFUSED', new Error('raw'), { code: '57P01' }])('%o is no failed query', (thrown) => {
-  expect(isUnavailable(thrown)).toBe(false)
-})
+test.each([null, 'ECONNREFUSED', new Error('raw'), { code: '57P01' }])(
+  '%o does not mean that the database is unavailable',
+  (thrown) => {
+    expect(isUnavailable(thrown)).toBe(false)
+  },
+)

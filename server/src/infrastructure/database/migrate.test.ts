@@ -67,7 +67,7 @@ test('a file that fails leaves the schema as it was', async () => {
   expect(found).toEqual({ good: null, migrations: null })
 })
 
-test('a database that is newer than this version is left alone', async () => {
+test('a database that is newer than this version is not changed', async () => {
   const connect = await anEmptyDatabase()
   await migrate(connect(), await aDirectory({ '0001-a.sql': 'select 1;', '0002-b.sql': 'select 1;' }))
   const older = migrate(connect(), await aDirectory({ '0001-a.sql': 'select 1;' }))

@@ -68,7 +68,7 @@ describePosix('a replica', () => {
       expect(await servedBy(replica)).toBe('replica')
     })
 
-    test('a read with a value that no database takes is not repeated', async () => {
+    test('a read with a value that no database accepts is not repeated', async () => {
       const { replica } = aReplica()
       await replica.watch()
       await untilServedBy(replica, 'replica')
@@ -83,7 +83,7 @@ describePosix('a replica', () => {
   })
 
   describe('that cannot be used', () => {
-    test('is left at once when it stops, even in the middle of a read, and used again when it is back', async () => {
+    test('is not used from the moment it stops, even during a read, and used again when it is back', async () => {
       const { replica, lines } = aReplica()
       await replica.watch()
       await untilServedBy(replica, 'replica')
@@ -104,7 +104,7 @@ describePosix('a replica', () => {
       expect(lines.at(-1)).toBe('The replica is used again.')
     })
 
-    test('is left when it accepts connections and says nothing, and so are the reads that wait for it', async () => {
+    test('is not used while it does not answer, and waiting reads go to the primary', async () => {
       const { replica, lines } = aReplica()
       await replica.watch()
       await untilServedBy(replica, 'replica')
@@ -115,7 +115,7 @@ describePosix('a replica', () => {
       await untilServedBy(replica, 'replica')
     })
 
-    test('is left while it is too far behind, and used again when it has caught up', async () => {
+    test('is not used while it is too far behind, and used again when it has caught up', async () => {
       const { replica, lines } = aReplica({ maxLagMs: 300 })
       await replica.watch()
       await untilServedBy(replica, 'replica')
@@ -160,7 +160,7 @@ describePosix('a replica', () => {
   })
 
   // The last: a promoted standby stays a primary.
-  test('that was promoted is no longer used, though it answers', async () => {
+  test('that was promoted is no longer used, although it answers', async () => {
     const { replica, lines } = aReplica()
     await replica.watch()
     await untilServedBy(replica, 'replica')

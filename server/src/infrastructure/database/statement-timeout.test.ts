@@ -12,7 +12,7 @@ describe('a statement of a request', () => {
     }
   })
 
-  test('is not compiled, whatever the server does by default', async ({ database }) => {
+  test('is not compiled, also when the server would do so by default', async ({ database }) => {
     const show = (sql: postgres.Sql) => sql`select setting, source from pg_settings where name = 'jit'`
     for (const [row] of [await show(database.sql), await database.catalogue(show)]) {
       expect(row).toEqual({ setting: 'off', source: 'client' })

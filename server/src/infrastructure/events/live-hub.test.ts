@@ -70,7 +70,7 @@ function textOf(browser: ClientRequest): () => string {
 }
 
 describe('a stream', () => {
-  test('of a browser that has gone before it opened is not kept', async () => {
+  test('is not opened for a browser that has disconnected', async () => {
     const { hub } = aHub()
     const responses: ServerResponse[] = []
     const { call } = await aServer((response) => responses.push(response))
@@ -84,7 +84,7 @@ describe('a stream', () => {
     expect(hub.streamCount()).toBe(0)
   })
 
-  test('that has ended, but not yet closed, takes no more events', async () => {
+  test('that has ended and is not closed yet gets no more events', async () => {
     const { hub, announce, errors } = aHub()
     const streams: ServerResponse[] = []
     const { call } = await aServer((response) => {
@@ -106,7 +106,7 @@ describe('a stream', () => {
     expect([failures, errors]).toEqual([[], []])
   })
 
-  test('ends with its session: announced, found closed, or expired', async () => {
+  test('ends with its session: when the end is announced, found at opening, or reached by time', async () => {
     const { hub, announce, sessions } = aHub()
     const responses: ServerResponse[] = []
     const { call } = await aServer((response) => responses.push(response))
@@ -147,7 +147,7 @@ describe('a stream', () => {
     expect(streams[0]?.writableEnded).toBe(true)
   })
 
-  test('is one of at most twenty of a person, however many are asked for at once', async () => {
+  test('is refused beyond twenty for one person, also when many are requested at the same time', async () => {
     const { hub } = aHub()
     const letIn: ServerResponse[] = []
     const { call } = await aServer((response) => void hub.prepare(JUNE).then(() => letIn.push(response)))
@@ -158,7 +158,7 @@ describe('a stream', () => {
   })
 })
 
-test('events arrive in the order of their announcements, and one that fails holds up none', async () => {
+test('events arrive in the order of their announcements, and a failed one does not delay others', async () => {
   const slow = Promise.withResolvers<void>()
   const failing = { name: 'failing', eventsFor: () => Promise.reject(new Error('no luck')) }
   const { hub, announce, errors } = aHub(undefined, [

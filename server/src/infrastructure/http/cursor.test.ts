@@ -14,7 +14,7 @@ const paged = listRoutes(testConfig, {} as Database)
   .map(({ operation }): Operation => operation)
   .filter(({ query }) => query instanceof z.ZodObject && 'cursor' in query.shape)
 
-test('a cursor that was given out is read back', () => {
+test('a cursor of the server is decoded to its values', () => {
   const key = [3, 1.25, 'Bäckerei 💐', id] as const
   expect(decodeCursor(Key, encodeCursor(key))).toEqual(key)
   expect(decodeCursor(Key, undefined)).toBeNull()

@@ -18,12 +18,12 @@ async function aServer(listener: RequestListener) {
   }
 }
 
-test('brings the body in the shape that was asked for', async () => {
+test('returns the body in the requested shape', async () => {
   await using server = await aServer((_request, response) => response.end('{"name":"June","age":7}'))
   expect(await fetchJson(server.url, Body)).toEqual({ name: 'June' })
 })
 
-test('a body that trickles in is given up in time', async () => {
+test('a body that arrives too slowly is abandoned at the time limit', async () => {
   await using server = await aServer((_request, response) => {
     response.write('{"name":"')
     const drip = setInterval(() => response.write('x'), 10)
@@ -32,7 +32,7 @@ test('a body that trickles in is given up in time', async () => {
   await expect(fetchJson(server.url, Body, { timeoutMs: 80 })).rejects.toThrow(OutgoingCallFailed)
 })
 
-test('a server that never answers is given up in time', async () => {
+test('a server that does not answer is abandoned at the time limit', async () => {
   await using server = await aServer(() => {})
   await expect(fetchJson(server.url, Body, { timeoutMs: 50 })).rejects.toThrow('did not answer as expected')
 })
@@ -66,7 +66,7 @@ test.each([
   await expect(fetchJson(server.url, Body)).rejects.toMatchObject({ status })
 })
 
-test.each(['<h1>Down</h1>', '{"name":7}', ''])("'%s' is not the shape that was asked for", async (body) => {
+test.each(['<h1>Down</h1>', '{"name":7}', ''])("'%s' does not have the requested shape", async (body) => {
   await using server = await aServer((_request, response) => response.end(body))
   await expect(fetchJson(server.url, Body)).rejects.toMatchObject({ status: 200 })
 })

@@ -17,7 +17,7 @@ describe('by SMTP', () => {
     expect(smtp.mails[0]?.data).toContain('\nHello\n.\nBye\n')
   })
 
-  test('one address is never read as several, and a subject never as headers', async () => {
+  test('an address is not read as several addresses, and a subject not as headers', async () => {
     await using smtp = await startFakeSmtp()
     const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
     await mailer
@@ -27,24 +27,27 @@ describe('by SMTP', () => {
     expect(smtp.mails.map(({ data }) => data).join()).not.toMatch(/^Bcc:/m)
   })
 
-  test('a recipient that the server refuses for good throws MailRefused', async () => {
+  test('a recipient that the server refuses permanently throws MailRefused', async () => {
     await using smtp = await startFakeSmtp()
     smtp.trouble = 'unknown-recipient'
     const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
     await expect(mailer.send(mail)).rejects.toThrow(MailRefused)
   })
 
-  test.for(['busy', 'hang-up'] as const)('%s is worth another try', async (trouble) => {
-    await using smtp = await startFakeSmtp()
-    smtp.trouble = trouble
-    const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
-    const error = await mailer.send(mail).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(MailRefused)
-    smtp.trouble = null
-    await mailer.send(mail)
-    expect(smtp.mails).toHaveLength(1)
-  })
+  test.for(['busy', 'hang-up'] as const)(
+    'a server with the failure %s can be tried again',
+    async (trouble) => {
+      await using smtp = await startFakeSmtp()
+      smtp.trouble = trouble
+      const mailer = createMailer({ smtpUrl: smtp.url, from, outboxDirectory: '' })
+      const error = await mailer.send(mail).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(MailRefused)
+      smtp.trouble = null
+      await mailer.send(mail)
+      expect(smtp.mails).toHaveLength(1)
+    },
+  )
 })
 
 describe('without a mail server', () => {

@@ -31,7 +31,10 @@ describe('a job', () => {
     expect(await database.sql`select from jobs`).toHaveLength(0)
   })
 
-  test('waits for its time, and is replaced by a later job of its key', async ({ database, clock }) => {
+  test('waits for its time, and is replaced by a later job with the same key', async ({
+    database,
+    clock,
+  }) => {
     const { noted, tasks } = noting()
     const runAt = new Date(clock.now().getTime() + 60_000)
     await enqueue(database.sql, 'note', { n: 1 }, { jobKey: 'k', runAt })
@@ -207,7 +210,7 @@ describe('workers', () => {
     expect(await claimJobs(database.sql, clock.now(), 1)).toMatchObject([{ task: 'note', attempts: 1 }])
   })
 
-  test('that cannot listen leave no timer running', async ({ database, clock }) => {
+  test('that cannot listen stop their timers', async ({ database, clock }) => {
     const deaf = { ...database.listener, listen: () => Promise.reject(new Error('no connection')) }
     const timers = vi.spyOn(globalThis, 'setInterval')
     const platform = { database: { ...database, listener: deaf }, clock, tasks: [], log: silent }

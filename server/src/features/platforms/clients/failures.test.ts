@@ -90,7 +90,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(pauses.slept).toEqual([7000])
   })
 
-  test('the client stops waiting when its patience is over', async () => {
+  test('the client stops waiting at its time limit', async () => {
     const pauses = { slept: [] as number[] }
     fake.always = { status: 429, headers: { 'retry-after': '30' } }
     const failure = await failureOf(
@@ -175,7 +175,7 @@ describe('Shopify', () => {
     expect(shopUrlOf(' Rosemary.MyShopify.com ', '').href).toBe('https://rosemary.myshopify.com/'))
 })
 
-test('Squarespace gets a pause of a minute after 429, and our User-Agent', async () => {
+test('the client pauses a minute after a 429 of Squarespace, and sends a User-Agent', async () => {
   openFakeShop(fake, 'squarespace')
   const pauses = { slept: [] }
   fake.next = [{ status: 429 }]

@@ -69,7 +69,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(products[0]?.status).toBe(platform === 'shopify' ? 'draft' : 'hidden')
   })
 
-  test('a product with nothing but an id is listed', async () => {
+  test('a product that has only an id is listed', async () => {
     const bare = aFakeProduct(1, { title: '', category: null, image: null, price: null, quantity: 0 })
     openFakeShop(fake, platform, { catalog, products: [bare] })
     const { products } = await readAll(fakeClient(fake, platform))
@@ -130,7 +130,7 @@ test('Wix stock leaves out the units that can only be preordered', async () => {
   expect(read.products.map(({ quantity }) => quantity)).toEqual([0, 0])
 })
 
-test('Wix detects the catalog again after a site moved to the new one', async () => {
+test('the catalog of a Wix site is detected again after the site moved to the new one', async () => {
   const shop = openFakeShop(fake, 'wix', { catalog: 'V1_CATALOG', products: someProducts(150) })
   const client = fakeClient(fake, 'wix')
   const { nextCursor } = await client.listProducts(null)

@@ -21,7 +21,7 @@ async function listed(platform: Platform, page: object) {
   return fakeClient(fake, platform).listProducts(null)
 }
 
-describe('nulls', () => {
+describe('null values in answers', () => {
   test('of Shopify', async () => {
     const node = {
       id: 'gid://shopify/Product/1',
@@ -86,7 +86,7 @@ describe('nulls', () => {
   })
 })
 
-test.each(PLATFORMS)('an answer of %s without products is no empty shop', async (platform) => {
+test.each(PLATFORMS)('an answer of %s without products is a failure, not an empty shop', async (platform) => {
   const page = { data: { shop: null }, pagination: null, pagingMetadata: null }
   await expect(listed(platform, page)).rejects.toThrow('do not understand')
 })

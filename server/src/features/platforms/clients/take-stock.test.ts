@@ -58,12 +58,12 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
 
   const change = (units: number) => aSale(platform, units)
 
-  test('takes the sold units off', async () => {
+  test('subtracts the sold units', async () => {
     await fakeClient(fake, platform).takeStock(await change(2))
     expect(left()).toEqual([7])
   })
 
-  test('takes them off once when the change is repeated', async () => {
+  test('subtracts them once when the change is repeated', async () => {
     const sold = await change(2)
     for (let time = 0; time < 3; time++) await fakeClient(fake, platform).takeStock(sold)
     expect(left()).toEqual([7])
@@ -94,11 +94,11 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(await fakeClient(fake, platform).takeStock(sold)).toEqual(outcome)
   })
 
-  test('misses nothing when the shop had enough', async () => {
+  test('has no missing units when the shop had enough', async () => {
     expect(await fakeClient(fake, platform).takeStock(await change(9))).toEqual({ kind: 'taken', missing: 0 })
   })
 
-  test('takes them off once when the answer was lost and the retry comes days later', async () => {
+  test('subtracts them once when the answer was lost and the retry comes days later', async () => {
     const sold = await change(2)
     let now = new Date('2026-03-01T12:00:00Z')
     const client = fakeClient(fake, platform, { now: () => now })
@@ -111,7 +111,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([7])
   })
 
-  test('leaves stock that is not tracked, and misses nothing', async () => {
+  test('leaves stock that is not tracked, and has no missing units', async () => {
     shop.products = [aFakeProduct(1, { quantity: null })]
     const outcome = await fakeClient(fake, platform).takeStock(await change(2))
     expect(left()).toEqual([null])
@@ -129,13 +129,13 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([1, 0])
   })
 
-  test('misses every unit of a product that the platform no longer has', async () => {
+  test('reports every unit as missing for a product that the platform no longer has', async () => {
     const sold = await change(2)
     shop.products = []
     expect(await fakeClient(fake, platform).takeStock(sold)).toEqual({ kind: 'taken', missing: 2 })
   })
 
-  test('misses every unit when the product is removed between plan and write', async () => {
+  test('reports every unit as missing when the product is removed between plan and write', async () => {
     const gone = beforeTheWrite(await change(2), () => {
       shop.products = []
     })
@@ -190,7 +190,7 @@ describe.each([
   { name: 'Shopify', platform: 'shopify' },
   { name: 'Wix V3', platform: 'wix' },
 ] as const)('$name with many locations', ({ platform }) => {
-  test('takes units that only a late location holds', async () => {
+  test('takes units that are only at a later location', async () => {
     const elsewhere = [...Array.from({ length: 130 }, () => 0), 5]
     const product = withVariants(aFakeProduct(1), [{ price: '5.00', quantity: 0, elsewhere }])
     const shop = openFakeShop(fake, platform, { products: [product] })
@@ -201,7 +201,7 @@ describe.each([
   })
 })
 
-test('Shopify stays at zero for a variant that continues selling, and misses nothing', async () => {
+test('a Shopify variant that continues selling stays at zero, without missing units', async () => {
   const product = withVariants(aFakeProduct(1), [{ price: '5.00', quantity: 1, keepsSelling: true }])
   const shop = openFakeShop(fake, 'shopify', { products: [product] })
   const outcome = await fakeClient(fake, 'shopify').takeStock(await aSale('shopify', 3))
@@ -209,7 +209,7 @@ test('Shopify stays at zero for a variant that continues selling, and misses not
   expect(shop.products[0]?.variants[0]?.quantity).toBe(0)
 })
 
-test('Shopify says which right is missing to write', async () => {
+test('the failure names the access scope that Shopify needs for writing', async () => {
   const scopes = ['read_products']
   openFakeShop(fake, 'shopify', { products: [aFakeProduct(1, { quantity: 9 })], scopes })
   const sold = await aSale('shopify', 1)

@@ -121,7 +121,7 @@ describe('Squarespace', () => {
     await expect(client.verify()).rejects.toMatchObject({ wrongPart: 'address' })
   })
 
-  test('says that the key is wrong, or may not do this', async () => {
+  test('says that the key is wrong or lacks a permission', async () => {
     openFakeShop(fake, 'squarespace')
     const wrong = fakeClient(fake, 'squarespace', { credentials: { apiToken: 'wrong' } })
     await expect(wrong.verify()).rejects.toMatchObject({ wrongPart: 'apiToken' })
@@ -141,7 +141,7 @@ describe('Wix', () => {
     await expect(fakeClient(fake, 'wix').verify()).rejects.toThrow('not installed')
   })
 
-  test('says which part is wrong', async () => {
+  test('names the wrong field', async () => {
     openFakeShop(fake, 'wix')
     const wrongKey = fakeClient(fake, 'wix', { credentials: { apiToken: 'wrong' } })
     await expect(wrongKey.verify()).rejects.toMatchObject({ wrongPart: 'apiToken' })
