@@ -34,10 +34,10 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Below this a packed file is hardly smaller, and a network packet holds it anyway. */
+/** Smaller files hardly shrink, and they fit into one network packet anyway. */
 const WORTH_PACKING_BYTES = 1000
 
-/** Packs every text file once, as small as it gets, so that the server packs none while people wait. */
+/** Compresses every text file at build time with the strongest setting, so that the server need not do it. */
 function packFiles(): Plugin {
   return {
     name: 'pack-files',
@@ -60,7 +60,7 @@ function packFiles(): Plugin {
 }
 
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
-/** Parts of the kit that bring a library of their own wait until a page needs them. */
+/** Parts of the kit with a library of their own load when a page needs them. */
 const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 
 /** Parts of forms: the home page has none. */
@@ -88,8 +88,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most pages share comes as one file with the shell: a page then needs one or two more, and not a
-          // dozen small ones, each of which costs a phone a way to the server and back.
+          // Code that most pages share is one file, loaded with the shell. A page then needs one or two more files
+          // instead of a dozen small ones, each of which costs a phone a round trip.
           groups: [
             { name: 'kit', test: sharedByPages },
             { name: 'forms', test: formParts },

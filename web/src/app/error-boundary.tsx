@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { type DrawingFailure, FailureBoundary } from '../ui/failure-boundary.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 
-/** Where a page breaks, or its code cannot be fetched: says so and leads out. */
+/** Shows a message with ways out when a page throws or its code cannot be fetched. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <FailureBoundary failure={(failure) => <PageFailure {...failure} />}>{children}</FailureBoundary>
 }
 
 function PageFailure({ retry }: DrawingFailure) {
-  // In a transition the words and the button stay until the page is there.
+  // In a transition the message and the button stay until the page has loaded.
   const [retrying, startRetry] = useTransition()
   const tryAgain = () => startRetry(retry)
   const handleOnline = useEffectEvent(tryAgain)
@@ -25,7 +25,7 @@ function PageFailure({ retry }: DrawingFailure) {
         title="This page could not be shown"
         retry={tryAgain}
         retrying={retrying}
-        // A plain load, not the router's: it also brings back a shell that broke.
+        // A full page load instead of a navigation, because it also repairs a broken shell.
         action={<Button onClick={() => window.location.assign('/')}>Back to Home</Button>}
       >
         Your cart is safe. Check your connection, then try again.

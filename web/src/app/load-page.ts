@@ -36,6 +36,6 @@ export function loadPage(load: () => Promise<PageModule>): LoadedPage {
       count(-1)
     }
   })
-  // Without the reload: nobody has gone to the page yet. The browser keeps what was fetched.
+  // Does not reload for a new build, because the person has not gone to the page yet. The browser caches the code.
   return { Page, preload: () => void load().catch(() => {}) }
 }

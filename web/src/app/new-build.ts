@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'reloadedBuilds'
 
-/** What `shouldReload` asks of the browser, so that tests can bring their own. */
+/** The parts of the browser that `shouldReload` uses. Tests pass their own. */
 export type BuildFacts = {
   /** The address of the script that this page was loaded with, such as '/assets/index-1a2b.js'. */
   script: string | null

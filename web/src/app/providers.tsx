@@ -17,7 +17,7 @@ const queryClient = createQueryClient(() => void sessionStore.verify())
 const sessionStore = createSessionStore({
   storage: browserStorage,
   onPersonChange(user) {
-    // The next person on this browser must not see data of the one before.
+    // The next person on this browser must not see data of the previous one.
     queryClient.clear()
     cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
   },

@@ -15,7 +15,7 @@ export function Router() {
               key={path}
               path={path}
               element={
-                // The key gives each page a guard of its own: admission to one page is none to the next.
+                // The key gives each page its own guard, because admission to one page does not count for the next.
                 <Guard key={path} audience={audience}>
                   <PageFrame title={title} wide={wide}>
                     <Page />

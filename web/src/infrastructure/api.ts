@@ -40,11 +40,11 @@ export class ApiProblem extends Error {
   readonly statedMessage: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
-  /** When the server asks to be asked again; null when it does not say. */
+  /** The time after which the server allows another try; null when it names none. */
   readonly retryAfterSeconds: number | null
-  /** Whether the same call may succeed later. A refusal of what was asked for stays one. */
+  /** Whether the same call may succeed later. False when the server has refused the request itself. */
   readonly mayRecover: boolean
-  /** The whole reply, for operations whose failures carry more. */
+  /** The whole reply, for operations whose problems have more members. */
   readonly body: unknown
 
   constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
@@ -172,7 +172,7 @@ const defined = <V>(record: Record<string, V | undefined> = {}) =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Our server writes seconds; a date, which the header may hold too, counts as not said. */
+/** Our server writes seconds. A date, which the header may also contain, is ignored. */
 function retryAfterSecondsOf({ headers }: Response): number | null {
   const value = headers.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(value) ? Number(value) : null

@@ -1,4 +1,4 @@
-/** The part of localStorage and sessionStorage that the app uses, so that tests can bring their own. */
+/** The part of localStorage and sessionStorage that the app uses. Tests pass their own. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
@@ -39,5 +39,5 @@ export function safeStorage(given: () => TextStorage): TextStorage {
 
 export const browserStorage = safeStorage(() => window.localStorage)
 
-/** What one tab keeps over a reload. */
+/** The storage of one tab, which survives a reload. */
 export const tabStorage = safeStorage(() => window.sessionStorage)

@@ -1,10 +1,10 @@
 import { ApiProblem, NetworkFailure } from './api.ts'
 
-/** What a screen says about each kind of failure. */
+/** A screen's texts for each kind of failure. */
 export type FailureWords = {
   /** No answer arrived. */
   network: string
-  /** The server refused. Without this a person reads the server's own words, or `unforeseen` where it sent none. */
+  /** For a refusal of the server. When left out, the screen shows the server's text, or `unforeseen` if it sent none. */
   problem?: (problem: ApiProblem) => string
   /** Any other error. */
   unforeseen: string

@@ -3,11 +3,11 @@ import { ApiProblem, NetworkFailure } from './api.ts'
 
 const RETRIES = 2
 
-/** What is tried again without asking the person: a lost connection, and a server in trouble. */
+/** Whether a query is repeated automatically: after a lost connection and after an error of the server. */
 const mayRecoverSoon = (failure: Error) =>
   failure instanceof NetworkFailure || (failure instanceof ApiProblem && failure.status >= 500)
 
-/** `onForbidden` hears of every answer that says that the caller's role does not allow the call. */
+/** Calls `onForbidden` after every answer that refuses a call because of the caller's role. */
 export function createQueryClient(onForbidden = () => {}): QueryClient {
   const onError = (failure: Error) => {
     if (failure instanceof ApiProblem && failure.code === 'forbidden') onForbidden()
@@ -27,7 +27,7 @@ export function createQueryClient(onForbidden = () => {}): QueryClient {
         // A server on this machine answers without a network.
         networkMode: 'always',
       },
-      // A change is never repeated unasked. After a 401 `call` repeats it: that one was not carried out.
+      // A change is not repeated automatically. Only `call` repeats it after a 401, because it was not carried out.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -87,7 +87,7 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser's own windows, for when the code of ours cannot be fetched. */
+/** The browser's own dialogs, used when the code of ours cannot be fetched. */
 function NativeAlert({ text, detail, cancel, onAnswer, onGone }: AlertDialogWindowProps) {
   const asked = useRef(false)
   useEffect(() => {

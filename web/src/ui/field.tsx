@@ -11,7 +11,7 @@ export type FieldWords = {
   hideLabel?: boolean
   /** Writes 'Optional' beside the label. Screen readers say it after the control's name. */
   optional?: boolean
-  /** Announced by screen readers. Nothing is drawn: what is optional says so. */
+  /** Announced by screen readers. Nothing is drawn, because optional fields are marked instead. */
   required?: boolean | undefined
   fieldClassName?: string
 }

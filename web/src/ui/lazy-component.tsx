@@ -2,13 +2,13 @@ import { type ComponentType, lazy } from 'react'
 
 const failedLoads = new Set<() => void>()
 
-/** After this, a component whose code could not be fetched fetches it again when it is next drawn. */
+/** Lets components whose code could not be fetched fetch it again when they are next drawn. */
 export function forgetFailedLoads(): void {
   for (const forget of failedLoads) forget()
   failedLoads.clear()
 }
 
-/** Puts style sheets in again that could not be fetched: Vite asks for each of them once. */
+/** Adds style sheets again that could not be fetched, because Vite requests each of them only once. */
 export function reloadFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet === null) link.replaceWith(link.cloneNode())

@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import type { ReactNode } from 'react'
 
 /**
- * What a failure needs to show itself and to offer another try. Spread it on `FailureState`. There is no `retry` where
- * the error says that trying again cannot help, by a property `mayRecover` that is false.
+ * The properties of a failure for `FailureState`. There is no `retry` when the error has `mayRecover: false`, because
+ * trying again cannot help.
  */
 export type QueryFailure = { error: Error; retry?: () => void; retrying: boolean }
 
@@ -23,7 +23,7 @@ type QueryViewProps<Data> = {
   ? { isEmpty?: (data: Data) => boolean }
   : { isEmpty: (data: Data) => boolean })
 
-/** For a query whose answer is one record and no list. */
+/** For a query whose answer is one record instead of a list. */
 export const neverEmpty = () => false
 
 /**

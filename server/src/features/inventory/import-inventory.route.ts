@@ -38,7 +38,7 @@ export const importInventoryRoute = route(
   { bodyLimitBytes: 16 * 1024 * 1024 },
 )
 
-/** How many items a statement writes: packing them for it keeps other requests waiting. */
+/** How many items one statement writes. Packing more of them at a time would delay other requests. */
 const ITEMS_AT_ONCE = 1_000
 
 async function applyPlan(tx: Sql, storeId: string, { added, changed }: ImportPlan, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
 import type { StoredItem } from './stored-item.ts'
 
-/** Text that troubles spreadsheets, among any other. */
+/** Any text, often with parts that spreadsheets treat specially. */
 const words = (most: number) =>
   fc
     .array(

@@ -10,7 +10,7 @@ const rows = Array.from(
 )
 const csv = ['item_id,item_name,item_category,price,quantity', ...rows].join('\n')
 
-/** How often the event loop came to other work before this was done. */
+/** How often the event loop ran other work before this promise resolved. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let next = setImmediate(function turn() {

@@ -2,7 +2,7 @@ import type { NotificationType, UserNotification } from '#contract/notifications
 import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** The tables that the conditions and the columns below are about. */
+/** The tables that the conditions and columns below refer to. */
 export const notificationTables = (sql: Sql) => sql`
   user_notifications n
   join promotions p on p.id = n.promotion_id
@@ -10,7 +10,7 @@ export const notificationTables = (sql: Sql) => sql`
 
 /**
  * A notification that is shown: not dismissed, not expired, of a store that exists. A promotion that was ended early is
- * withdrawn from those who have not read of it; the others keep it, marked as ended.
+ * withdrawn from people who have not read it. Everybody else keeps it, marked as ended.
  */
 export const isVisible = (sql: Sql, now: Date) => sql`
   n.dismissed_at is null and n.expires_at >= ${now}

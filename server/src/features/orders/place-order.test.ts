@@ -7,7 +7,7 @@ import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
 import { insertOrder, type NewOrder } from './place-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
-/** The id with other letters in capitals for each index. */
+/** Another spelling of the id for each index. */
 const spelling = (id: string, index: number): string => {
   let letters = 0
   return id.replace(/[a-f]/g, (letter) => ((index >> letters++) & 1 ? letter.toUpperCase() : letter))

@@ -17,7 +17,7 @@ type Host = {
 }
 
 const test = base.extend<{ host: Host }>({
-  /** Another host, whatever name it is asked by. */
+  /** Another host, which answers for every name. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   host: async ({}, use) => {
     const host: Host = {
@@ -166,7 +166,7 @@ describe('a picture of another host', () => {
     await untilWaiting(database, 2)
     release()
     expect((await found).filter((picture) => picture !== null)).toHaveLength(1)
-    // The refused one is not fetched again with each look.
+    // The refused one is not fetched again at each request.
     await Promise.all(ids.map(find))
     expect(host.asked.toSorted()).toEqual(['/a.png', '/b.png'])
   })

@@ -59,7 +59,7 @@ async function withLocal(
     key,
     products.map(({ id }) => id),
   )
-  // Browsers never ask a platform's host for a picture.
+  // Answer the addresses of copies, because browsers load no pictures from a platform's host.
   const images = await copyPictures(
     sql,
     key.storeId,

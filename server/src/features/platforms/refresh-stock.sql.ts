@@ -20,13 +20,13 @@ export async function findRefreshOrder(
   return order ?? null
 }
 
-/** A product as the platform tells it now. */
+/** The current state of a product on the platform. */
 export type SeenProduct = StoredProduct & { productId: string; quantity: number | null; status: string }
 
 /**
- * Brings the items of these products to what the platform says: stock, name, category, price, picture and status. Stock
- * is the platform's, less what was sold here and not yet told there. Fields that a person set by hand stay. An item
- * that was sold, edited or written back since the platform was read waits for the next time: what was read is older.
+ * Copies stock, name, category, price, picture and status of these products from the platform to their items. Units that
+ * were sold here and not yet written back are subtracted from the stock. Fields that a person set by hand do not change.
+ * Skips items that were sold, edited or written back after the platform was read; the next refresh updates them.
  */
 export async function followProducts(
   sql: postgres.Sql,
@@ -43,7 +43,7 @@ export async function followProducts(
       storeId,
       tx`platform = ${platform} and platform_product_id = any(${productIds}::text[])`,
     )
-    // As items keep them: browsers never ask a platform's host for a picture.
+    // Items store the addresses of copies, because browsers load no pictures from a platform's host.
     const images = await copyPictures(
       tx,
       storeId,
@@ -104,7 +104,7 @@ export async function followProducts(
   })
 }
 
-/** Products that the platform no longer lists are not sold: nothing of them is left, and their items are hidden. */
+/** Hides the items of products that the platform no longer lists, and sets their stock to zero. */
 export async function withholdMissingItems(
   sql: postgres.Sql,
   { storeId, platform }: ConnectionKey,
@@ -129,9 +129,9 @@ export async function withholdMissingItems(
 }
 
 /**
- * Locks items and returns their ids. In key order, as orders lock them, so that neither waits for the other in a
- * circle; and the store before them, as a change of `hidden` locks it. A statement of its own: the next one then sees
- * what the orders that it waited for have sold.
+ * Locks items and returns their ids. It locks in key order, as orders do, and the store first, as a change of `hidden`
+ * does, so that they do not deadlock. It is a statement of its own, so that the next statement sees the sales of the
+ * orders that this one waited for.
  */
 async function lockItems(
   sql: Sql,

@@ -79,7 +79,7 @@ describe('the stock that a platform answers', () => {
   test('does not overwrite a sale that was written back while it was read', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     await sell(database.sql)
-    // The platform was read with nine, and told of the two right after.
+    // The platform was read with nine units, and the two sold ones were written back right after.
     const toldAt = new Date(READ_AT.getTime() + 1_000)
     await database.sql`update stock_writes set done_at = ${toldAt} where store_id = ${key.storeId}`
     await followProducts(database.sql, key, [asSeen('loaf', 9)], { readAt: READ_AT, now: NOW })

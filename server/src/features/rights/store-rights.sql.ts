@@ -1,4 +1,4 @@
-// Who may work on a store is written down here alone: its owner, and the people in store_editors.
+// Only this file decides who may work on a store: its owner, and the people in store_editors.
 import type { StoreRights } from '#contract/rights/store-rights.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
@@ -79,7 +79,7 @@ export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]
 
 type Editor = { storeId: string; userId: string }
 
-/** Lets a person edit a store. An owner is no editor of the own store, and nobody is one twice. */
+/** Makes a person an editor of a store. Changes nothing for the owner and for people who are editors already. */
 export async function addStoreEditor(tx: Sql, { storeId, userId }: Editor, now: Date): Promise<void> {
   await tx`
     insert into store_editors (store_id, user_id, created_at)
@@ -87,7 +87,7 @@ export async function addStoreEditor(tx: Sql, { storeId, userId }: Editor, now: 
     on conflict on constraint store_editors_pkey do nothing`
 }
 
-/** Takes a person off the editors of a store; false when they are none. */
+/** Removes a person from the editors of a store; false when they are not one. */
 export async function removeStoreEditor(sql: Sql, { storeId, userId }: Editor): Promise<boolean> {
   const { count } = await sql`delete from store_editors where store_id = ${storeId} and user_id = ${userId}`
   return count > 0

@@ -11,7 +11,7 @@ type Claim = { senderId: string; inviteId: string; email: string; now: Date }
 
 /**
  * Counts one more mail of an invite, or returns false when a limit is reached. The limit of a mailbox holds over all
- * stores: many accounts that invite one stranger send that stranger no more than one account can.
+ * stores, so many accounts together cannot send a stranger more mails than one account can.
  */
 export async function claimMail(tx: Sql, { senderId, inviteId, email, now }: Claim): Promise<boolean> {
   await removeOldCounts(tx, now)

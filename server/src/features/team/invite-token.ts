@@ -6,8 +6,8 @@ import { addInviteToken } from './invite-token.sql.ts'
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes one more link for this invite. Its token is stored nowhere. It stands in the fragment, which a browser keeps to
- * itself, so no log of requests holds it.
+ * Makes one more link for this invite. Its token is stored nowhere. The token is in the fragment, which browsers do not
+ * send, so request logs do not contain it.
  */
 export async function makeInviteLink(
   sql: Sql,

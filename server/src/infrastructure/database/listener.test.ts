@@ -5,7 +5,7 @@ import { createListener } from './listener.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database that starts to listen when the test says so, and that the test can make deaf. */
+/** A database that starts to listen when the test says so, and whose notifications the test can block. */
 function aDatabase() {
   const state = { connections: 0, open: 0, deaf: false, gate: Promise.resolve() }
   const hearing = new Map<string, (message: string) => void>()

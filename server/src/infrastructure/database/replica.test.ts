@@ -59,7 +59,7 @@ describePosix('a replica', () => {
       const answer = replica.read(async (sql) => {
         const [row] = await sql<[{ standby: boolean }]>`select pg_is_in_recovery() as standby`
         asked.push(row.standby)
-        // Fails on a standby alone.
+        // Fails only on a standby.
         await sql`select pg_current_wal_lsn()`
         return 'answered'
       })

@@ -19,7 +19,7 @@ export type ReplicaOptions = {
   /** Opens a pool of so many connections to the replica. */
   connect: (max: number) => postgres.Sql
   poolSize: number
-  /** For the words about a replica that cannot be used. */
+  /** For messages about a replica that cannot be used. */
   url: string
   say: (line: string) => void
   checkEveryMs?: number
@@ -31,7 +31,7 @@ export type ReplicaOptions = {
 
 /** A replica that was not used is used again when it is at most this far behind. */
 const RETURN_LAG_MS = 2_000
-/** More are not needed: the oldest one tells the lag. */
+/** More positions are not needed, because the oldest one gives the lag. */
 const MOST_SAMPLES = 60
 
 /**
@@ -134,7 +134,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   }
 }
 
-/** Not for a value that no database can read, and not for a query that took too long: it would cost as much again. */
+/** False for a value that no database can read, and for a query that took too long: it would take as long again. */
 function mayDifferOnPrimary(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code !== '' && code !== '57014' && !code.startsWith('22')

@@ -3,14 +3,14 @@ import type postgres from 'postgres'
 export type ReplicationState = {
   /** Whether the server follows another one. */
   following: boolean
-  /** How far the server's write-ahead log goes, in bytes from its beginning. */
+  /** The end of the server's write-ahead log, in bytes from its beginning. */
   position: number
   /** Names the cluster: a copy of a cluster has the same. */
   system: string
   database: string
 }
 
-/** Where a primary stands. Throws when the server follows another one. */
+/** The state of a primary. Throws when the server follows another one. */
 export async function readPrimaryState(sql: postgres.Sql): Promise<ReplicationState> {
   const [state] = await sql<[ReplicationState]>`
     select false as following, (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 as position,
@@ -19,7 +19,7 @@ export async function readPrimaryState(sql: postgres.Sql): Promise<ReplicationSt
   return state
 }
 
-/** Where a replica stands. Throws when its user may not read Mainstreet's tables. */
+/** The state of a replica. Throws when its user may not read Mainstreet's tables. */
 export async function readReplicaState(sql: postgres.Sql): Promise<ReplicationState> {
   const [state] = await sql<[ReplicationState]>`
     select pg_is_in_recovery() as following, coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, 0)::float8 as position,

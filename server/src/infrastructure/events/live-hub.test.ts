@@ -21,7 +21,7 @@ const sale = topic('sale')
 
 /** A hub whose announcements the test makes itself. */
 function aHub(listening: Promise<void> = Promise.resolve(), topics: LiveTopic[] = [sale]) {
-  // What the look at a session finds: it is open while there is a row.
+  // The hub finds these sessions in the database. A session is open while it has a row.
   const sessions = [{}]
   let hear: (message: string) => void = () => {}
   const listener = {
@@ -171,7 +171,7 @@ test('events arrive in the order of their announcements, and a failed one does n
   const received = textOf(call())
   await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
   for (const name of ['added', 'failing', 'withdrawn']) announce(name)
-  // What does not wait for the slow one is written by now.
+  // Events that do not wait for the slow one are written by now.
   await nextTurn()
   slow.resolve()
   await vi.waitFor(() => expect(received()).toContain('withdrawn'))

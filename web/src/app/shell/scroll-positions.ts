@@ -18,7 +18,7 @@ export class ScrollPositions {
 
   remember(entry: HistoryEntry, top: number): void {
     const name = nameOf(entry)
-    // Out and in again: the pages that were scrolled last are the ones that are kept.
+    // Delete the entry first, so that it moves to the end: the last entries are kept.
     this.#tops.delete(name)
     this.#tops.set(name, top)
   }
@@ -32,7 +32,7 @@ export class ScrollPositions {
     try {
       this.#storage.setItem(STORAGE_KEY, JSON.stringify([...this.#tops].slice(-ENTRIES_AT_MOST)))
     } catch {
-      // Then a reload starts at the top.
+      // Without storage a reload starts at the top.
     }
   }
 }

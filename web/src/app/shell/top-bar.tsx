@@ -123,7 +123,7 @@ function CartLink() {
   )
 }
 
-/** A line below the bar while the code of the next page is fetched. Pages that come fast never show it. */
+/** A line below the bar while the code of the next page is fetched. It does not appear for pages that load fast. */
 function LoadingBar() {
   const count = useSyncExternalStore(pendingPages.subscribe, pendingPages.getCount)
   if (count === 0) return null
@@ -149,7 +149,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the links fit in a row. This is no matter of CSS, which would need every link in the document twice. */
+/** Whether the links fit in a row. CSS cannot decide it, because every link would have to be in the document twice. */
 function useWideWindow({ signedIn }: { signedIn: boolean }): boolean {
   return useSyncExternalStore(subscribe, () => (signedIn ? forPeople : forVisitors).matches)
 }

@@ -3,13 +3,13 @@ import { useLocation, useNavigationType } from 'react-router'
 import { safeStorage } from '../../infrastructure/browser-storage.ts'
 import { type HistoryEntry, ScrollPositions } from './scroll-positions.ts'
 
-/** How long a page may take to grow to where it was left. */
+/** How long a page may take to grow to its last scroll position. */
 const GROW_WAIT_MS = 3_000
 
 const positions = new ScrollPositions(safeStorage(() => window.sessionStorage))
 let shown: HistoryEntry | null = null
 
-/** New pages start at the top, Back returns to where the page was left, a change of search stays put. */
+/** New pages start at the top, Back restores the scroll position, and a change of search parameters does not scroll. */
 export function useScrollMemory(): void {
   const { key, pathname, search, hash } = useLocation()
   const navigation = useNavigationType()

@@ -10,11 +10,11 @@ export type Place = GeoPoint & {
   approximate: boolean
 }
 
-/** A place as the geocoder answers it, and as the page's address holds it. */
+/** A place from the geocoder or from the page's URL. */
 export type FoundPlace = GeoPoint & {
   label: string
   precision: Precision
-  /** The words that found it. */
+  /** The text that was searched. */
   typed?: string
 }
 

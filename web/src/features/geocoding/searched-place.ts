@@ -19,7 +19,7 @@ export function rememberPlace(
   storage: TextStorage = tabStorage,
 ): void {
   const known = read(storage)
-  // The page's address names the place without what was typed.
+  // The page's URL contains the place but not the typed text.
   const isOwn = known?.userId === userId || known?.userId === null
   if (typed === undefined && known?.label === label && isOwn) return
   const place: SearchedPlace = { label, typed: typed ?? null, userId }
@@ -28,7 +28,7 @@ export function rememberPlace(
 
 export const forgetPlace = (storage: TextStorage = tabStorage): void => storage.removeItem(KEY)
 
-/** The parts of an address that the searched place tells; the others are empty. Null when there is no such place. */
+/** The parts of an address that the searched place contains; the others are empty. Null when there is no such place. */
 export function searchedAddress(userId: string, storage: TextStorage = tabStorage): Address | null {
   const place = read(storage)
   if (!place || (place.userId !== null && place.userId !== userId)) return null

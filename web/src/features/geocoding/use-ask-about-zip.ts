@@ -2,7 +2,7 @@ import type { Address } from '#contract/shared/address.ts'
 import { isZipOfOtherState, statesOfZip } from '#contract/shared/zip-state.ts'
 import { useConfirm } from '../../ui/alert-dialog.tsx'
 
-/** Questions an address whose state and ZIP contradict each other. True where it is used as it is. */
+/** Asks about an address whose state and ZIP contradict each other. False when the person wants to change it. */
 export function useAskAboutZip(): (address: Address) => Promise<boolean> {
   const confirm = useConfirm()
   return async (address) => {

@@ -12,7 +12,7 @@ export function useGeocodeAddress() {
   })
 }
 
-/** The specified words: the geocoder knows no such place, or it could not be asked. */
+/** The specified text: the geocoder knows no such place, or it did not answer. */
 export const geocodeFailureText = (failure: Error): string =>
   failureText(failure, {
     network: ADDRESS_SEARCH_FAILED,

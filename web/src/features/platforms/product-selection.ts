@@ -3,13 +3,16 @@ import { isActive } from './product-labels.ts'
 
 type Selectable = Pick<ListedPlatformProduct, 'id' | 'status' | 'price'>
 
-/** Chosen products by id; with `all`, every product that can be sold but these, also of those still being read. */
+/**
+ * With `all` every product that can be sold is selected, also one that is read later, and otherwise none. `ids` are the
+ * products for which the opposite holds.
+ */
 export type ProductSelection = { all: boolean; ids: ReadonlySet<string> }
 
 export const NONE_SELECTED: ProductSelection = { all: false, ids: new Set() }
 export const ALL_SELECTED: ProductSelection = { all: true, ids: new Set() }
 
-/** What 'Select all' takes: not drafts, archived or unlisted products, nor products without a price. */
+/** Whether 'Select all' includes a product: not drafts, archived or unlisted products, nor products without a price. */
 export const isSellable = ({ status, price }: Selectable): boolean => isActive(status) && price !== null
 
 export const isSelected = ({ all, ids }: ProductSelection, product: Selectable): boolean =>

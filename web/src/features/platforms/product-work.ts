@@ -15,9 +15,9 @@ export type ProductList = {
   products: readonly ListedPlatformProduct[]
   /** Null while nothing is read. */
   next: NextPage | null
-  /** What reading again has brought so far. It replaces the products once it is complete. */
+  /** The products of a repeated reading so far. They replace the list when the reading is complete. */
   fresh: readonly ListedPlatformProduct[]
-  /** Where a reading that failed goes on. */
+  /** The page at which a failed reading continues. */
   resumeAt: string | null
   failure: Error | null
   isComplete: boolean
@@ -68,12 +68,12 @@ export type WorkAction =
     }
   | { type: 'reading-failed'; of: NextPage; failure: Error }
   | { type: 'inventory-changed' }
-  /** Another shop stands behind the platform now. */
+  /** The store is now connected to another shop of the platform. */
   | { type: 'forgotten' }
   | { type: 'selection-set'; selection: ProductSelection }
   | { type: 'product-selected'; product: ListedPlatformProduct; selected: boolean }
   | { type: 'quantity-typed'; product: ListedPlatformProduct; typed: string }
-  /** With what the person was asked about. */
+  /** `wanted` holds the products that the person has confirmed. */
   | { type: 'sync-started'; wanted: readonly WantedProduct[] }
   | { type: 'batch-written'; of: readonly WantedProduct[]; changes: readonly SyncChange[] }
   | { type: 'batch-failed'; of: readonly WantedProduct[]; failure: unknown }
@@ -110,7 +110,7 @@ export function workReducer(work: Work, action: WorkAction): Work {
   }
 }
 
-/** The selected products, each with the quantity that is to stand here. */
+/** The selected products, each with its chosen quantity. */
 export const wantedOf = ({ list, selection, edits }: Work): WantedProduct[] =>
   list.products
     .filter((product) => isSelected(selection, product))
@@ -129,7 +129,7 @@ function shown(work: Work): Work {
   return isOutdated ? reading(work, { isAgain: true }) : work
 }
 
-/** Begins to read: again from the start, or the first time from where it failed. */
+/** Starts to read: a repeated reading from the first page, a failed one from the page that failed. */
 function reading(work: Work, { isAgain }: { isAgain: boolean }): Work {
   const { list } = work
   if (isAgain) {
@@ -169,11 +169,11 @@ function withReadFailure(
 const withSelection = (work: Work, selection: ProductSelection): Work => ({
   ...work,
   selection,
-  // The words about the last sync go once the next one is prepared.
+  // The message about the last sync disappears when the next one is prepared.
   sync: work.sync.kind === 'running' ? work.sync : { kind: 'idle' },
 })
 
-/** Typing what the platform has is no edit. */
+/** Typing the quantity of the platform is no edit. */
 function withEdit(
   before: Work['edits'],
   { product, typed }: { product: ListedPlatformProduct; typed: string },
@@ -218,7 +218,7 @@ function batchFailed(work: Work, failure: unknown): Work {
   }
 }
 
-/** What is here of some products: null where unlimited. */
+/** The local stock of some products: null when unlimited. */
 type LocalStock = ReadonlyMap<string, number | null>
 
 function withLocalStock(list: ProductList, stock: LocalStock): ProductList {
@@ -232,7 +232,7 @@ function withLocalStock(list: ProductList, stock: LocalStock): ProductList {
     : { ...list, products: list.products.map(relabelled), fresh: list.fresh.map(relabelled) }
 }
 
-/** The products whose stock sales have changed, where a batch was refused for that. */
+/** The products whose stock sales have changed, when a batch was refused because of them. */
 function conflictsOf(failure: unknown): readonly SyncChange[] {
   if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return []
   return (failure.body as { changes?: readonly SyncChange[] }).changes ?? []

@@ -19,7 +19,7 @@ type SelectAllProps = {
   onSelect: (selection: ProductSelection) => void
 }
 
-/** Selects everything that was found and can be sold, on all pages, or nothing of it. Says what it leaves out. */
+/** Selects or deselects all found products that can be sold, on all pages. Says how many it leaves out. */
 export function SelectAll({ list, found, selection, onSelect }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null)
   const candidates = found.filter(isSellable)

@@ -66,7 +66,7 @@ function StoreHeader({ store }: { store: Store }) {
   )
 }
 
-/** Tells a store that does not exist, where trying again cannot help, from a failure to load. */
+/** Shows that a store does not exist, without 'Try again', or that it could not be loaded. */
 function StoreFailure({ error, retry, retrying }: QueryFailure) {
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   const wayOut = <ButtonLink to="/products/local">Browse Products</ButtonLink>

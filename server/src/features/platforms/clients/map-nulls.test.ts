@@ -13,7 +13,7 @@ const nothing = {
   status: 'active',
 }
 
-/** The next answer to the list of products; what else is asked gets an empty page. */
+/** Sets the next answer to the list of products. Other requests get an empty page. */
 async function listed(platform: Platform, page: object) {
   openFakeShop(fake, platform)
   const version = platform === 'wix' ? [{ status: 200, json: { catalogVersion: 'V3_CATALOG' } }] : []

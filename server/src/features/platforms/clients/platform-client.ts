@@ -1,7 +1,7 @@
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import type { Fetch } from '../../../infrastructure/http/fetch-json.ts'
 
-/** What a platform says of the shop that the credentials open. */
+/** The platform's description of the shop that the credentials open. */
 export type VerifiedShop = {
   siteName: string | null
   /** Wix only. */
@@ -15,14 +15,14 @@ export type ProductPage = { products: PlatformProduct[]; nextCursor: string | nu
 export type StockChange = {
   productId: string
   units: number
-  /** What an earlier try decided, as it was kept; null at the first try. */
+  /** The plan that an earlier try stored; null at the first try. */
   plan: unknown
-  /** Await this before you call the platform: the next try then knows what may have been done. */
+  /** Stores the plan. Await it before you call the platform, so that the next try knows what may have been done. */
   keepPlan(plan: object): Promise<void>
 }
 
 /**
- * - `taken`: the platform's stock is lower by the units sold. `missing` units were no longer there to take.
+ * - `taken`: the units sold were subtracted from the platform's stock, except `missing` units that it no longer had.
  * - `uncertain`: an earlier try had no answer, the platform has forgotten its key, and the stock changed since.
  */
 export type StockOutcome = { kind: 'taken'; missing: number } | { kind: 'uncertain' }
@@ -33,11 +33,11 @@ export type PlatformClient = {
   verify(): Promise<VerifiedShop>
   /** One page, in the platform's own order and size. */
   listProducts(cursor: string | null): Promise<ProductPage>
-  /** Takes sold units off the platform's stock, never below zero. Safe to repeat with the kept plan. */
+  /** Subtracts sold units from the platform's stock, never below zero. Safe to repeat with the stored plan. */
   takeStock(change: StockChange): Promise<StockOutcome>
 }
 
-/** What a client takes from outside; tests pass their own. */
+/** The dependencies of a client. Tests pass their own. */
 export type ClientSurroundings = {
   fetch: Fetch
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -22,8 +22,8 @@ const TIMEOUT_MS = 20_000
 const ANSWER_BYTES_AT_MOST = 8 * 1024 * 1024
 
 /**
- * One call to a platform, bounded in time and size. Never redirected: fetch hands Shopify's and Wix's own
- * headers on to whatever host a redirect names. Throws PlatformFailure when no answer came.
+ * One call to a platform, limited in time and size. Follows no redirect, because `fetch` would send the headers of
+ * Shopify and Wix to the other host. Throws PlatformFailure when there is no answer.
  */
 export async function send(
   { platform, method, url, headers, body }: Outgoing,
@@ -49,7 +49,7 @@ export async function send(
       retryAfterMs: retryAfterOf(response),
     }
   } catch (error) {
-    // The process stops: another one does the job again.
+    // This process is stopping. Another one will repeat the job.
     if (signal?.aborted) throw error
     // Drop the cause on purpose: it may contain an address or a header.
     throw noAnswer(platform)

@@ -12,7 +12,7 @@ import {
 
 const fake = await theFakePlatforms()
 
-/** Units of the shop's first product that were sold here, and the plan that a job would keep. */
+/** Units of the shop's first product that were sold here, and the plan that a job would store. */
 async function aSale(platform: Platform, units: number) {
   const { products } = await readAll(fakeClient(fake, platform))
   const kept: { plan: unknown } = { plan: null }
@@ -23,7 +23,7 @@ async function aSale(platform: Platform, units: number) {
       return kept.plan
     },
     keepPlan: async (plan: object) => {
-      // As the database keeps it.
+      // The form in which the database stores it.
       kept.plan = JSON.parse(JSON.stringify(plan))
     },
   }
@@ -31,7 +31,7 @@ async function aSale(platform: Platform, units: number) {
 
 type Sale = Awaited<ReturnType<typeof aSale>>
 
-/** The same sale, with something that happens once, after the plan is kept and before the platform is told. */
+/** The same sale, with an event that happens once, after the plan is stored and before the platform is called. */
 function beforeTheWrite(sold: Sale, happen: () => void): Sale {
   let hasHappened = false
   return {

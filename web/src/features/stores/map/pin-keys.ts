@@ -10,8 +10,8 @@ const directions: Readonly<Record<string, Spot>> = {
 }
 
 /**
- * The index of the spot that an arrow key leads to, or -1 where none lies that way. Coordinates are pixels with y
- * downwards. A spot lies that way when it is within 45 degrees of the arrow; the nearest one wins.
+ * The index of the spot that an arrow key leads to: the nearest one within 45 degrees of the arrow, or -1 when there is
+ * none. Coordinates are pixels with y downwards.
  */
 export function spotTowards(key: string, from: Spot, spots: readonly Spot[]): number {
   const towards = directions[key]
@@ -31,8 +31,8 @@ export function spotTowards(key: string, from: Spot, spots: readonly Spot[]): nu
 }
 
 /**
- * Moves the focus from pin to pin by the arrow keys. Only the search point is a Tab stop: with every pin a stop, a
- * keyboard would have to pass all stores of the map, and each pin that takes the focus moves the map to new ones.
+ * Moves the focus from pin to pin by the arrow keys. Only the search point is a Tab stop. If every pin were one, people
+ * with a keyboard would have to pass all stores of the map, and each focused pin moves the map to new ones.
  */
 export function usePinKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

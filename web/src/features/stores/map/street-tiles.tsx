@@ -32,10 +32,10 @@ function hrefOf(node: ChildNode): string | null {
   return href !== null && /^https?:\/\//i.test(href) ? href : null
 }
 
-// So many lost tiles in a row mean that the provider does not answer.
+// This many failed tiles in a row mean that the provider does not answer.
 const LOST_TILES_AT_MOST = 4
 
-/** Draws street tiles where they are configured. False where there are none, or where none can be fetched. */
+/** Draws street tiles if they are configured. False when there are none or none can be fetched. */
 export function useStreetTiles(map: LeafletMap | null, url: string | null): boolean {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const wanted = url !== null && url !== failedUrl

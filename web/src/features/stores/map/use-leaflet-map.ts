@@ -7,7 +7,7 @@ import { HOME_ZOOM, MAX_ZOOM, type MapView, MIN_ZOOM } from './map-view.ts'
 const ROAM_METRES = 130_000
 
 export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-/** On touch screens one finger scrolls the page and two move the map, or a wide map would stop all scrolling. */
+/** On touch screens one finger scrolls the page and two move the map. Otherwise a wide map would block scrolling. */
 export const hasCoarsePointer = () => matchMedia('(pointer: coarse)').matches
 
 /** Creates the map in the frame. It shows `view` or the point, also each time that the point changes. */

@@ -43,7 +43,7 @@ const LEVEL_PAGES_AT_MOST = 25
 /** Shopify takes 250 changes at a time. */
 const STEPS_AT_MOST = 250
 
-/** Takes units off at the locations that have them. A sale made there meanwhile is kept: nothing is overwritten. */
+/** Subtracts units at the locations that have them. It does not overwrite a sale that the shop makes meanwhile. */
 export const takeShopifyStock = (
   call: ShopifyCall,
   change: StockChange,
@@ -60,7 +60,7 @@ export const takeShopifyStock = (
 async function adjust(call: ShopifyCall, key: string, steps: readonly Step[]): Promise<'done' | 'changed'> {
   const changes = steps.map(({ id, from, units }) => {
     const [inventoryItemId, locationId] = id.split(' ')
-    // Shopify refuses the change where the shelf no longer holds `from`: it can never go below zero.
+    // Shopify refuses the change when the shelf no longer has `from` units, so the stock never goes below zero.
     return { inventoryItemId, locationId, delta: -units, changeFromQuantity: from }
   })
   const input = { name: 'available', reason: 'correction', changes }

@@ -35,7 +35,7 @@ export const SquarespaceProduct = z.object({
 export type SquarespaceProduct = z.output<typeof SquarespaceProduct>
 
 export const SquarespaceProductPage = z.object({
-  // Required: an answer without it is no empty shop, and must not empty the inventory here.
+  // Required, because an answer without products must not empty the inventory here.
   products: z.array(SquarespaceProduct),
   pagination: z
     .object({ hasNextPage: z.boolean().nullish(), nextPageCursor: z.string().nullish() })

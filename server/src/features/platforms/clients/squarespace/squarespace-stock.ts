@@ -13,7 +13,7 @@ const KEY_KNOWN_MS = 36 * 60 * 60 * 1000
 /** One adjustment holds at most 50 operations. */
 const OPERATIONS_AT_MOST = 50
 
-/** Takes units off the variants that have them. Squarespace refuses to go below zero; the plan is then made again. */
+/** Subtracts units from the variants that have them. When Squarespace refuses to go below zero, it plans again. */
 export const takeSquarespaceStock = (
   call: SquarespaceCall,
   change: StockChange,
@@ -35,7 +35,7 @@ async function adjust(
   const decrementOperations = steps.map(({ id, units }) => ({ variantId: id, quantity: units }))
   const { status, subtype } = await call.post(ADJUSTMENTS_PATH, key, { decrementOperations })
   if (status === 204) return 'done'
-  // A variant that is unlimited or gone by now is no shelf when the plan is made again.
+  // Leave out variants that have become unlimited or were removed before the plan is made again.
   if (status === 404 || subtype === 'INSUFFICIENT_STOCK' || subtype === 'STOCK_NOT_TRACKED') return 'changed'
   throw unavailable('Squarespace is still working on this change of stock. We will try again by ourselves.')
 }

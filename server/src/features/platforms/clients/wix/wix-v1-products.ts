@@ -27,7 +27,7 @@ const Product = z.object({
   collectionIds: z.array(z.string()).nullish(),
 })
 
-// `products` is required: an answer without it is no empty shop, and must not empty the inventory here.
+// `products` is required, because an answer without it must not empty the inventory here.
 const Page = z.object({ products: z.array(Product), totalResults: z.number().nullish() })
 
 const Collections = z.object({

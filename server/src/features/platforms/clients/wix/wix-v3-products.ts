@@ -21,7 +21,7 @@ const Product = z.object({
 })
 
 const Page = z.object({
-  // Required: an answer without it is no empty shop, and must not empty the inventory here.
+  // Required, because an answer without products must not empty the inventory here.
   products: z.array(Product),
   pagingMetadata: z
     .object({
