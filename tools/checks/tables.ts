@@ -65,7 +65,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   pictures: {
     inventory_items: { access: 'reads', why: 'a picture that an item shows is kept' },
-    jobs: { access: 'reads', why: 'it looks whether the removal is planned' },
     order_lines: { access: 'reads', why: 'a picture that an order shows is kept' },
     stores: { access: 'reads', why: 'it locks the store, so that its copies are counted one at a time' },
     users: { access: 'reads', why: 'it locks the person, so that uploads are counted one at a time' },

@@ -122,6 +122,20 @@ export const faults: PlantedFault[] = [
     tests: ['contract/src/shared/fields.test.ts'],
   },
   {
+    promise: 'An id in a query has one spelling too.',
+    file: 'contract/src/platforms/list-platform-products.ts',
+    replace: 'storeId: StoreId.optional()',
+    by: 'storeId: z.uuid().optional()',
+    tests: ['server/src/app/id-spelling.test.ts'],
+  },
+  {
+    promise: 'A store id in capitals in the address of a page opens that store.',
+    file: 'web/src/features/stores/chosen-store.ts',
+    replace: 'params.get(STORE_PARAM)?.toLowerCase()',
+    by: 'params.get(STORE_PARAM)',
+    tests: ['web/src/features/stores/chosen-store.test.ts'],
+  },
+  {
     promise: 'An item id contains no lone surrogate.',
     file: itemRules,
     replace: '    .toWellFormed()\n',

@@ -110,6 +110,27 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/app/origin.test.ts'],
   },
   {
+    promise: 'Sign-in pauses after wrong passwords.',
+    file: 'server/src/features/accounts/log-in.sql.ts',
+    replace: 'if (seconds > 0) return seconds',
+    by: 'if (seconds > 9e9) return seconds',
+    tests: ['server/src/features/accounts/log-in.test.ts'],
+  },
+  {
+    promise: 'During a pause the right password is refused too.',
+    file: 'server/src/features/accounts/log-in.route.ts',
+    replace: 'if (pause > 0) throw',
+    by: "if (pause > 0 && body.password === 'wrong') throw",
+    tests: ['server/src/features/accounts/log-in.test.ts'],
+  },
+  {
+    promise: 'The copied pictures of one store have a limit that holds for two at once.',
+    file: 'server/src/features/pictures/picture-copy.sql.ts',
+    replace: ' for no key update',
+    by: '',
+    tests: ['server/src/features/pictures/picture-copy.test.ts'],
+  },
+  {
     promise: 'Failed sign-ins from other addresses do not keep a person out.',
     file: 'server/src/features/accounts/sign-in-pause.ts',
     replace: 'remaining(pair, pairFreeTries, now)',

@@ -88,6 +88,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/stores/list-nearby-stores.test.ts'],
   },
   {
+    promise: 'A word that comes back while it is forgotten corrects searches again.',
+    file: 'server/src/features/products/forget-words.ts',
+    replace: '  await learnMissingWords(database.sql)\n',
+    by: '',
+    tests: ['server/src/features/products/forget-words.test.ts'],
+  },
+  {
     promise: 'A geocoder that failed is asked again.',
     file: 'server/src/features/geocoding/cached-geocoder.ts',
     replace: 'if (isKept()) answers.delete(key)',

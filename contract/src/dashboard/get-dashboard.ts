@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const DashboardCounts = z
@@ -18,7 +19,7 @@ export type DashboardCounts = z.infer<typeof DashboardCounts>
 /** At most so many stores without a point are listed by name. */
 export const UNLOCATED_STORES_AT_MOST = 20
 
-export const UnlocatedStore = z.object({ id: z.uuid(), name: z.string() }).meta({
+export const UnlocatedStore = z.object({ id: RecordId, name: z.string() }).meta({
   id: 'UnlocatedStore',
   examples: [{ id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11', name: 'Hayes Street Bakery' }],
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 import { PlatformSchema } from './platform-schema.ts'
 
 /** A sale whose stock the owner or an editor has to correct on the platform by hand. */
 export const StockFailure = z
   .object({
-    id: z.uuid(),
+    id: RecordId,
     kind: z.enum(['oversold', 'uncertain']).meta({
       description:
         '`oversold`: the platform had fewer units than were sold here. `uncertain`: an answer was lost, and the stock at the platform does not show whether the units were subtracted.',

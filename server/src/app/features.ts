@@ -12,6 +12,7 @@ import { pictureTasks } from '../features/pictures/tasks.ts'
 import { seedRefreshes } from '../features/platforms/public.ts'
 import { platformRoutes } from '../features/platforms/routes.ts'
 import { platformTasks } from '../features/platforms/tasks.ts'
+import { planForgetting, productTasks } from '../features/products/forget-words.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { promotionRoutes } from '../features/promotions/routes.ts'
 import { promotionTasks } from '../features/promotions/tasks.ts'
@@ -37,13 +38,17 @@ export function listTasks(config: Config): Task[] {
   return [
     ...platformTasks(platformSettings(config)),
     ...pictureTasks,
+    ...productTasks,
     ...promotionTasks,
     ...teamTasks(mailer),
   ]
 }
 
 /** Enqueues the repeating jobs that are missing. */
-export const seedJobs = (sql: Sql): Promise<void> => seedRefreshes(sql)
+export async function seedJobs(sql: Sql): Promise<void> {
+  await seedRefreshes(sql)
+  await planForgetting(sql, new Date())
+}
 
 /** Every operation that this server answers, by feature. */
 export function listRoutes(config: Config, _database: Database): Route[] {

@@ -15,11 +15,14 @@ const operations = listRoutes(readConfig({}), {} as Database).map(({ operation }
 const document = apiDocument(operations)
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The example inputs of an operation in the API document, one entry for each part that contains an id. */
-function partsWithIds({ name, params, query, body }: Operation): [z.ZodType, string][] {
-  const described = Object.values(document.paths)
+const describedIn = (name: string) =>
+  Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name)
+
+/** The example inputs of an operation in the API document, one entry for each part that contains an id. */
+function partsWithIds({ name, params, query, body }: Operation): [z.ZodType, string][] {
+  const described = describedIn(name)
   const parameters = (where: string) =>
     Object.fromEntries(
       (described?.parameters ?? [])
@@ -52,6 +55,14 @@ describe('an id in capitals is the same id', () => {
         'toggleFavorite',
       ]),
     )
+  })
+
+  test('in every operation with an id in its path or query: each has an example here', () => {
+    const takesId = ({ name }: Operation) =>
+      JSON.stringify(describedIn(name)?.parameters ?? []).includes('uuid')
+    const named = operations.filter(takesId).map(({ name }) => name)
+    expect(named).toContain('listPlatformProducts')
+    expect(cases.map(([name]) => name)).toEqual(expect.arrayContaining(named))
   })
 
   test.for(cases)('for %s', ([, schema, json]) => {

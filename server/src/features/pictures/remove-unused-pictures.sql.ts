@@ -30,9 +30,3 @@ export async function hasPictures(sql: Sql): Promise<boolean> {
   const found = await sql`select from pictures union all select from remote_pictures limit 1`
   return found.length > 0
 }
-
-export async function isRemovalPlanned(sql: Sql, task: string): Promise<boolean> {
-  const found = await sql`
-    select from jobs where key = ${task} and leased_until is null and failed_at is null`
-  return found.length > 0
-}

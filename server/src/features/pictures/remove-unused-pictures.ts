@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { enqueue, task } from '../../infrastructure/queue/queue.ts'
-import { deleteUnusedPictures, hasPictures, isRemovalPlanned } from './remove-unused-pictures.sql.ts'
+import { enqueueDaily, task } from '../../infrastructure/queue/queue.ts'
+import { deleteUnusedPictures, hasPictures } from './remove-unused-pictures.sql.ts'
 
 const REMOVE_UNUSED = 'pictures.remove-unused'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,13 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const removeUnusedPictures = task(REMOVE_UNUSED, z.object({}), async (_payload, context) => {
   const now = context.clock.now()
   await deleteUnusedPictures(context.database.sql, new Date(now.getTime() - DAY_MS))
-  if (await hasPictures(context.database.sql)) await plan(context.database.sql, now)
+  if (await hasPictures(context.database.sql)) await planRemoval(context.database.sql, now)
 })
 
 /** Plans the removal of unused pictures for the next day, unless it is already planned. */
-export async function planRemoval(sql: Sql, now: Date): Promise<void> {
-  if (!(await isRemovalPlanned(sql, REMOVE_UNUSED))) await plan(sql, now)
-}
-
-const plan = (sql: Sql, now: Date) =>
-  enqueue(sql, REMOVE_UNUSED, {}, { jobKey: REMOVE_UNUSED, runAt: new Date(now.getTime() + DAY_MS) })
+export const planRemoval = (sql: Sql, now: Date): Promise<void> => enqueueDaily(sql, REMOVE_UNUSED, now)

@@ -10,12 +10,31 @@ import { aFakeProduct, type FakeProduct, type FakeShop } from '#sandbox/fake-sho
 import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { test as base } from '#testing/platforms-test.ts'
 import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 
 type World = { app: FastifyInstance; database: Database; platforms: FakePlatforms }
 
-/** A store that is connected and has synced the one product of its shop, nine units of it. */
-export async function aConnectedStore(
+export type ConnectedStore = Awaited<ReturnType<typeof aConnectedStore>>
+
+type Fixtures = {
+  /** Connects a new store to a shop, and syncs its one product, of which it has nine units. */
+  connect: (platform: Platform, given?: Partial<FakeShop>) => Promise<ConnectedStore>
+  /** Lets the time of the next scheduled refresh come, and runs what is due. */
+  refreshOnSchedule: () => Promise<number>
+}
+
+export const test = base.extend<Fixtures>({
+  connect: ({ app, database, platforms }, use) =>
+    use((platform, given) => aConnectedStore({ app, database, platforms }, platform, given)),
+  refreshOnSchedule: ({ clock, runJobs }, use) =>
+    use(() => {
+      clock.advanceSeconds(16 * 60)
+      return runJobs()
+    }),
+})
+
+async function aConnectedStore(
   { app, database, platforms }: World,
   platform: Platform,
   given: Partial<FakeShop> = {},

@@ -1,40 +1,30 @@
 import { PLATFORMS } from '#contract/platforms/platform.ts'
-import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
-import { aConnectedStore, setStock } from './connected-store.fixture.ts'
+import { type ConnectedStore, setStock, test } from './connected-store.fixture.ts'
 
-const SCHEDULED_SECONDS = 16 * 60
-
-const setPrice = ({ product }: Awaited<ReturnType<typeof aConnectedStore>>, price: string) => {
+const setPrice = ({ product }: ConnectedStore, price: string) => {
   for (const variant of product.variants) variant.price = price
 }
 
 describe.each(PLATFORMS)('an item from %s', (platform) => {
   test('is labelled, refreshed and written back after it was posted as listed, with a storeId', async ({
-    app,
-    database,
-    platforms,
-    clock,
+    connect,
+    refreshOnSchedule,
     runJobs,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     expect(await there.item()).toMatchObject({ platform, platformStatus: 'active', quantity: 9, byHand: [] })
     expect(await there.list()).toMatchObject([{ platform, sync: 'synced', localQuantity: 9 }])
     await there.buy(2)
     await runJobs()
     expect(there.left()).toBe(7)
     setStock(there.shop, 4)
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.list()).toMatchObject([{ sync: 'synced', localQuantity: 4 }])
   })
 
-  test('can be posted as listed when the shop has invalid and very long texts', async ({
-    app,
-    database,
-    platforms,
-  }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+  test('can be posted as listed when the shop has invalid and very long texts', async ({ connect }) => {
+    const there = await connect(platform)
     there.product.title = `Half a letter \ud83c and \u0000 ${'x'.repeat(3_000)}`
     // Wix bounds its categories.
     if (platform !== 'wix') there.product.category = 'y'.repeat(3_000)
@@ -44,11 +34,9 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
   })
 
   test('is refused when it was sold after it was listed, unless its stock already has the posted value', async ({
-    app,
-    database,
-    platforms,
+    connect,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     const posted = (await there.list()).map((product) => ({ ...product, storeId: there.store.id }))
     await there.buy(2)
     expect((await there.sync(posted)).json()).toMatchObject({ code: 'stock_changed' })
@@ -56,19 +44,12 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect((await there.sync(seen)).statusCode).toBe(200)
   })
 
-  test('follows the name, price and picture on the platform', async ({
-    app,
-    database,
-    platforms,
-    clock,
-    runJobs,
-  }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+  test('follows the name, price and picture on the platform', async ({ connect, refreshOnSchedule }) => {
+    const there = await connect(platform)
     setPrice(there, '99.25')
     there.product.title = 'Another name'
     there.product.image = 'https://cdn.shopify.com/another.jpg'
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.item()).toMatchObject({
       item_name: 'Another name',
       price: 99.25,
@@ -78,17 +59,15 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
   })
 
   test('keeps name and price set by hand, shows the platform price, and follows again on request', async ({
-    app,
-    database,
-    platforms,
     clock,
+    connect,
+    refreshOnSchedule,
     runJobs,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     await there.change({ price: 4, item_name: 'Our name', color: 'Brown' })
     setPrice(there, '99.25')
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     const kept = { item_name: 'Our name', price: 4, platformPrice: 99.25, byHand: ['name', 'price'] }
     expect(await there.item()).toMatchObject(kept)
     await there.sync((await there.list()).map((product) => ({ ...product, storeId: there.store.id })))
@@ -109,11 +88,10 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     ['a counted quantity', 3],
   ] as const)(
     'keeps %s by hand until it is released',
-    async ([, quantity], { app, database, platforms, clock, runJobs }) => {
-      const there = await aConnectedStore({ app, database, platforms }, platform)
+    async ([, quantity], { clock, connect, refreshOnSchedule, runJobs }) => {
+      const there = await connect(platform)
       await there.change({ quantity })
-      clock.advanceSeconds(SCHEDULED_SECONDS)
-      await runJobs()
+      await refreshOnSchedule()
       expect(await there.item()).toMatchObject({ quantity, platformQuantity: 9, byHand: ['quantity'] })
       await there.change({ byHand: [] })
       clock.advanceSeconds(1)
@@ -123,18 +101,14 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
   )
 
   test('keeps a quantity that was edited for a sync, until it is synced without an edit', async ({
-    app,
-    database,
-    platforms,
-    clock,
-    runJobs,
+    connect,
+    refreshOnSchedule,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     const post = async (change: object) =>
       there.sync((await there.list()).map((product) => ({ ...product, ...change, storeId: there.store.id })))
     await post({ quantity: 77 })
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.item()).toMatchObject({ quantity: 77, byHand: ['quantity'] })
     await post({})
     expect(await there.item()).toMatchObject({ quantity: 9, byHand: [] })
@@ -145,17 +119,13 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
   const notActive = platform === 'shopify' ? 'archived' : 'hidden'
 
   test('is not sold once it is no longer active there, and comes back', async ({
-    app,
-    database,
-    platforms,
-    clock,
-    runJobs,
+    connect,
+    refreshOnSchedule,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     const refreshAs = async (status: string) => {
       there.product.status = status
-      clock.advanceSeconds(SCHEDULED_SECONDS)
-      await runJobs()
+      await refreshOnSchedule()
       return there.item()
     }
     expect(await refreshAs('ARCHIVED')).toMatchObject({
@@ -177,68 +147,43 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     expect(await refreshAs('ARCHIVED')).toMatchObject({ hidden: false, withheld: null })
   })
 
-  test('is sold when it was not active at the time of its sync', async ({
-    app,
-    database,
-    platforms,
-    clock,
-    runJobs,
-  }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+  test('is sold when it was not active at the time of its sync', async ({ connect, refreshOnSchedule }) => {
+    const there = await connect(platform)
     there.product.status = 'ARCHIVED'
     await there.sync((await there.list()).map((product) => ({ ...product, storeId: there.store.id })))
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.item()).toMatchObject({ hidden: false, platformStatus: notActive })
   })
 
-  test('is withheld while the shop does not list it', async ({
-    app,
-    database,
-    platforms,
-    clock,
-    runJobs,
-  }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+  test('is withheld while the shop does not list it', async ({ connect, refreshOnSchedule }) => {
+    const there = await connect(platform)
     there.shop.products = []
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.item()).toMatchObject({ quantity: 0, hidden: true, withheld: 'deleted' })
     there.shop.products = [there.product]
-    clock.advanceSeconds(SCHEDULED_SECONDS)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.item()).toMatchObject({ quantity: 9, hidden: false, withheld: null })
   })
 })
 
 test('a product without a price is withheld, and sold when it has one', async ({
-  app,
   database,
-  platforms,
-  clock,
-  runJobs,
+  connect,
+  refreshOnSchedule,
 }) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  const there = await connect('wix')
   await database.sql`delete from inventory_items where store_id = ${there.store.id}`
   const [product] = await there.list()
   await there.sync([{ ...product, price: null, storeId: there.store.id }])
   expect(await there.item()).toMatchObject({ price: 0, hidden: true, withheld: 'no-price' })
-  clock.advanceSeconds(SCHEDULED_SECONDS)
-  await runJobs()
+  await refreshOnSchedule()
   expect(await there.item()).toMatchObject({ price: product?.price, hidden: false, withheld: null })
 })
 
-test('fields that an import changes count as set by hand', async ({
-  app,
-  database,
-  platforms,
-  clock,
-  runJobs,
-}) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'shopify')
+test('fields that an import changes count as set by hand', async ({ connect, refreshOnSchedule }) => {
+  const there = await connect('shopify')
   const id = (await there.item())?.item_id
   expect((await there.importFile(`item_id,quantity\n${id},5\n`)).json()).toMatchObject({ applied: true })
-  clock.advanceSeconds(SCHEDULED_SECONDS)
-  await runJobs()
+  await refreshOnSchedule()
   expect(await there.item()).toMatchObject({ quantity: 5, byHand: ['quantity'] })
 })

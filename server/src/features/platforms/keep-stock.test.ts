@@ -1,15 +1,12 @@
 import { PLATFORMS } from '#contract/platforms/platform.ts'
-import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
-import { aConnectedStore, setStock } from './connected-store.fixture.ts'
+import { setStock, test } from './connected-store.fixture.ts'
 import { seedRefreshes } from './public.ts'
 
-const MINUTES = 60
-
 describe.each(PLATFORMS)('%s', (platform) => {
-  test('receives the units that were sold here', async ({ app, database, platforms, runJobs }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+  test('receives the units that were sold here', async ({ connect, runJobs }) => {
+    const there = await connect(platform)
     await there.buy(2)
     expect(there.left()).toBe(9)
     expect(await there.connection()).toMatchObject({ waitingWrites: 1, failedWrites: 0 })
@@ -19,12 +16,10 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   test('stays at zero when it has fewer units than were sold here, and the oversale shows until dismissed', async ({
-    app,
-    database,
-    platforms,
+    connect,
     runJobs,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     await runJobs()
     setStock(there.shop, 1)
     await there.buy(3)
@@ -47,19 +42,17 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   test('is read on schedule, and the local stock follows', async ({
-    app,
-    database,
-    platforms,
     clock,
+    connect,
+    refreshOnSchedule,
     runJobs,
   }) => {
-    const there = await aConnectedStore({ app, database, platforms }, platform)
+    const there = await connect(platform)
     await runJobs()
     setStock(there.shop, 4)
     await runJobs()
     expect(await there.local()).toBe(9)
-    clock.advanceSeconds(16 * MINUTES)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.local()).toBe(4)
     expect(await there.connection()).toMatchObject({
       refreshing: false,
@@ -68,19 +61,15 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   test('is not read while the refresh is off, except when somebody presses Refresh Now', async ({
-    app,
-    database,
-    platforms,
-    clock,
+    connect,
+    refreshOnSchedule,
     runJobs,
   }) => {
-    const world = { app, database, platforms }
-    const there = await aConnectedStore(world, platform)
+    const there = await connect(platform)
     await runJobs()
     await there.setRefresh(false)
     setStock(there.shop, 4)
-    clock.advanceSeconds(16 * MINUTES)
-    await runJobs()
+    await refreshOnSchedule()
     expect(await there.local()).toBe(9)
     await there.retry()
     await runJobs()
@@ -88,14 +77,12 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   test('gets the write after an outage; the order stands, and the failure shows until Retry', async ({
-    app,
-    database,
     platforms,
-    clock,
+    connect,
+    refreshOnSchedule,
     runJobs,
   }) => {
-    const world = { app, database, platforms }
-    const there = await aConnectedStore(world, platform)
+    const there = await connect(platform)
     await runJobs()
     platforms.always = { status: 401 }
     await there.buy(3)
@@ -106,8 +93,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
       lastFailure: { message: expect.stringContaining('not accept') },
     })
     platforms.always = null
-    clock.advanceSeconds(16 * MINUTES)
-    await runJobs()
+    await refreshOnSchedule()
     // The platform still counts nine, three of which are gone.
     expect([there.left(), await there.local()]).toEqual([9, 6])
     await there.retry()
@@ -118,12 +104,12 @@ describe.each(PLATFORMS)('%s', (platform) => {
 })
 
 test('two sales that are written back to Wix V1 at the same time both count', async ({
-  app,
   database,
   platforms,
+  connect,
   runJobs,
 }) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'wix', { catalog: 'V1_CATALOG' })
+  const there = await connect('wix', { catalog: 'V1_CATALOG' })
   await runJobs()
   for (const quantity of [1, 2]) await there.buy(quantity)
   const secondRead = Promise.withResolvers<void>()
@@ -138,67 +124,53 @@ test('two sales that are written back to Wix V1 at the same time both count', as
 })
 
 test('a product that the platform no longer lists is out of stock', async ({
-  app,
-  database,
-  platforms,
-  clock,
-  runJobs,
+  connect,
+  refreshOnSchedule,
 }) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  const there = await connect('wix')
   there.shop.products = []
-  clock.advanceSeconds(16 * MINUTES)
-  await runJobs()
+  await refreshOnSchedule()
   expect(await there.local()).toBe(0)
 })
 
 test('a disconnected store keeps its items, and its platform gets no more calls', async ({
-  app,
   database,
   platforms,
-  clock,
+  connect,
+  refreshOnSchedule,
   runJobs,
 }) => {
-  const world = { app, database, platforms }
-  const there = await aConnectedStore(world, 'squarespace')
+  const there = await connect('squarespace')
   await there.buy(1)
   await database.sql`delete from platform_connections`
   platforms.calls.length = 0
-  clock.advanceSeconds(16 * MINUTES)
-  await runJobs()
+  await refreshOnSchedule()
   await there.buy(1)
   await runJobs()
   expect(platforms.calls).toEqual([])
   expect([there.left(), await there.local()]).toEqual([9, 7])
 })
 
-test('a stock above the limit of an item is cut to the limit', async ({
-  app,
-  database,
-  platforms,
-  clock,
-  runJobs,
-}) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'squarespace')
+test('a stock above the limit of an item is cut to the limit', async ({ connect, refreshOnSchedule }) => {
+  const there = await connect('squarespace')
   setStock(there.shop, 5_000_000_000)
-  clock.advanceSeconds(16 * MINUTES)
-  await runJobs()
+  await refreshOnSchedule()
   expect(await there.local()).toBe(1_000_000)
 })
 
 test('a write-back that fails with an unforeseen error can be retried', async ({
-  app,
   database,
-  platforms,
   clock,
+  connect,
   runJobs,
 }) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  const there = await connect('wix')
   await runJobs()
   await there.buy(2)
   await database.sql`alter table stock_writes add constraint unforeseen check (plan is null)`
   for (let attempt = 0; attempt < 12; attempt++) {
     await runJobs()
-    clock.advanceSeconds(2 * 60 * MINUTES)
+    clock.advanceSeconds(2 * 60 * 60)
   }
   await database.sql`alter table stock_writes drop constraint unforeseen`
   expect(await there.connection()).toMatchObject({ waitingWrites: 1, failedWrites: 1 })
@@ -208,43 +180,39 @@ test('a write-back that fails with an unforeseen error can be retried', async ({
 })
 
 test('a refresh that fails with an unforeseen error shows it, and the next one still runs', async ({
-  app,
   database,
-  platforms,
-  clock,
+  connect,
+  refreshOnSchedule,
   runJobs,
 }) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'wix')
+  const there = await connect('wix')
   await runJobs()
   setStock(there.shop, 4)
   await database.sql`alter table inventory_items add constraint unforeseen check (quantity <> 4) not valid`
   for (let time = 0; time < 30; time++) {
-    clock.advanceSeconds(16 * MINUTES)
-    await runJobs()
+    await refreshOnSchedule()
   }
   expect(await there.connection()).toMatchObject({
     lastFailure: { message: expect.stringContaining('went wrong here') },
   })
   await database.sql`alter table inventory_items drop constraint unforeseen`
-  clock.advanceSeconds(16 * MINUTES)
-  await runJobs()
+  await refreshOnSchedule()
   expect(await there.local()).toBe(4)
   expect(await there.connection()).toMatchObject({ lastFailure: null })
 })
 
 test('a start enqueues the refreshes whose job was given up', async ({
-  app,
   database,
-  platforms,
   clock,
+  connect,
   runJobs,
 }) => {
-  const there = await aConnectedStore({ app, database, platforms }, 'wix')
-  const off = await aConnectedStore({ app, database, platforms }, 'wix')
+  const there = await connect('wix')
+  const off = await connect('wix')
   await runJobs()
   await off.setRefresh(false)
   await database.sql`update jobs set failed_at = now()`
-  clock.advanceSeconds(16 * MINUTES)
+  clock.advanceSeconds(16 * 60)
   await seedRefreshes(database.sql)
   await seedRefreshes(database.sql)
   const ours = [there.store.id, off.store.id]

@@ -62,3 +62,13 @@ export async function enqueue(
       coalesce(${runAt ?? null}::timestamptz, now()), ${maxAttempts}
     )`
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Adds the next run of daily work, a day after `now`, unless one already waits. The work itself calls this again. */
+export async function enqueueDaily(sql: Sql, taskName: string, now: Date): Promise<void> {
+  const waiting = await sql`
+    select from jobs where key = ${taskName} and leased_until is null and failed_at is null`
+  if (waiting.length > 0) return
+  await enqueue(sql, taskName, {}, { jobKey: taskName, runAt: new Date(now.getTime() + DAY_MS) })
+}
