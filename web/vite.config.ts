@@ -86,6 +86,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A page that takes one name from a feature's public.ts loads the module of that name, and not the whole feature.
+      // This holds because no module of a feature is imported for what it does while it loads, except Leaflet's parts.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/map\/leaflet\.ts$/, sideEffects: true },
+          { test: /\/src\/features\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           // Code that most pages share is one file, loaded with the shell. A page then needs one or two more files

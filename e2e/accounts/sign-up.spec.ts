@@ -80,3 +80,31 @@ test('what is missing or wrong is said at its field, and nothing typed is lost',
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Street')).toHaveValue('1718 Hayes Street')
 })
+
+test('a ZIP of another state is questioned, and an unknown street counts as its ZIP area', async ({
+  page,
+}) => {
+  const person = { username: 'June', email: freshEmail(), password: 'a-good-password' }
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Street').fill('1 Unheard-of Lane')
+  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('State').selectOption('KY')
+  await page.getByLabel('Zip').fill('37203')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'ZIP 37203 is in TN, not in KY. Is the address right?',
+  })
+  await question.getByRole('button', { name: 'Change It' }).click()
+  await expect(page.getByLabel('Zip')).toBeFocused()
+  await expect(page.getByLabel('Street')).toHaveValue('1 Unheard-of Lane')
+  await page.getByLabel('State').selectOption('TN')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible()
+
+  await signIn(page, person)
+  await page.goto('/stores/nearby')
+  await expect(page.getByText('Showing stores near: Nashville, TN (approximate)')).toBeVisible()
+})

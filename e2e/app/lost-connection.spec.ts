@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { openInventory } from '../inventory-steps.ts'
 
 const contactCode = /\/assets\/contact-page-[^/]*\.js$/
 const failedHeading = { level: 1, name: 'This page could not be shown' } as const
@@ -74,6 +75,26 @@ test('a window whose code could not be fetched says so, and the page stays', asy
   await page.unroute(windowCode)
   await add.click()
   await expect(page.getByRole('dialog', { name: 'Join Mainstreet!' })).toBeVisible()
+})
+
+test('an inventory window whose code could not be fetched leaves the inventory as it is', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_FAILED|A part of the page failed|dynamically imported/)
+  const windowCode = /\/assets\/item-dialog-[^/]*\.js$/
+  await signIn(page, await signUpOwner())
+  await page.route(windowCode, (route) => route.abort())
+  await openInventory(page)
+  const add = page.getByRole('button', { name: 'Add Product', exact: true })
+  await add.click()
+  const alert = page.getByRole('alertdialog', { name: 'This window could not be opened.' })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  await page.unroute(windowCode)
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
 })
 
 test('a list is fetched again when the network returns', async ({ page, context, signUpCustomer }) => {

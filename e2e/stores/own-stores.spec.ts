@@ -84,6 +84,35 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
   await expect(page.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
 })
 
+test('an answer that comes late does not close the form that was opened since', async ({
+  page,
+  signUpOwner,
+}) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/stores(\/[^/]+)?$/, async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.continue()
+  })
+  const name = page.getByLabel('Company Name')
+  const edit = page.getByRole('button', { name: `Edit ${owner.storeName}` })
+  await edit.click()
+  await name.fill('Saved Late')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.keyboard.press('Escape')
+  await edit.click()
+  await name.fill('Typed Since')
+  release()
+  // The heading of the row below, which the open window hides from assistive technology.
+  await expect(page.getByText('Saved Late', { exact: true })).toBeVisible()
+  await expect(name).toHaveValue('Typed Since')
+})
+
 test('after the last company is deleted a first one is offered, by keyboard alone', async ({
   page,
   signUpOwner,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAlert } from './alert-dialog.tsx'
 import type { DialogWindowProps } from './dialog-window.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
@@ -18,10 +18,23 @@ export function Dialog(props: DialogProps) {
     props.onOpenChange(false)
   }
   return (
-    <FailureBoundary failure={() => <NotOpened onFailure={handleFailure} />}>
-      <Suspense fallback={null}>
-        <DialogWindow {...props} />
-      </Suspense>
+    <LazyWindow onFailure={handleFailure}>
+      <DialogWindow {...props} />
+    </LazyWindow>
+  )
+}
+
+type LazyWindowProps = {
+  children: ReactNode
+  /** Closes the window. */
+  onFailure: () => void
+}
+
+/** Stands around a window whose code is fetched. When that fails an alert says so, and the page stays as it is. */
+export function LazyWindow({ children, onFailure }: LazyWindowProps) {
+  return (
+    <FailureBoundary failure={() => <NotOpened onFailure={onFailure} />}>
+      <Suspense fallback={null}>{children}</Suspense>
     </FailureBoundary>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** A sign-in above the page of a person whose session ended. Closing it leaves the page as it is. */
-export default function SignInAgainDialog({ user }: { user: CurrentUser }) {
+export function SignInAgainDialog({ user }: { user: CurrentUser }) {
   const { logOut, declineResume } = useSession()
   const password = useRef<HTMLInputElement>(null)
   return (

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../infrastructure/session.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 // Loaded when a session ends. Few visits need it.
-const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog.tsx').catch(() => ({ default: SignInElsewhere })),
+const SignInAgainDialog = lazyComponent(
+  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 )
 
 /** Asks a person whose session ended to sign in above the page. The page keeps what they typed. */
@@ -12,9 +14,11 @@ export function SignInAgain() {
   const { user, ended } = useSession()
   if (user === null || !ended) return null
   return (
-    <Suspense fallback={null}>
-      <SignInAgainDialog user={user} />
-    </Suspense>
+    <FailureBoundary failure={() => <SignInElsewhere />}>
+      <Suspense fallback={null}>
+        <SignInAgainDialog user={user} />
+      </Suspense>
+    </FailureBoundary>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import { LazyWindow } from '../../ui/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const ItemDialog = lazyComponent(async () => (await import('./item-dialog.tsx')).ItemDialog)
@@ -42,13 +43,13 @@ export function InventoryWindows({ storeId, opened, list, onClose, onDone }: Inv
   const finalFocus = () => (opener?.isConnected === false ? list.current : null)
   const shared = { storeId, open, onClose, finalFocus }
   return (
-    <Suspense fallback={null}>
+    <LazyWindow key={times} onFailure={onClose}>
       {window.kind === 'item' ? (
-        <ItemDialog key={times} {...shared} item={window.item} onSaved={onDone} />
+        <ItemDialog {...shared} item={window.item} onSaved={onDone} />
       ) : (
-        <ImportDialog key={times} {...shared} onImported={onDone} />
+        <ImportDialog {...shared} onImported={onDone} />
       )}
-    </Suspense>
+    </LazyWindow>
   )
 }
 

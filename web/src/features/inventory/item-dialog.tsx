@@ -42,20 +42,24 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const saving = addItem.isPending || changeItem.isPending
 
   const store = async (draft: InventoryItemDraft) => {
-    if (item === null) return addItem.mutateAsync(draft)
+    // Not called after this window is gone: a later window must not close at the answer to this one.
+    const onSuccess = () => onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
+    if (item === null) return addItem.mutateAsync(draft, { onSuccess })
     const change = changesOf(item, draft)
-    if (Object.keys(change).length === 0) return
-    await changeItem.mutateAsync({
-      itemId: item.item_id,
-      change: 'quantity' in change ? { ...change, seenQuantity: seen } : change,
-    })
+    if (Object.keys(change).length === 0) return onSuccess()
+    await changeItem.mutateAsync(
+      {
+        itemId: item.item_id,
+        change: 'quantity' in change ? { ...change, seenQuantity: seen } : change,
+      },
+      { onSuccess },
+    )
   }
   const save = async (draft: InventoryItemDraft) => {
     if (saving || uploading) return
     setFailure(null)
     try {
       await store(draft)
-      onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
     } catch (problem) {
       // The message shows the current stock, so the next save replaces it.
       const now = findStockNow(problem)

@@ -39,8 +39,11 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
     setFailure(null)
     try {
       const { csv, preview } = chosen
-      const applied = await applyImport.mutateAsync({ csv, apply: preview.fingerprint })
-      onImported(importedText(applied.preview.counts))
+      await applyImport.mutateAsync(
+        { csv, apply: preview.fingerprint },
+        // Not called after this window is gone: a later window must not close at the answer to this one.
+        { onSuccess: (applied) => onImported(importedText(applied.preview.counts)) },
+      )
     } catch (problem) {
       setFailure(saveFailureText(problem))
       if (problem instanceof ApiProblem && problem.code === 'import_changed') {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { problemText } from './problem-text.ts'
 import {
   checkTyped,
   credentialsOf,
@@ -67,14 +68,11 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
 const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
-/** The server's message. When it concerns fields, it is shown at the fields only. */
+/** Why the credentials were not saved. What concerns fields is shown at the fields only. */
 function reasonOf(problem: unknown): { reason: string | null; fields: FieldErrors } {
-  if (!(problem instanceof ApiProblem)) {
-    return { reason: 'The server could not be reached. Please try again.', fields: {} }
-  }
   const fields: FieldErrors = {}
-  for (const [name, message] of Object.entries(problem.fields)) {
+  for (const [name, message] of Object.entries(problem instanceof ApiProblem ? problem.fields : {})) {
     if (isCredentialField(name)) fields[name] = message
   }
-  return { reason: Object.keys(fields).length > 0 ? null : problem.statedMessage, fields }
+  return { reason: Object.keys(fields).length > 0 ? null : problemText(problem), fields }
 }

@@ -5,21 +5,34 @@ import { TextField } from '../../ui/text-field.tsx'
 /** Long enough to skip single letters, short enough to feel immediate. */
 const PAUSE_MS = 250
 
+type Typing = {
+  typed: string
+  /** The words of the URL when the page was last drawn. */
+  known: string
+  /** What was typed, on its way to the URL. Null once it is there. */
+  sent: string | null
+}
+
+/** Takes over words that Back or 'Clear filters' put into the URL. What was typed since it was sent stays. */
+export function withWords({ typed, sent }: Typing, words: string): Typing {
+  const isOwn = words === sent || words === typed.trim()
+  return { typed: isOwn ? typed : words, known: words, sent: null }
+}
+
 /** Shows typed text at once and searches after a short pause. */
 export function SearchWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  // Back and 'Clear filters' change the words in the URL.
-  if (words !== known) {
-    setKnown(words)
-    if (words !== typed.trim()) setTyped(words)
-  }
+  const [typing, setTyping] = useState<Typing>({ typed: words, known: words, sent: null })
+  if (words !== typing.known) setTyping(withWords(typing, words))
+  const wanted = typing.typed.trim()
+  const isSent = wanted === (typing.sent ?? typing.known)
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === known) return
-    const timer = setTimeout(() => onChange(wanted), PAUSE_MS)
+    if (isSent) return
+    const timer = setTimeout(() => {
+      setTyping((before) => ({ ...before, sent: wanted }))
+      onChange(wanted)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, known, onChange])
+  }, [wanted, isSent, onChange])
   return (
     <TextField
       label="Search products"
@@ -28,8 +41,8 @@ export function SearchWords({ words, onChange }: { words: string; onChange: (wor
       placeholder="Search products"
       maxLength={100}
       enterKeyHint="search"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typing.typed}
+      onChange={({ target }) => setTyping((before) => ({ ...before, typed: target.value }))}
       start={<Search className="size-4" />}
     />
   )

@@ -3,6 +3,7 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -75,7 +76,7 @@ export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
 }
 
 const reasonOf = (failure: unknown): string =>
-  (failure instanceof ApiProblem ? failure.statedMessage : null) ?? 'Please try again.'
+  failureText(failure, { network: 'Please try again.', unforeseen: 'Please try again.' })
 
 function useAskToCancel(): () => void {
   const confirm = useConfirm()

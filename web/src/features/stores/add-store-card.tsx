@@ -21,8 +21,8 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
 
   const save = async (draft: StoreDraft) => {
     if (addStore.isPending) return
-    await addStore.mutateAsync(draft)
-    onAdded(draft.name)
+    // Not called after this card is gone: a later card must not close at the answer to this one.
+    await addStore.mutateAsync(draft, { onSuccess: () => onAdded(draft.name) })
   }
   const { error } = addStore
   return (

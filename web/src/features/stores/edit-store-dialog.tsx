@@ -27,8 +27,8 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
   const save = async (draft: StoreDraft) => {
     if (updateStore.isPending) return
     try {
-      await updateStore.mutateAsync(draft)
-      onSaved(draft.name)
+      // Not called after this window is gone: a later window must not close at the answer to this one.
+      await updateStore.mutateAsync(draft, { onSuccess: () => onSaved(draft.name) })
     } catch (failure) {
       const detail = storeFailureReason(failure, SAVE_STORE_FAILED)
       void alert(SAVE_STORE_FAILED, { ...(detail !== undefined && { detail }) })

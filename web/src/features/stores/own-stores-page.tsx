@@ -29,11 +29,13 @@ export function Component() {
   const isOwner = user?.role === 'admin'
   const stores = useListOwnStores({ enabled: isOwner })
   const [adding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<{ store: OwnStore; open: boolean } | null>(null)
+  const [edited, setEdited] = useState<{ store: OwnStore; open: boolean; times: number } | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { deletingId, askToDelete } = useAskToDelete(setDone)
-  useEditByAddress(isOwner, (store) => setEdited({ store, open: true }))
+  const edit = (store: OwnStore) =>
+    setEdited((before) => ({ store, open: true, times: (before?.times ?? 0) + 1 }))
+  useEditByAddress(isOwner, edit)
 
   const forbidden = stores.error instanceof ApiProblem && stores.error.status === 403
   if (!isOwner || forbidden) return <Unauthorized reason={NOT_FOR_YOU} />
@@ -115,7 +117,7 @@ export function Component() {
             <OwnStoresTable
               stores={pages.flatMap((page) => page.stores)}
               deletingId={deletingId}
-              onEdit={(store) => setEdited({ store, open: true })}
+              onEdit={edit}
               onDelete={askToDelete}
             />
             <ShowMore query={stores} failure="Failed to load companies." />
@@ -124,7 +126,7 @@ export function Component() {
       </QueryView>
       {edited && (
         <EditStoreDialog
-          key={edited.store.id}
+          key={edited.times}
           store={edited.store}
           open={edited.open}
           onClose={() => setEdited({ ...edited, open: false })}
