@@ -87,7 +87,7 @@ test('an app that shares the server of another starts it again when that app sto
   expect(await findProcessIdentity(pid)).toBe(null)
 })
 
-test('after app and server are killed together, the next start waits for their remains and serves', async () => {
+test('after app and server are killed together, the next start waits until their processes have ended', async () => {
   const dataDirectory = await aDirectory()
   const { child } = await startApp({ dataDirectory })
   const first = await start({ dataDirectory })
@@ -128,7 +128,7 @@ posixTest('waits for the shared memory of a dead server', async () => {
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
-test('an app killed while it takes orders loses none that it confirmed', async () => {
+test('an app that is killed while it takes orders loses no confirmed order', async () => {
   const dataDirectory = await aDirectory()
   const { child, report } = await startApp({ dataDirectory })
   expect(report).toMatchObject({ kind: 'started' })
@@ -191,7 +191,7 @@ posixTest('after Ctrl-C in the terminal the database serves the requests in flig
   await serverGone(dataDirectory)
 })
 
-test('a pid file with the number of another process is removed', async () => {
+test('a pid file with the id of another process is removed', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
   const pidFile = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
@@ -234,7 +234,7 @@ test('an interrupted first start is repeated', async () => {
   expect((await readdir(home)).filter((name) => name.includes('unfinished'))).toEqual([])
 })
 
-test('an app that is killed while it creates its database creates it at the next start', async () => {
+test('an app that is killed while it creates its database creates the database at the next start', async () => {
   const dataDirectory = await aDirectory()
   const child = forkApp({ dataDirectory })
   const names = () => readdir(join(dataDirectory, 'postgres')).catch(() => [])
@@ -245,7 +245,7 @@ test('an app that is killed while it creates its database creates it at the next
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
-test('a start creates the database that an interrupted start did not', async () => {
+test('a start creates the database when an interrupted start did not', async () => {
   const dataDirectory = await aDirectory()
   const first = await start({ dataDirectory })
   const admin = postgres({ ...first.connection, database: 'postgres', max: 1 })
@@ -256,7 +256,7 @@ test('a start creates the database that an interrupted start did not', async () 
   expect(await second.query`select current_database() as name`).toEqual([{ name: 'mainstreet' }])
 })
 
-test('files of something else are not overwritten', async () => {
+test('files of another program are not overwritten', async () => {
   const dataDirectory = await aDirectory()
   await mkdir(join(dataDirectory, 'postgres', 'cluster'), { recursive: true })
   await writeFile(join(dataDirectory, 'postgres', 'cluster', 'thesis.txt'), 'years of work')

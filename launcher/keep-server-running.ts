@@ -11,7 +11,7 @@ const longestPauseMs = 30_000
 const goodSpellMs = 60_000
 
 /**
- * Starts a server again whenever it ends: killed for want of memory, stopped by a full disk, or shut down by somebody.
+ * Starts a server again whenever it ends: killed when memory ran out, stopped by a full disk, or shut down by a person.
  * It never gives up: the pauses double from one second to half a minute, and each failed try is logged. The app's
  * connections come back by themselves, because the server comes back at the same address.
  */

@@ -100,7 +100,7 @@ describeIf(isRoot)('a database of an ordinary user, and root', () => {
     await endProcess(again.child)
   })
 
-  test('learns that the database belongs to another account', async () => {
+  test('gets the message that the database belongs to another account', async () => {
     const directory = await aDirectory()
     const dataDirectory = join(directory, 'data')
     const machine = await aMachine(directory)
@@ -111,7 +111,7 @@ describeIf(isRoot)('a database of an ordinary user, and root', () => {
     expect(report).toHaveProperty('message', expect.stringContaining('the account that it ran under before'))
   })
 
-  test('without a name on the system learns what to do', async () => {
+  test('without a name on the system gets a message that says what to do', async () => {
     const directory = await aDirectory()
     const runAs = { uid: 54_321, gid: 54_321 }
     const dataDirectory = join(directory, 'data')
@@ -151,7 +151,7 @@ describeIf(isRoot)('root in a home that only root may enter', () => {
     await expect(start({ dataDirectory, machine })).rejects.toThrow(/is not there any more/)
   })
 
-  test('keeps the data in a reachable data directory and copies the programs alone', async () => {
+  test('keeps the data in a reachable data directory and copies only the programs', async () => {
     const directory = await aDirectory()
     const closed = join(directory, 'closed')
     await mkdir(closed, { mode: 0o700 })

@@ -33,7 +33,7 @@ posixTest('does not listen in a directory that others may enter', async () => {
   await expect(start({ dataDirectory })).rejects.toThrow(/must be a private directory/)
 })
 
-test('on Windows it listens on a port of 127.0.0.1 that the pid file gives away', async () => {
+test('on Windows it listens on a port of 127.0.0.1 that the pid file contains', async () => {
   const windows = { ...thisMachine(), platform: 'win32' as const }
   const home = await openDatabaseHome(windows, await aDirectory())
   expect(await findEndpoint(windows, home)).toBe(null)

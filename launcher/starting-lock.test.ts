@@ -48,7 +48,7 @@ test.each([
   expect(await whileOnlyStarter(home, async () => 'in', 500)).toBe('in')
 })
 
-test('a process is identified by more than its number', async () => {
+test('a process is identified by its id and its start time', async () => {
   const identity = (await findProcessIdentity(process.pid)) ?? ''
   expect(await isRunning(identity)).toBe(true)
   expect(await isRunning('999999999 1')).toBe(false)

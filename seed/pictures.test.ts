@@ -6,7 +6,7 @@ import { slugFor } from './slug.ts'
 
 const products = shopKinds.flatMap((kind) => rangeOf(kind).own)
 
-test('every product has a drawing in each colour it comes in', () => {
+test('every product has a drawing in each of its colours', () => {
   const names = products.flatMap(({ picture, colors }) =>
     picture.endsWith('*') ? colors.map((color) => picture.replace('*', slugFor(color))) : [picture],
   )
@@ -14,7 +14,7 @@ test('every product has a drawing in each colour it comes in', () => {
   expect(names.filter((name) => name.includes('*'))).toEqual([])
 })
 
-test('a dyed product says which colours it comes in', () => {
+test('a dyed product lists its colours', () => {
   expect(products.filter(({ picture, colors }) => picture.endsWith('*') && colors.length === 0)).toEqual([])
 })
 

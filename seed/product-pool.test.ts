@@ -17,7 +17,7 @@ test('a line lists price, picture, colours and sizes', () => {
   ])
 })
 
-test('braces make one product of each alternative, with its own picture', () => {
+test('braces make one product for each alternative, each with its own picture', () => {
   const pool = productPool('food-beverage', '{Apple, Pear} jam | 9.00 | jar--{red, green}')
   expect(pool.map(({ name, picture }) => [name, picture])).toEqual([
     ['Apple jam', 'jar--red'],
@@ -35,7 +35,7 @@ test('a line without a price is refused', () => {
   expect(() => productPool('clothing', 'Hat | top-hat')).toThrow('Not a product line')
 })
 
-test('the lists hold more than 500 products, none twice in a list, between 1.50 and 400', () => {
+test('the lists contain more than 500 products between 1.50 and 400, and no list has a product twice', () => {
   const names = new Set<string>()
   for (const kind of shopKinds) {
     const own = rangeOf(kind).own

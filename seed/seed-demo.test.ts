@@ -1,7 +1,7 @@
 import { expect, test } from '#testing/test.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('the demo town is put into an empty database once', async ({ database, app }) => {
+test('the demo town is added to an empty database once', async ({ database, app }) => {
   const { sql } = database
   expect(await seedDemo(sql, new Date())).toBe(true)
   const count = async (table: string) => Number((await sql`select count(*) from ${sql(table)}`)[0]?.count)

@@ -53,7 +53,7 @@ test('names, keys and addresses are all different', () => {
   }
 })
 
-test('each shop holds 8 to 40 products, each once', () => {
+test('each shop has 8 to 40 different products', () => {
   for (const shop of shops) {
     expect(shop.items.length, shop.name).toBeGreaterThanOrEqual(8)
     expect(shop.items.length, shop.name).toBeLessThanOrEqual(40)
@@ -101,7 +101,7 @@ test('the demo owner has four shops of different trades, the demo editor helps i
   expect(own.filter(({ editorEmails }) => editorEmails.includes(EDIE_EMAIL))).toHaveLength(2)
 })
 
-test('owners are owners and hold 1 to 6 shops, editors are people of the town', () => {
+test('owners have 1 to 6 shops, and editors are people of the town', () => {
   const roles = new Map(people.map(({ email, role }) => [email, role]))
   for (const owner of people.filter(({ role }) => role === 'admin')) {
     const held = shops.filter(({ ownerEmail }) => ownerEmail === owner.email).length
@@ -114,7 +114,7 @@ test('owners are owners and hold 1 to 6 shops, editors are people of the town', 
   ).toBe(true)
 })
 
-test('favourites and orders refer to existing shops and items, once each', () => {
+test('favourites and orders refer to existing shops and items, each at most once', () => {
   const customers = new Set(people.filter(({ address }) => address !== null).map(({ email }) => email))
   const itemKeys = new Set(
     shops.flatMap(({ key, items: held }) => held.map(({ itemId }) => `${key}/${itemId}`)),

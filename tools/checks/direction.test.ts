@@ -10,7 +10,7 @@ const offences = (from: string, name: string) =>
   findDirectionOffences(importsOf({ [from]: `import { x } from '${name}'` }))
 
 describe('imports of a file', () => {
-  test('are found in every form, packages by their name', () => {
+  test('are found in every form, and packages are listed by their name', () => {
     const text = [
       "import fastify from 'fastify'",
       "import type { A } from './a.ts'",

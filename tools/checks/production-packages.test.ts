@@ -9,7 +9,7 @@ const packagesOf = (files: Record<string, string>) =>
     ['tools/start.ts'],
   ).map(({ to }) => to)
 
-test('the packages of every reached file are listed, however it is reached', () => {
+test('the packages of every reached file are listed, for every way of reaching it', () => {
   const packages = packagesOf({
     'tools/start.ts': "import './a.ts'\nconst b = () => import('#server/b.ts')\nnew Worker('./c.ts')",
     'tools/a.ts': "import { x } from '@scope/static/deep.js'\nresolve('looked-up/data.json')",

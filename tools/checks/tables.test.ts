@@ -20,7 +20,7 @@ describe('a feature', () => {
     expect(offencesOf('server/src/features/orders/a.sql.ts', text)).toHaveLength(1),
   )
 
-  test('may not write what it may only read', () => {
+  test('may not write a table that it may only read', () => {
     expect(offencesOf('server/src/features/team/a.sql.ts', 'sql`select from users`')).toEqual([])
     expect(offencesOf('server/src/features/team/a.sql.ts', 'sql`update users set name = 1`')).toHaveLength(1)
     expect(
@@ -34,7 +34,7 @@ describe('a feature', () => {
   })
 })
 
-test('a query that leaves out deleted stores by itself is named', () => {
+test('a query with its own condition on deleted stores is named', () => {
   const text = 'sql`select from open_stores where deleted_at is null`'
   expect(offencesOf('server/src/features/stores/a.sql.ts', text)).toHaveLength(1)
 })

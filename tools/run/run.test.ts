@@ -43,7 +43,7 @@ describe('packages are current', () => {
     expect(arePackagesCurrent(root, { withDevelopment: true })).toBe(false)
   })
 
-  test('not by the stamp of an install when npm has removed packages since', async () => {
+  test('not because of the stamp of an install when npm has removed packages since', async () => {
     await writeFile(stampFile(root), stampOf(root, { withDevelopment: true }))
     await utimes(stampFile(root), 1, 1)
     await install({ 'node_modules/fastify': fastify })

@@ -73,7 +73,7 @@ test('the way to choose another port fits the operating system', () => {
   expect(new PortInUseError(65_535, 'linux').message).toContain('PORT=65534')
 })
 
-test('the people whom the start names are in the demo town', () => {
+test('the people that the start names are in the demo town', () => {
   const { customer, owner, editor } = demoPeople
   expect([customer.email, owner.email, editor.email, DEMO_PASSWORD]).toEqual([
     seeded.JUNE_EMAIL,
@@ -107,7 +107,7 @@ describePosix('a stop', () => {
     90_000,
   )
 
-  test('by two Ctrl-C in a row still ends the database properly', async () => {
+  test('by two Ctrl-C in a row also shuts the database down cleanly', async () => {
     const { child, printed, ended } = npmStart({ PORT: '0' })
     await untilPrinted(printed, 'Mainstreet is open at')
     pressCtrlC(child)

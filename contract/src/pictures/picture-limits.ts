@@ -1,5 +1,5 @@
 export const PICTURE_BYTES_AT_MOST = 2 * 1024 * 1024
-/** A browser needs four bytes of memory for each pixel, however small the file is. */
+/** A browser needs four bytes of memory for each pixel, also when the file is small. */
 export const PICTURE_PIXELS_AT_MOST = 40_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]

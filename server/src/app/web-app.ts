@@ -94,7 +94,7 @@ async function headOf(
     title: page.title,
     description: page.description,
     unlisted: page.unlisted,
-    // One address for each page, whatever case was typed.
+    // Each page has one address, also when other capitals were typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
     ...(page.module === null ? { modules: [], styles: [] } : build.filesOf(page.module)),
     fetches: page.preload?.(match) ?? [],

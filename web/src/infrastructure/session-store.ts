@@ -39,7 +39,7 @@ export type SessionStore = {
 
 type Options = {
   storage: TextStorage
-  /** Called at every change of person, before any screen is told. */
+  /** Called at every change of person, before any screen is drawn again. */
   onPersonChange?: (user: CurrentUser | null) => void
 }
 

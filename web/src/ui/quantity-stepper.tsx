@@ -11,7 +11,7 @@ type QuantityStepperProps = {
   max?: number
 }
 
-/** Minus, number, plus. At its limit a button does nothing but keeps the focus. */
+/** Minus, number, plus. At its limit a button does nothing, and it keeps the focus. */
 export function QuantityStepper({ name, value, onChange, min = 1, max }: QuantityStepperProps) {
   const atMax = max !== undefined && value >= max
   return (

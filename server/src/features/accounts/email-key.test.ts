@@ -50,7 +50,7 @@ describe('the form in which emails are compared', () => {
     )
   })
 
-  test('keeps look-alike letters apart', () => {
+  test('differs for look-alike letters', () => {
     expect(emailKey(`${KELVIN}im@Mainstreet.example`)).not.toBe(emailKey('kim@mainstreet.example'))
     expect(emailKey('KIM@MAINSTREET.EXAMPLE')).toBe('kim@mainstreet.example')
   })

@@ -75,7 +75,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     delete from sessions where token_hash in (select token_hash from stale_sessions)`
 }
 
-/** The account of an email, whatever the case of its letters A to Z. */
+/** The account of an email. The case of the letters A to Z does not matter. */
 export async function findCredentials(
   sql: Sql,
   email: string,

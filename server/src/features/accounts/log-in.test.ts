@@ -65,7 +65,7 @@ describe('signing in', () => {
     })
   })
 
-  test('fails alike for a wrong password and for an unknown account', async ({ app }) => {
+  test('fails with the same answer for a wrong password and for an unknown account', async ({ app }) => {
     const { email } = await signedUp(app)
     for (const [username, password] of [
       [email, 'wrong-horse'],

@@ -82,7 +82,7 @@ describe('an owner', () => {
 })
 
 describe('an email', () => {
-  test('has one account, whatever its case', async ({ app }) => {
+  test('has one account, also when it is written in another case', async ({ app }) => {
     const email = anEmail()
     await signUp(app, aCustomerSignUp({ email }))
     const reply = await signUp(app, aCustomerSignUp({ email: email.toUpperCase() }))

@@ -125,7 +125,7 @@ describe('local products', () => {
     expect(await prices('over-100')).toEqual([100.01])
   })
 
-  test('are found by name and category, whatever the case, and with small typing errors', async ({
+  test('are found by name and category, in any case, and with small typing errors', async ({
     app,
     database,
   }) => {

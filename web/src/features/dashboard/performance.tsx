@@ -23,7 +23,7 @@ function ProcessedLabel() {
   )
 }
 
-/** The four counts. When they cannot be loaded it says so and shows no zeros. */
+/** The four counts. When they cannot be loaded, it shows a failure instead of zeros. */
 export function StorePerformance() {
   const { data, error, isFetching, refetch } = useGetDashboard()
   const failed = data === undefined && error !== null

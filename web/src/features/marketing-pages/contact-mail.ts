@@ -20,7 +20,7 @@ export function contactAddress(): string {
 
 /** A mailto address that opens the visitor's mail program with everything filled in. */
 export function contactMail(to: string, { name, email, subject, message }: ContactMessage): string {
-  // Mail separates lines by CR LF, whatever the text area used.
+  // Mail separates lines by CR LF, and a text area may use other line ends.
   const body = [`Name: ${name}`, `Email: ${email}`, '', ...message.split(/\r?\n/)].join('\r\n')
   const parts = { subject: subject || NO_SUBJECT, body }
   // Not URLSearchParams: mail programs show its plus signs.
