@@ -3,7 +3,7 @@ import { type Home, type Person, signUpCustomer, signUpOwner } from './people.ts
 
 export { expect } from '@playwright/test'
 export { expectAccessible, ON_A_MAP } from './expect-accessible.ts'
-export { signIn } from './people.ts'
+export { signIn, signInByApi, signInByForm } from './people.ts'
 
 /** The problems that were seen in a browser. */
 type ContextWatch = {

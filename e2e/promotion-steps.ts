@@ -1,12 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Signs in through the API. */
-export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
-  const reply = await page.request.post('/api/login', { data: { username: email, password } })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}
-
 /** The only store of the owner who is signed in here. */
 export async function storeIdOf(owner: Page): Promise<string> {
   const reply = await owner.request.get('/api/stores/own')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -116,7 +116,7 @@ test('signing in in another tab is enough', async ({ page, context, signUpOwner,
   await page.getByRole('button', { name: 'Add Company' }).click()
   await expect(signInAgain(page)).toBeVisible()
   const other = await context.newPage()
-  await signIn(other, owner)
+  await signInByForm(other, owner)
   await expect(page.getByText('Second Hearth was added.')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, signInByForm, test } from '../fixtures.ts'
 
 test('a wrong password is refused in the specified words, and the email stays', async ({
   page,
@@ -21,7 +21,7 @@ test('a session survives a reload and ends with Logout, in every tab', async ({
   signUpCustomer,
 }) => {
   const person = await signUpCustomer()
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.reload()
   await expect(page.getByRole('banner').getByText(person.username).filter({ visible: true })).toHaveCount(1)
   const other = await context.newPage()
@@ -52,7 +52,7 @@ test('a session that the server no longer knows sends its pages away', async ({
   allowProblem,
 }) => {
   allowProblem(/401/)
-  await signIn(page, await signUpCustomer())
+  await signInByForm(page, await signUpCustomer())
   await context.clearCookies()
   await page.goto('/cart')
   await expect(page).toHaveURL('/')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, signInByForm, test } from '../fixtures.ts'
 
 const freshEmail = () => `new-${randomBytes(5).toString('hex')}@mainstreet.example`
 
@@ -17,7 +17,7 @@ test('a customer signs up, is told so, and is taken to sign in', async ({ page }
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await signIn(page, person)
+  await signInByForm(page, person)
 })
 
 test('a business owner signs up with a store, which people nearby find at once', async ({

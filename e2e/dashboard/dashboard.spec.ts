@@ -1,5 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { signInQuietly } from '../promotion-steps.ts'
+import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 
 test('an owner sees the counts of the stores and the links to other pages', async ({ page }) => {
   await signIn(page, 'owner')
@@ -72,7 +71,7 @@ test('every page for owners closes when the role changes while it is open', asyn
   const [owner, customer] = [await signUpOwner(), await signUpCustomer()]
   const other = await context.newPage()
   const signedInAs = async (person: typeof customer) => {
-    await signInQuietly(other, person)
+    await signInByApi(other, person)
     const { user } = (await (await other.request.get('/api/session')).json()) as { user: object }
     return JSON.stringify(user)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import type { Person } from '../people.ts'
-import { follow, launch, signInQuietly, storeIdOf } from '../promotion-steps.ts'
+import { follow, launch, storeIdOf } from '../promotion-steps.ts'
 
 type Town = { owner: Page; storeId: string; june: Person }
 type Givens = {
@@ -14,7 +14,7 @@ type Givens = {
 /** A customer on `page` who follows a store, and the store's owner in another browser. */
 async function aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser }: Givens): Promise<Town> {
   const [june, owner] = [await signUpCustomer(), await openOtherBrowser()]
-  await signInQuietly(owner, await signUpOwner())
+  await signInByApi(owner, await signUpOwner())
   const storeId = await storeIdOf(owner)
   await signIn(page, june)
   await follow(page, june, storeId)

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { follow, localTimeIn, signInQuietly, storeIdOf } from '../promotion-steps.ts'
+import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
+import { follow, localTimeIn, storeIdOf } from '../promotion-steps.ts'
 
 test('an owner launches a promotion, which the open tab of a follower shows within a second', async ({
   page,
@@ -147,5 +147,5 @@ test('the portal is closed to customers and visitors', async ({ page, signUpCust
   await signIn(page, await signUpCustomer())
   await page.goto('/admin/marketing-portal')
   await expect(page).toHaveURL('/')
-  await signInQuietly(page, await signUpCustomer())
+  await signInByApi(page, await signUpCustomer())
 })

@@ -225,6 +225,7 @@ test("an owner ends an editor's access, and the open inventory closes", async ({
   await makeEditor(page, storeId, theirs, edie)
   await theirs.goto('/admin/product-settings')
   await expect(theirs.getByRole('heading', { name: 'Product Inventory' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
 
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
@@ -291,6 +292,7 @@ test('the inventory that an editor has open closes with its store', async ({
   await makeEditor(page, storeId, theirs, edie)
   await theirs.goto('/admin/product-settings')
   await expect(theirs.getByRole('heading', { name: 'Product Inventory' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
   expect((await page.request.delete(`/api/stores/${storeId}`)).ok()).toBe(true)
   await expect(theirs.getByRole('heading', { name: /^Unauthorized Access/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { readCart } from '../cart-contents.ts'
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
 test('a visitor fills a guest cart at a store, and it joins the cart at sign-in', async ({
@@ -15,7 +15,7 @@ test('a visitor fills a guest cart at a store, and it joins the cart at sign-in'
   await expectAccessible(page)
   await productCard(page, product.item_name).getByRole('button', { name: 'Add to Cart' }).click()
 
-  await signIn(page, person)
+  await signInByForm(page, person)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   expect((await readCart(page))[0]).toMatchObject({
     item_id: product.item_id,

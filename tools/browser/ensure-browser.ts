@@ -15,8 +15,12 @@ export async function ensureBrowser(): Promise<string> {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const quietly = { environment: { DEBIAN_FRONTEND: 'noninteractive' } }
     const update = await runCommand('apt-get', ['update', '-q'], quietly)
-    const install = await runCommand('apt-get', ['install', '-y', '-q', 'chromium'], quietly)
-    attempts.push(update.output, install.output)
+    attempts.push(update.output)
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { exitCode, output } = await runCommand('apt-get', ['install', '-y', '-q', name], quietly)
+      attempts.push(output)
+      if (exitCode === 0) break
+    }
   }
   const installed = findBrowser()
   if (installed !== null) return installed
