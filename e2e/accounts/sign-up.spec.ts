@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, signInByForm, test } from '../fixtures.ts'
+import { expect, signIn, signInByForm, test } from '../fixtures.ts'
 
 const freshEmail = () => `new-${randomBytes(5).toString('hex')}@mainstreet.example`
 

@@ -17,6 +17,8 @@ import {
 } from './accounts.fixture.ts'
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
 
+// A worker's files share their modules. Load the server again, so that it takes the mock.
+vi.hoisted(() => vi.resetModules())
 vi.mock('./password.ts', async (original) => {
   const actual = await original<typeof import('./password.ts')>()
   return { ...actual, verifyPassword: vi.fn(actual.verifyPassword) }
