@@ -130,4 +130,18 @@ export const faults: PlantedFault[] = [
     by: 'price !== null',
     tests: ['web/src/features/platforms/product-selection.test.ts'],
   },
+  {
+    promise: 'A product that was synced is not selected when the platform archives it.',
+    file: 'web/src/features/platforms/product-selection.ts',
+    replace: 'chosen.has(product.id) || (all && isSellable(product) && !dropped.has(product.id))',
+    by: '(chosen.has(product.id) || dropped.has(product.id)) !== (all && isSellable(product))',
+    tests: ['web/src/features/platforms/product-selection.test.ts'],
+  },
+  {
+    promise: "A product that is new at the platform is not selected by an earlier 'Select all'.",
+    file: 'web/src/features/platforms/product-work.ts',
+    replace: 'withoutLater(selection, products) : selection',
+    by: 'selection : selection',
+    tests: ['web/src/features/platforms/product-work.test.ts'],
+  },
 ]

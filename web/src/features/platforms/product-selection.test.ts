@@ -5,6 +5,7 @@ import {
   isSelected,
   NONE_SELECTED,
   type ProductSelection,
+  withoutLater,
   withSelected,
 } from './product-selection.ts'
 
@@ -28,6 +29,19 @@ test("'Select all' minus one product also selects products that are read later",
   const most = withSelected(ALL_SELECTED, [a], false)
   expect(selectedIn(most, [a, later])).toEqual([false, true])
   expect(isSelected(withSelected(most, [a], true), a)).toBe(true)
+})
+
+test('a choice by hand holds when the platform archives the product or sells it again', () => {
+  const dropped = withSelected(ALL_SELECTED, [a], false)
+  expect(isSelected(dropped, { ...a, status: 'archived' })).toBe(false)
+  expect(isSelected(dropped, { ...a, price: null })).toBe(false)
+  const chosen = withSelected(ALL_SELECTED, [draft], true)
+  expect(isSelected(chosen, { ...draft, status: 'active' })).toBe(true)
+})
+
+test('a selection without later products keeps what is selected of the others', () => {
+  const some = withoutLater(withSelected(ALL_SELECTED, [a], false), [a, b, draft])
+  expect(selectedIn(some, [a, b, draft, later])).toEqual([false, true, false, false])
 })
 
 test("'Select all' leaves out products that the platform does not sell; each can still be selected by itself", () => {

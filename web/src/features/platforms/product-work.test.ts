@@ -134,6 +134,15 @@ describe('syncing', () => {
     expect(wantedOf(work)).toEqual([])
   })
 
+  test("'Select all' ends with its sync: products that are new or archived at the next reading are not selected", () => {
+    const again = reduced(written(syncing(2)), { type: 'read' })
+    const of = again.list.next as NonNullable<Work['list']['next']>
+    const products = [{ ...notSynced('p0'), status: 'archived' }, notSynced('p1'), notSynced('new')]
+    const read = reduced(again, { type: 'page-read', of, products, nextCursor: null })
+    expect(idsIn(read)).toEqual(['p0', 'p1', 'new'])
+    expect(wantedOf(read)).toEqual([])
+  })
+
   test('stops between two batches', () => {
     const stopped = written(reduced(syncing(1_200), { type: 'stop-pressed' }))
     expect(stopped.sync).toEqual({ kind: 'stopped', done: 500, total: 1_200 })

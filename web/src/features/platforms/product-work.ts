@@ -4,7 +4,13 @@ import type { ListedPlatformProduct } from '#contract/platforms/platform-product
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
-import { isSelected, NONE_SELECTED, type ProductSelection, withSelected } from './product-selection.ts'
+import {
+  isSelected,
+  NONE_SELECTED,
+  type ProductSelection,
+  withoutLater,
+  withSelected,
+} from './product-selection.ts'
 import { batchesOf, quantityToSync, type WantedProduct } from './sync-request.ts'
 
 /** The page to read next. A new object for every page: an answer to an older one is ignored. */
@@ -198,10 +204,16 @@ function batchWritten(work: Work, changes: readonly SyncChange[]): Work {
   const done = work.sync.done + stock.size
   const rest = batches.slice(1)
   const kind = rest.length === 0 ? 'done' : isStopping ? 'stopped' : 'running'
-  const written = work.list.products.filter(({ id }) => stock.has(id))
+  const { products, isComplete } = work.list
+  const selection = withSelected(
+    work.selection,
+    products.filter(({ id }) => stock.has(id)),
+    false,
+  )
   return {
     list: withLocalStock(work.list, stock),
-    selection: withSelected(work.selection, written, false),
+    // 'Select all' ends with its sync. A product that the platform adds later was never seen.
+    selection: kind === 'done' && isComplete ? withoutLater(selection, products) : selection,
     edits: new Map([...work.edits].filter(([id]) => !stock.has(id))),
     sync: kind === 'running' ? { ...work.sync, batches: rest, done } : { kind, done, total },
   }
