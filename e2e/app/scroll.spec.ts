@@ -31,3 +31,23 @@ test('a full load starts at the top; a reload and Back return to where the page 
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expectTop(page, 0)
 })
+
+test('on a phone a reload stays where the page was left, although the footer moves down as the page loads', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await scrollTo(page, 450)
+  // The footer can be scrolled to before the page arrives.
+  await page.route('**/assets/about-page-*.js', async (route) => {
+    await expectTop(page, 450)
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expectTop(page, 450)
+})
