@@ -146,7 +146,7 @@ test('an app that is killed while it takes orders loses no confirmed order', asy
   expect(row?.orders).toBeGreaterThanOrEqual(confirmed)
 })
 
-testIf(process.platform === 'linux')('a killed app takes its server with it', async () => {
+testIf(process.platform === 'linux')('the server ends when its app is killed', async () => {
   const dataDirectory = await aDirectory()
   const { child } = await startApp({ dataDirectory })
   const pid = await serverPid(dataDirectory)

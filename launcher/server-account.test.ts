@@ -76,7 +76,7 @@ describe('an ordinary user with a clone that nobody else may enter', () => {
 })
 
 // Only root can change its account.
-describeIf(isRoot)('a database of an ordinary user, and root', () => {
+describeIf(isRoot)('root with the database of an ordinary user', () => {
   test('runs the server under its own account, and root may take over later', async () => {
     const directory = await aDirectory()
     const nobody = accountIds('nobody')

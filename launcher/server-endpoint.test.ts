@@ -8,13 +8,13 @@ import { endpointArguments, findEndpoint, prepareEndpoint } from './server-endpo
 import { posixTest } from './test-if.fixture.ts'
 
 const namesOfDirectories = [
-  ['too long for a socket', 'a-rather-long-name-for-a-directory/'.repeat(4)],
-  ['not only ASCII', 'Müllers Lädchen 🛍️'],
+  ['more bytes than a socket allows', 'a-rather-long-name-for-a-directory/'.repeat(4)],
+  ['letters outside ASCII', 'Müllers Lädchen 🛍️'],
   ['a comma, which separates directories for PostgreSQL', 'Smith, Jones & Co'],
   ['spaces and quotes', `Anne's "corner" shop`],
 ] as const
 for (const [peculiarity, name] of namesOfDirectories) {
-  posixTest(`serves from a path with ${peculiarity}, and finds itself again`, async () => {
+  posixTest(`serves from a path with ${peculiarity}, and the next start finds the server`, async () => {
     const dataDirectory = join(await aDirectory(), name)
     const first = await start({ dataDirectory })
     const { host } = first.connection

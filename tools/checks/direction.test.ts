@@ -43,7 +43,7 @@ describe('the direction', () => {
     ['server/src/app/start.ts', '#launcher/start-embedded-postgres.ts'],
     ['web/src/app/router.tsx', '../features/cart/cart-page.tsx'],
     ['web/src/features/cart/cart-page.tsx', '../../ui/button.tsx'],
-  ])('lets %s use %s', (from, name) => {
+  ])('allows %s to import %s', (from, name) => {
     expect(offences(from, name)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the direction', () => {
     ['server/src/features/orders/place.ts', '#launcher/start-embedded-postgres.ts'],
     ['launcher/stop-server.ts', '#server/infrastructure/clock.ts'],
     ['launcher/stop-server.test.ts', '#testing/test.ts'],
-  ])('keeps %s from %s', (from, name) => {
+  ])('forbids %s to import %s', (from, name) => {
     expect(offences(from, name)).toHaveLength(1)
   })
 

@@ -28,6 +28,6 @@ test.each([
   'MIT OR',
   '(MIT',
   'MIT ISC',
-])("'%s' is not", (expression) => {
+])("'%s' is not open source", (expression) => {
   expect(isOpenSource(expression)).toBe(false)
 })

@@ -14,6 +14,6 @@ test.each([
   ['a guard that stands twice', { ...fault, replace: 'path' }],
   ['a file that is gone', { ...fault, file: 'tools/gone.ts' }],
   ['a test that is gone', { ...fault, tests: ['tools/gone.test.ts'] }],
-])('%s is named', (_name, lost) => {
+])('%s is reported', (_name, lost) => {
   expect(findLostGuards(root, { area: [lost] })).toHaveLength(1)
 })

@@ -24,6 +24,6 @@ test.each([
   [['a/list-promotions.ts', 'a/promotion-list.tsx'], 0],
   [['a/product-filter.tsx', 'a/product-filters.tsx'], 0],
   [['a/place-order.ts', 'b/place-order.route.ts', 'b/place-order.test.ts'], 0],
-])('%j have %i names of turned words', (files, count) => {
+])('%j have %i names with the same words in another order', (files, count) => {
   expect(findTurnedNames(files)).toHaveLength(count)
 })

@@ -16,7 +16,7 @@ describe('a feature', () => {
     'sql`select from users`',
     'tx`update users set name = 1`',
     'const part = sql`join users on true`',
-  ])('may not use the table of another: %s', (text) =>
+  ])('may not use a table of another feature: %s', (text) =>
     expect(offencesOf('server/src/features/orders/a.sql.ts', text)).toHaveLength(1),
   )
 

@@ -35,6 +35,6 @@ test.each([
   ['javascript:alert(1)', false],
   [`/api/pictures/${'a'.repeat(63)}`, false],
   ['/api/session', false],
-])('%s is the address of a picture: %s', (address, isOne) => {
+])('whether %s is an allowed picture address: %s', (address, isOne) => {
   expect(isPictureAddress(address)).toBe(isOne)
 })

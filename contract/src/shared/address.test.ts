@@ -15,6 +15,6 @@ test.each([
   [{ street: '', city: 'Nashville', state: 'TN', zip: '' }, 'Nashville, TN'],
   [{ street: '', city: '', state: '', zip: '37203' }, '37203'],
   [{ street: '', city: '', state: '', zip: '' }, ''],
-])('%j is one line', (address, line) => {
+])('%j becomes one line', (address, line) => {
   expect(addressLine(address)).toBe(line)
 })

@@ -16,11 +16,11 @@ test.each([
   ['1', 1],
   ['100', 100],
   [undefined, 20],
-])('a page of %j has %i rows', (asked, rows) => {
+])('a limit of %j means pages of %i rows', (asked, rows) => {
   expect(PageSize(20).parse(asked)).toBe(rows)
 })
 
-test.each(['0', '-1', '101', '1.5', 'many', 'Infinity'])('a page of %j is refused', (asked) => {
+test.each(['0', '-1', '101', '1.5', 'many', 'Infinity'])('a limit of %j is refused', (asked) => {
   expect(PageSize(20).safeParse(asked).success).toBe(false)
 })
 

@@ -59,7 +59,7 @@ describe('a database that is killed again and again', () => {
   }, 120_000)
   afterAll(() => site[Symbol.asyncDispose]())
 
-  posixTest('comes back, loses no acknowledged order and sells nothing twice', async () => {
+  posixTest('is started again, loses no acknowledged order and sells no unit twice', async () => {
     const customer = await aStubbornCustomer(site)
     await customer.tryOnce()
     for (let kill = 0; kill < 3; kill++) {

@@ -38,7 +38,7 @@ describe('every answer', () => {
     '/api/docs',
     '/api/docs/json',
     '/robots.txt',
-  ])('%s forbids what browsers need not do', async (url, { database }) => {
+  ])('%s forbids browser features that pages do not need', async (url, { database }) => {
     const { headers } = await serving(database, {}, (app) => app.inject(url))
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/default-src 'none'/)
@@ -175,7 +175,7 @@ describe('a forged Host header', () => {
   const evil = { host: 'evil.example' }
 
   test.for(['/', '/about', '/nothing', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml'])(
-    'is not repeated by %s',
+    'is not repeated in %s',
     async (url, { database }) => {
       for (const TRUST_PROXY of ['0', '1']) {
         const headers = { ...evil, 'x-forwarded-host': 'evil.example' }

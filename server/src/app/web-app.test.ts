@@ -38,7 +38,7 @@ describe('a page', () => {
     ['/admin/users/invite', 'Invite · Mainstreet', true],
     ['/admin/product-settings', 'Product Settings · Mainstreet', true],
   ] as const)(
-    '%s has its title and says whether it may be found',
+    '%s has its title and says whether search engines may index it',
     async ([url, title, unlisted], { site }) => {
       const { statusCode, body, headers } = await site.inject(url)
       expect([statusCode, titleOf(body), isUnlisted(body)]).toEqual([200, title, unlisted])
@@ -110,7 +110,7 @@ describe('a store page', () => {
     "' onload='alert(1)",
     "$& $` $' $1",
     '\u2028\u2029',
-  ])('stays whole with the name %j', async (name, { site, database }) => {
+  ])('escapes the name %j', async (name, { site, database }) => {
     const { id } = await aStore(database, { name })
     const { body } = await site.inject(`/store/${id}`)
     expect(dataOf(body)).toMatchObject({ name })

@@ -62,7 +62,7 @@ test.each([
   [502, '<h1>Bad gateway</h1>', 'unavailable'],
   [200, '<h1>Log in to this network</h1>', 'internal'],
   [404, '', 'not_found'],
-])('a reply of %i that is not ours has no words for people', async (status, body, code) => {
+])('a reply of %i from another server has no text for people', async (status, body, code) => {
   answer(body, status)
   const problem = await problemOf(call<typeof logOut>('POST /logout'))
   expect(problem).toMatchObject({ status, code, statedMessage: null })

@@ -49,7 +49,7 @@ test.each([
   damaged({ deliveryAddress: 'Hayes Street' }),
   damaged({ deliveryAddress: { street: '1718 Hayes Street' } }),
   damaged({ coordinates: { latitude: '36.1', longitude: -86.8 } }),
-])('the unreadable saved user %s is logged, removed, and nobody is signed in', (text) => {
+])('the unreadable saved user %s is logged and removed, and nobody is signed in', (text) => {
   saved.set('currentUser', text)
   expect(createSessionStore({ storage }).getState().user).toBeNull()
   expect(saved.has('currentUser')).toBe(false)

@@ -78,7 +78,7 @@ test.each([
   [5, '$0.05'],
   [850, '$8.50'],
   [123_456, '$1,234.56'],
-])('%i cents read %s', (cents, text) => {
+])('%i cents are written as %s', (cents, text) => {
   expect(formatPrice(cents)).toBe(text)
 })
 

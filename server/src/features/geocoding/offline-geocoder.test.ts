@@ -90,7 +90,7 @@ describe('a name alone', () => {
     ',',
     '99999',
     'constructor',
-  ])("'%s' might be anywhere", async (text) => expect(await labelOf(text)).toBeNull())
+  ])("'%s' has several likely places and no answer", async (text) => expect(await labelOf(text)).toBeNull())
 })
 
 test('any text has an answer, and every answer is on earth', () =>

@@ -61,7 +61,7 @@ describe('Nominatim', () => {
     ['road', 'street'],
     ['postcode', 'zip'],
     ['city', 'city'],
-  ] as const)('a %s is precise to the %s', async (kind, precision) => {
+  ] as const)('a %s has the precision %s', async (kind, precision) => {
     fake.places.set(ADDRESS, { ...place, kind })
     expect(await nominatim().geocode(ADDRESS)).toMatchObject({ precision, label: 'Nashville, TN' })
   })

@@ -118,7 +118,7 @@ test.for([
   ['rows', 'a\n'.repeat(11), 10],
   ['cells in a row', `a\n${'x,'.repeat(200)}`, 1],
   ['cells of blank lines', `a\n${'\n'.repeat(101)}b`, 1],
-] as const)('of too many %s nothing is read beyond the limit', async ([, text, rows]) => {
+] as const)('reading stops at the limit when there are too many %s', async ([, text, rows]) => {
   const read = await readWithin(text, { rowsAtMost: 10, cellsAtMost: 100 })
   expect([read.isCut, read.rows.length]).toEqual([true, rows])
 })

@@ -112,7 +112,7 @@ describe('an import', () => {
     [`${'x'.repeat(101)},Loaf,1,1,`, 'Item ID is too long'],
     ['LOAF,Loaf,1,1,\nLOAF,Again,1,1,', 'Line 2 is the same product (LOAF)'],
     ['LOAF,"Loaf,1,1,', 'A quote mark is never closed; nothing after it was read'],
-  ] as const)('tells what is wrong with the row %s', async ([row, message], { app, database }) => {
+  ] as const)('reports the error of the row %s', async ([row, message], { app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     const { preview } = (await owner.import(`item_id,item_name,price,quantity,image\n${row}`)).json()
     expect(preview.errors.at(-1).message).toMatch(message)
@@ -125,10 +125,13 @@ describe('an import', () => {
       `item_id\n${'x\n'.repeat(20_001)}`,
       'This file is too large. Split it into files of at most 20,000 rows.',
     ],
-  ] as const)('of what is no list of products is refused', async ([csv, message], { app, database }) => {
-    const reply = await ownerOf(app, await aShop(database)).import(csv)
-    expect([reply.statusCode, reply.json().message]).toEqual([400, message])
-  })
+  ] as const)(
+    'of a file that is no list of products is refused',
+    async ([csv, message], { app, database }) => {
+      const reply = await ownerOf(app, await aShop(database)).import(csv)
+      expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+    },
+  )
 })
 
 test('importing an export of 10,000 items changes nothing', async ({ app, database }) => {
@@ -166,16 +169,12 @@ test('an export is a file download with the items of one store', async ({ app, d
 })
 
 test.for([
-  ['digits without end in a price', `item_name,price,quantity\nLoaf,${'1'.repeat(200_000)}x,1`],
-  ['columns without end', `item_name,price\nLoaf,1${','.repeat(3_000_000)}`],
-  ['columns without end in the header', `item_name,price,${'x,'.repeat(1_900_000)}\nLoaf,1`],
-  ['lines without end', `item_name,price\n${'\n'.repeat(4_000_000)}`],
-] as const)(
-  '%s do not keep the server from its work',
-  { timeout: 20_000 },
-  async ([, csv], { app, database }) => {
-    const shop = await aShop(database)
-    const reply = await ownerOf(app, shop).import(csv)
-    expect(reply.body.length).toBeLessThan(20_000)
-  },
-)
+  ['very many digits in a price', `item_name,price,quantity\nLoaf,${'1'.repeat(200_000)}x,1`],
+  ['very many columns', `item_name,price\nLoaf,1${','.repeat(3_000_000)}`],
+  ['very many columns in the header', `item_name,price,${'x,'.repeat(1_900_000)}\nLoaf,1`],
+  ['very many lines', `item_name,price\n${'\n'.repeat(4_000_000)}`],
+] as const)('%s do not block the server', { timeout: 20_000 }, async ([, csv], { app, database }) => {
+  const shop = await aShop(database)
+  const reply = await ownerOf(app, shop).import(csv)
+  expect(reply.body.length).toBeLessThan(20_000)
+})

@@ -169,7 +169,7 @@ describe('a hidden item', () => {
 
 describe('the list', () => {
   test.for(['name', 'stock', 'changed'])(
-    'by %s loses none of the items that are equal',
+    'by %s is complete over all pages when items sort equally',
     async (sort, { app, database }) => {
       const shop = await aShop(database)
       for (const itemId of ['A', 'B', 'C', 'D', 'E']) {

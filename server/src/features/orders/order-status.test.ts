@@ -7,6 +7,6 @@ test.each([
   [['cancelled', 'shipped'], 'shipped'],
   [['cancelled', 'cancelled'], 'cancelled'],
   [['delivered', 'completed'], 'delivered'],
-] as const)('parts that are %j make an order that is %s', (parts, status) => {
+] as const)('the status of an order with parts %j is %s', (parts, status) => {
   expect(orderStatusOf(parts)).toBe(status)
 })

@@ -123,7 +123,7 @@ describe('a picture of another host', () => {
     ['a redirect', (response: http.ServerResponse) => response.writeHead(302, { location: '/inside' }).end()],
     ['half an answer', (response: http.ServerResponse) => response.destroy()],
   ] as const)(
-    'in place of which %s comes is left out, and the host is left alone for a while',
+    'is missing when its host sends %s, and the host is not called again for a while',
     async ([what, answer], { database, host }) => {
       const { id: storeId } = await aStore(database)
       host.answer = (_request, response) => answer(response)
@@ -196,7 +196,7 @@ describe('the inside of the network', () => {
     'https://2130706433/x.png',
     'http://pictures.example/x.png',
     'https://pictures.example:8443/x.png',
-  ])('is not asked for pictures: %s', async (address) => {
+  ])('is not called for pictures: %s', async (address) => {
     const failure = await fetchPicture(address).catch((error: Error) => error)
     expect(String(failure) + String((failure as Error).cause)).toMatch(/public/)
   })

@@ -36,7 +36,7 @@ test.for([
   ['image/jpeg', bytes('\xff\xd8\xff\xda\0\x02pixels'), null],
   ['image/webp', bytes('RIFF\0\0\0\0WEBPnone'), null],
   ['image/avif', bytes('\0\0\0\x1cftypavif'), null],
-] as const)('the header of %s tells the size %#', ([type, picture, size]) => {
+] as const)('the size is read from the header of %s %#', ([type, picture, size]) => {
   expect(pictureSizeOf(picture, type)).toEqual(size)
 })
 

@@ -72,7 +72,7 @@ test.for([
   [null, '\0\0\0\x10ftypmif1\0\0\0\0avif'],
   [null, 'RIFF\x10\0\0\0WAVE'],
   [null, ''],
-] as const)('bytes are told to be %s', ([type, start]) => {
+] as const)('the first bytes identify %s', ([type, start]) => {
   expect(pictureTypeOf(bytes(start))).toBe(type)
 })
 

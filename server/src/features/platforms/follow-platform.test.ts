@@ -87,7 +87,7 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     ["'Sold out'", 0],
     ['a counted quantity', 3],
   ] as const)(
-    'keeps %s by hand until it is released',
+    'keeps %s that was set by hand until it is released',
     async ([, quantity], { clock, connect, refreshOnSchedule, runJobs }) => {
       const there = await connect(platform)
       await there.change({ quantity })

@@ -115,7 +115,7 @@ describe('the stock that a platform answers', () => {
       (sql: Database['sql'], key: { storeId: string; platform: 'shopify' }) =>
         withholdMissingItems(sql, key, [], { readAt: READ_AT, now: NOW }),
     ],
-  ] as const)('is %s in the order in which orders lock', async ([, write], { database }) => {
+  ] as const)('is %s with locks in the same order as orders', async ([, write], { database }) => {
     const { key } = await aShopifyStore(database, 'b', 'a')
     let refresh: Promise<unknown> = Promise.resolve()
     await inTransaction(database.sql, async (order) => {

@@ -109,7 +109,7 @@ describe('nearby stores', () => {
   })
 
   test.for(['distance', 'name', 'favorites'] as const)(
-    'in the order of %s those that sort alike are all there, one to a page',
+    'by %s are complete over pages of one store when stores sort equally',
     async (sort, { app, database }) => {
       const at = { distance: 15, name: 16, favorites: 17 }[sort]
       const point = { latitude: at, longitude: 105 }

@@ -19,7 +19,7 @@ describe('a database of DATABASE_URL that cannot be used', () => {
     ['3D000', "has none called 'town'"],
     ['42501', 'alter database "town" owner to "ann"'],
     ['0A000', 'has the extension pg_trgm'],
-  ])('%s is said in plain words that name the variable and keep the password', (code, words) => {
+  ])('%s has a plain message that names the variable and does not show the password', (code, words) => {
     expect(messageOf(code)).toMatch(/^DATABASE_URL must /)
     expect(messageOf(code)).toContain(words)
     expect(messageOf(code)).not.toContain('pass word')
@@ -53,12 +53,15 @@ test.each([
   ['28P01', "db.example:5433 refuses 'ann'"],
   ['3D000', "has none called 'town'"],
   ['42501', "'ann' may not in 'town'"],
-])('%s of a replica is said in plain words that name the variable and keep the password', (code, words) => {
-  const explained = String(explainReplicaFailure(Object.assign(new Error('raw'), { code }), url))
-  expect(explained).toMatch(/DATABASE_REPLICA_URL must /)
-  expect(explained).toContain(words)
-  expect(explained).not.toMatch(/pass word|DATABASE_URL must/)
-})
+])(
+  '%s of a replica has a plain message that names the variable and does not show the password',
+  (code, words) => {
+    const explained = String(explainReplicaFailure(Object.assign(new Error('raw'), { code }), url))
+    expect(explained).toMatch(/DATABASE_REPLICA_URL must /)
+    expect(explained).toContain(words)
+    expect(explained).not.toMatch(/pass word|DATABASE_URL must/)
+  },
+)
 
 test('a replica that does not answer is reported, and the start goes on', async ({ database }) => {
   const { database: name } = database.sql.options

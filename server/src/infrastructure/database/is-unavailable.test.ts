@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['23505', '42P01', '22P02', '40P01', 'SASL_SIGNATURE_MISMATCH', 'ERR_ASSERTION', ''])(
-  '%s means something else',
+  '%s does not mean that the database is unavailable',
   (code) => expect(isUnavailable(failure(code))).toBe(false),
 )
 

@@ -61,7 +61,7 @@ test('a redirect is not followed', async () => {
 test.each([
   [500, 'Internal Server Error'],
   [404, '{}'],
-])('a status of %i is told to the caller', async (status, body) => {
+])('the error contains the status %i', async (status, body) => {
   await using server = await aServer((_request, response) => response.writeHead(status).end(body))
   await expect(fetchJson(server.url, Body)).rejects.toMatchObject({ status })
 })

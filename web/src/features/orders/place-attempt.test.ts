@@ -79,7 +79,7 @@ test('after a refusal the server is not asked for an order', async () => {
 })
 
 test.each([undefined, {}, { success: false, order }, { success: true }])(
-  'an answer of 200 with %j is no success',
+  'an answer of 200 with %j does not count as success',
   async (reply) => {
     send.mockResolvedValue(reply)
     const failure = await failureOf(press())

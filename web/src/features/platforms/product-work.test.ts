@@ -179,7 +179,7 @@ describe('syncing', () => {
     [new ApiProblem(400, { message: 'Too many.' }), 'Sync failed: Too many.'],
     [new ApiProblem(500, {}), 'Sync failed: Unknown error'],
     [new NetworkFailure('gone'), 'Something went wrong while syncing.'],
-  ])('says a failure in the specified words', (failure, text) => {
+  ])('shows a failure in the specified words', (failure, text) => {
     expect(failed(syncing(1), failure).sync).toMatchObject({ kind: 'failed', text })
   })
 

@@ -66,7 +66,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     {},
     [],
     null,
-  ])('200 with %j is a failure in plain words, and no empty shop', async (json) => {
+  ])('200 with %j is a failure with a plain message, not an empty shop', async (json) => {
     fake.always = { status: 200, json }
     const failure = await failureOf(fakeClient(fake, platform).listProducts(null))
     expect(failure.kind).toBe('unavailable')
