@@ -6,6 +6,13 @@ const products = 'server/src/features/products'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A file with long quoted cells does not keep other requests waiting.',
+    file: `${inventory}/csv-reader.ts`,
+    replace: ' || close - this.#rowStart > CHARACTERS_IN_QUOTED_ROW',
+    by: '',
+    tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
     promise: 'Removing an item leaves the items with the same id in other stores.',
     file: `${inventory}/remove-inventory-item.sql.ts`,
     replace: 'where store_id = ${storeId} and item_id = ${itemId}',

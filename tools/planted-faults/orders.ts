@@ -5,6 +5,13 @@ const placing = 'server/src/features/orders/place-order.test.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A retry gets its order although the store of a product is no longer clear.',
+    file: 'server/src/features/orders/place-order.route.ts',
+    replace: '? await findEarlier(sql, attempt)',
+    by: '? null',
+    tests: ['server/src/features/orders/place-order-once.test.ts'],
+  },
+  {
     promise: 'An order claims the stock that it sells.',
     file: statement,
     replace: 'set quantity = items.quantity - locked.wanted_quantity,',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { takeTurns } from '../../infrastructure/take-turns.ts'
 
 export type CsvRow = { line: number; cells: string[] }
@@ -13,6 +14,10 @@ export type CsvLimits = { rowsAtMost: number; cellsAtMost: number }
 
 /** A row is read without a break. */
 const CELLS_IN_ROW_AT_MOST = 10_000
+/** A quote mark that is closed later than this counts as never closed. Eight million quote marks take a second. */
+const CHARACTERS_IN_QUOTED_ROW = 250_000
+/** Well under a millisecond of work, even where every second character is a quote mark. */
+const CHARACTERS_AT_ONCE = 10_000
 
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -33,8 +38,13 @@ export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimi
   const reader = new Reader(text, start, line, told?.[1] ?? delimiterOf(text, start))
   const rows: CsvRow[] = []
   let cells = 0
+  let restedAt = 0
   for (let step = 0; ; step++) {
     await takeTurns(step)
+    if (reader.at - restedAt > CHARACTERS_AT_ONCE) {
+      restedAt = reader.at
+      await setImmediate()
+    }
     const row = reader.nextRow(Math.min(cellsAtMost - cells, CELLS_IN_ROW_AT_MOST))
     if (row === null) return { rows, openQuoteLine: reader.openQuoteLine, isCut: false }
     cells += row.cells.length
@@ -51,7 +61,8 @@ export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimi
 function delimiterOf(text: string, start: number): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]))
   let quoted = false
-  for (let at = start; at < text.length; at++) {
+  const end = Math.min(text.length, start + CHARACTERS_IN_QUOTED_ROW)
+  for (let at = start; at < end; at++) {
     const character = text.charAt(at)
     if (character === '"') quoted = !quoted
     else if (!quoted && (character === '\n' || character === '\r')) break
@@ -63,15 +74,17 @@ function delimiterOf(text: string, start: number): string {
 
 class Reader {
   openQuoteLine: number | null = null
+  /** The place of the next character. */
+  at: number
   readonly #text: string
   readonly #delimiter: string
   readonly #fieldEnd: RegExp
-  #at: number
   #line: number
+  #rowStart = 0
 
   constructor(text: string, start: number, line: number, delimiter: string) {
     this.#text = text
-    this.#at = start
+    this.at = start
     this.#line = line
     this.#delimiter = delimiter
     this.#fieldEnd = new RegExp(`[\\r\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]`, 'gu')
@@ -79,34 +92,35 @@ class Reader {
 
   /** The next row, cut off after this many cells. Null at the end, or if a quote mark is never closed. */
   nextRow(cellsAtMost: number): CsvRow | null {
-    if (this.#at >= this.#text.length || this.openQuoteLine !== null) return null
+    if (this.at >= this.#text.length || this.openQuoteLine !== null) return null
     const row: CsvRow = { line: this.#line, cells: [] }
+    this.#rowStart = this.at
     for (;;) {
       const cell = this.#nextCell()
       if (cell === null) return null
       row.cells.push(cell)
-      if (this.#text.charAt(this.#at) !== this.#delimiter || row.cells.length > cellsAtMost) break
-      this.#at++
+      if (this.#text.charAt(this.at) !== this.#delimiter || row.cells.length > cellsAtMost) break
+      this.at++
     }
     this.#passLineEnd()
     return row
   }
 
   #nextCell(): string | null {
-    if (this.#text.charAt(this.#at) !== '"') return this.#take()
+    if (this.#text.charAt(this.at) !== '"') return this.#take()
     const openedAt = this.#line
     let cell = ''
     for (;;) {
-      const close = this.#text.indexOf('"', this.#at + 1)
-      if (close === -1) {
+      const close = this.#text.indexOf('"', this.at + 1)
+      if (close === -1 || close - this.#rowStart > CHARACTERS_IN_QUOTED_ROW) {
         this.openQuoteLine = openedAt
         return null
       }
-      const part = this.#text.slice(this.#at + 1, close)
+      const part = this.#text.slice(this.at + 1, close)
       this.#line += part.match(/\r\n|\r|\n/g)?.length ?? 0
       cell += part
-      this.#at = close + 1
-      if (this.#text.charAt(this.#at) !== '"') break
+      this.at = close + 1
+      if (this.#text.charAt(this.at) !== '"') break
       cell += '"'
     }
     // Text after the closing quote belongs to the cell, as in spreadsheets.
@@ -115,16 +129,16 @@ class Reader {
 
   /** Reads up to the next delimiter or line end. */
   #take(): string {
-    this.#fieldEnd.lastIndex = this.#at
+    this.#fieldEnd.lastIndex = this.at
     const end = this.#fieldEnd.exec(this.#text)?.index ?? this.#text.length
-    const taken = this.#text.slice(this.#at, end)
-    this.#at = end
+    const taken = this.#text.slice(this.at, end)
+    this.at = end
     return taken
   }
 
   #passLineEnd(): void {
-    if (this.#text.startsWith('\r\n', this.#at)) this.#at++
-    this.#at++
+    if (this.#text.startsWith('\r\n', this.at)) this.at++
+    this.at++
     this.#line++
   }
 }

@@ -31,6 +31,22 @@ describe('an import of the largest size', () => {
     expect(await turnsDuring(readImport(blank))).toBeGreaterThan(100)
   })
 
+  test.for([
+    ['many long rows of quote marks', `"${'""'.repeat(120_000)}"\n`.repeat(30), 30],
+    ['long rows of line ends in quotes', `"${'\n'.repeat(240_000)}"\n`.repeat(30), 30],
+  ] as const)('pauses for other requests in %s', async ([, rows, pauses]) => {
+    expect(await turnsDuring(readImport(`item_name\n${rows}`))).toBeGreaterThanOrEqual(pauses)
+  })
+
+  test.for([
+    ['a cell of quote marks alone', `"${'""'.repeat(3_000_000)}"`],
+    ['a cell of line ends alone', `"${'\n'.repeat(6_000_000)}"`],
+  ] as const)('is not read on after %s', async ([, cell]) => {
+    const { rows, errors } = await readImport(`item_name\n${cell}\nLoaf`)
+    expect(rows).toEqual([])
+    expect(errors).toEqual([{ line: 2, message: expect.stringContaining('never closed') }])
+  })
+
   test('is written while other requests are answered', { timeout: 60_000 }, async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     let isDone = false

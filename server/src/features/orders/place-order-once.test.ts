@@ -18,6 +18,21 @@ describe('a retry with the same key', () => {
     expect(await stockOf(database, item)).toBe(0)
   })
 
+  test('gets the first answer, also when it names no store and another store now sells the same', async ({
+    app,
+    database,
+  }) => {
+    const customer = await aCustomer(app, database)
+    const item = await anItem(database, { quantity: 5 })
+    const [draft, key] = [draftOf([{ item, storeId: null }]), randomUUID()]
+    const first = await customer.place(draft, key)
+    expect(first.statusCode).toBe(201)
+    await anItem(database, { itemId: item.itemId })
+    expect((await customer.place(draft, key)).json()).toEqual(first.json())
+    expect((await customer.place(draft)).json()).toMatchObject({ code: 'cart_changed' })
+    expect(await stockOf(database, item)).toBe(4)
+  })
+
   test('at the same time places one order', async ({ app, database }) => {
     const customer = await aCustomer(app, database)
     const item = await anItem(database, { quantity: 10 })

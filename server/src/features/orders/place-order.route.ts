@@ -19,20 +19,23 @@ export const placeOrderRoute = route(
   placeOrder,
   async ({ body, headers, sentBody, viewer, database, now }) => {
     const { sql } = database
-    const { lines, ambiguous } = wantedLines(body.products, await storesOf(sql, body))
-    if (ambiguous.length > 0) throw storeUnknown(ambiguous)
-    refuseTooManyUnits(lines)
-    const totals = orderTotals(lines)
-    refuseOtherTotals(body, totals)
-    const order = await place(sql, lines, {
+    const attempt = {
       userId: viewer.userId,
-      paymentMethod: body.paymentMethod,
-      deliveryAddress: body.deliveryAddress,
-      totals,
       idempotencyKey: headers['idempotency-key'] ?? null,
       requestHash: requestHashOf(body, sentBody),
-      placedAt: now,
-    })
+    }
+    const { lines, ambiguous } = wantedLines(body.products, await storesOf(sql, body))
+    const order =
+      ambiguous.length > 0
+        ? await findEarlier(sql, attempt)
+        : await place(sql, lines, {
+            ...attempt,
+            paymentMethod: body.paymentMethod,
+            deliveryAddress: body.deliveryAddress,
+            totals: totalsOf(body, lines),
+            placedAt: now,
+          })
+    if (order === null) throw storeUnknown(ambiguous)
     const { orderId, firestoreId } = order
     return {
       success: true as const,
@@ -50,13 +53,15 @@ async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string,
 }
 
 /** Throws when the sums on the screen differ from ours. The customer pays what they saw, or nothing. */
-function refuseOtherTotals(draft: OrderDraft, totals: OrderTotals): void {
+function totalsOf(draft: OrderDraft, lines: readonly WantedLine[]): OrderTotals {
+  refuseTooManyUnits(lines)
+  const totals = orderTotals(lines)
   const same =
     centsOf(draft.subtotal) === totals.subtotalCents &&
     centsOf(draft.deliveryFee) === totals.deliveryFeeCents &&
     centsOf(draft.tax) === totals.taxCents &&
     centsOf(draft.total) === totals.totalCents
-  if (same) return
+  if (same) return totals
   const total = formatCents(totals.totalCents)
   throw new Problem('cart_changed', `The total of this order is now ${total}. Nothing was charged.`, {
     details: { changes: [] },
@@ -73,14 +78,25 @@ async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' |
   if (checked !== 'taken' && checked.every(isHeld)) {
     return orderOf({ ...order, ...order.totals, statuses: ['pending'] }, checked)
   }
-  if (order.idempotencyKey !== null) {
-    const earlier = await findKeyedOrder(sql, order.userId, order.idempotencyKey)
-    if (earlier?.requestHash?.equals(order.requestHash)) return earlier.order
-    if (earlier) throw keyReused(earlier.order)
-  }
+  const earlier = await findEarlier(sql, order)
+  if (earlier !== null) return earlier
   // Another order has this random number. This happens once in 10^12 orders: take another number.
   if (checked === 'taken') return place(sql, lines, draft)
   throw cartChanged(changedLines(checked), lines)
+}
+
+type Attempt = Pick<NewOrder, 'userId' | 'idempotencyKey' | 'requestHash'>
+
+/** The order that this attempt has already placed, or null. Throws key_reused when its key placed another cart. */
+async function findEarlier(
+  sql: Sql,
+  { userId, idempotencyKey, requestHash }: Attempt,
+): Promise<Order | null> {
+  if (idempotencyKey === null) return null
+  const earlier = await findKeyedOrder(sql, userId, idempotencyKey)
+  if (earlier === null) return null
+  if (earlier.requestHash?.equals(requestHash)) return earlier.order
+  throw keyReused(earlier.order)
 }
 
 type HeldLine = Exclude<CheckedLine, { reason: 'gone' }>

@@ -24,12 +24,14 @@ export async function claimMail(tx: Sql, { senderId, inviteId, email, now }: Cla
 }
 
 /**
- * The mailbox that an email most likely reaches. 'edie+1@x.example' and 'edie+2@x.example' are one, and a domain has
- * one form, as DNS sees it.
+ * The mailbox that an email most likely reaches. 'edie+1@x.example' and 'edie+2@x.example' are one, dots in the name do
+ * not count, as at Gmail, and a domain has one form, as DNS sees it.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
-  const local = emailKey(email.slice(0, at)).replace(/(?<=.)\+.*$/s, '')
+  const local = emailKey(email.slice(0, at))
+    .replace(/(?<=.)\+.*$/s, '')
+    .replaceAll('.', '')
   const domain = email.slice(at + 1).replace(/\.+$/, '')
   return `${local}@${domainToASCII(domain) || emailKey(domain)}`
 }

@@ -108,6 +108,7 @@ describe('the mails of invites', () => {
 test.for([
   ['Edie@Kitchen.example', 'edie@kitchen.example'],
   ['edie+shop+more@kitchen.example', 'edie@kitchen.example'],
+  ['e.d.i.e@kitchen.example', 'edie@kitchen.example'],
   ['edie@kitchen.example.', 'edie@kitchen.example'],
   ['edie@\u212aitchen.example', 'edie@kitchen.example'],
   ['edie@müller.example', 'edie@xn--mller-kva.example'],
