@@ -2,6 +2,27 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A second press before the page has changed sends nothing twice.',
+    file: 'web/src/ui/use-one-at-a-time.ts',
+    replace: '  if (flag.current) return\n',
+    by: '',
+    tests: ['web/src/ui/use-one-at-a-time.test.ts'],
+  },
+  {
+    promise: 'A letter stays that is typed while the words before it are on their way to the URL.',
+    file: 'web/src/features/products/search-words.tsx',
+    replace: 'words === sent || words === typed.trim()',
+    by: 'words === typed.trim()',
+    tests: ['web/src/features/products/search-words.test.ts'],
+  },
+  {
+    promise: 'An owner reads why a company was not added.',
+    file: 'web/src/features/stores/store-failure-reason.ts',
+    replace: 'return reason === text ? undefined : reason',
+    by: 'return undefined',
+    tests: ['web/src/features/stores/store-failure-reason.test.ts'],
+  },
+  {
     promise: 'A full load does not restore the scroll position of another page.',
     file: 'web/src/app/shell/scroll-positions.ts',
     replace: 'const nameOf = ({ key, pathname, search }: HistoryEntry) => `${key} ${pathname}${search}`',

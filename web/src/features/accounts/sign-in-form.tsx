@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 type Missing = { email?: string; password?: string }
@@ -31,9 +32,8 @@ export function SignInForm({
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !email.current || !password.current) return
+  const signIn = useOneAtATime(async () => {
+    if (!email.current || !password.current) return
     const given = { email: email.current.value.trim(), password: password.current.value }
     const now: Missing = {
       ...(given.email === '' && { email: 'Email is required' }),
@@ -53,6 +53,10 @@ export function SignInForm({
     } finally {
       setBusy(false)
     }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn()
   }
 
   return (

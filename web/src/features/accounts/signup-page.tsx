@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useAskAboutZip } from '../geocoding/public.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { type ReturnState, useReturnState } from './return-state.ts'
@@ -44,10 +45,8 @@ export function Component() {
   const askAboutZip = useAskAboutZip()
   useRedirect(signUp.isSuccess, comingFrom)
 
-  if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
-
-  const handleValid = async (account: SignUp) => {
-    if (signUp.isPending || signUp.isSuccess) return
+  const handleValid = useOneAtATime(async (account: SignUp) => {
+    if (signUp.isSuccess) return
     const addressName = account.role === 'user' ? 'deliveryAddress' : 'storeAddress'
     const address = account.role === 'user' ? account.deliveryAddress : account.storeAddress
     if (!(await askAboutZip(address))) return setFocus(`${addressName}.zip`)
@@ -59,7 +58,9 @@ export function Component() {
         if (isSignUpField(name)) setError(name, { message }, { shouldFocus: index === 0 })
       })
     })
-  }
+  })
+
+  if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   return (
     <AccountSheet

@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { findStockNow, saveFailureText } from './save-failure-text.ts'
@@ -55,8 +56,8 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       { onSuccess },
     )
   }
-  const save = async (draft: InventoryItemDraft) => {
-    if (saving || uploading) return
+  const save = useOneAtATime(async (draft: InventoryItemDraft) => {
+    if (uploading) return
     setFailure(null)
     try {
       await store(draft)
@@ -67,7 +68,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       setFailure(saveFailureText(problem))
       throw problem
     }
-  }
+  })
   const leave = async () => {
     if (dirty && !(await confirm(LEAVE))) return
     onClose()

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { itemName } from './item-name.ts'
 import { byHandText, withheldText } from './platform-words.ts'
 import { readQuantity } from './read-item-fields.ts'
@@ -79,11 +80,8 @@ function StockForm({ storeId, item }: StockCellProps) {
     setTyped(null)
     setError(null)
   }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    // The button disappears when nothing is left to save, so the focus moves to the input.
-    input.current?.focus()
-    if (typed === null || changeItem.isPending) return
+  const save = useOneAtATime(async () => {
+    if (typed === null) return
     const quantity = typed.trim() === '' ? Number.NaN : readQuantity(typed)
     if (Number.isNaN(quantity)) return setError(QUANTITY_REFUSED)
     try {
@@ -96,6 +94,12 @@ function StockForm({ storeId, item }: StockCellProps) {
       if (now) setSeen(now.quantity)
       setError(saveFailureText(failure))
     }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // The button disappears when nothing is left to save, so the focus moves to the input.
+    input.current?.focus()
+    void save()
   }
   const isChanged = typed !== null && typed.trim() !== String(item.quantity)
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportPreview, importInventory } from '#contract/inventory/import-inventory.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { importedText, previewText } from './import-words.ts'
 import { readFileText } from './read-file-text.ts'
 import { saveFailureText } from './save-failure-text.ts'
@@ -34,8 +35,8 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
       setFailure(saveFailureText(problem))
     }
   }
-  const apply = async () => {
-    if (chosen === null || applyImport.isPending) return
+  const apply = useOneAtATime(async () => {
+    if (chosen === null) return
     setFailure(null)
     try {
       const { csv, preview } = chosen
@@ -50,7 +51,7 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
         await show(chosen.name, chosen.csv).catch(() => setChosen(null))
       }
     }
-  }
+  })
   return {
     chosen,
     failure,

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { cartStorage, useCart } from '../cart/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -22,8 +23,6 @@ export function usePlacing({ userId, draft, mayDeliver, changeAddress }: Placing
   const navigate = useNavigate()
   const placeOrder = usePlaceOrder(userId)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A second press can come before the button is drawn as busy.
-  const underWay = useRef(false)
 
   const showOrder = (orderId: string) => navigate(`/checkout?order=${orderId}`, { replace: true })
 
@@ -37,9 +36,7 @@ export function usePlacing({ userId, draft, mayDeliver, changeAddress }: Placing
     await showOrder(order.firestoreId)
   }
 
-  const place = async () => {
-    if (underWay.current) return
-    underWay.current = true
+  const place = useOneAtATime(async () => {
     setFailure(null)
     try {
       await placeNow()
@@ -47,10 +44,8 @@ export function usePlacing({ userId, draft, mayDeliver, changeAddress }: Placing
       cart.applyChanges(changesOf(cause))
       const text = cause instanceof CartMoved ? CART_MOVED : orderFailureText(cause)
       setFailure({ text, earlierOrderId: earlierOrderOf(cause) })
-    } finally {
-      underWay.current = false
     }
-  }
+  })
   const { isPending: placing, waitingSeconds } = placeOrder
   return { place: () => void place(), placing, waitingSeconds, failure }
 }

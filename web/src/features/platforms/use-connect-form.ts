@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { problemText } from './problem-text.ts'
 import {
   checkTyped,
@@ -45,10 +46,7 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
     const [first] = Object.keys(wrong)
     if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (connect.isPending) return
-    const form = event.currentTarget
+  const save = useOneAtATime(async (form: HTMLFormElement) => {
     const { incomplete, errors: wrong } = checkTyped(platform, current)
     setFailure(incomplete ? { text: INCOMPLETE, reason: null } : null)
     show(form, wrong)
@@ -61,6 +59,10 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
       setFailure({ text: 'Failed to save credentials.', reason })
       show(form, fields)
     }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(event.currentTarget)
   }
   return { platform, typed: current, errors, failure, busy: connect.isPending, choose, type, submit }
 }

@@ -7,6 +7,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import {
   emptyFields,
   isPromotionField,
@@ -33,7 +34,7 @@ export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
   const alert = useAlert()
   const handleCancel = useAskToCancel()
 
-  const handleValid = async (draft: PromotionDraft) => {
+  const handleValid = useOneAtATime(async (draft: PromotionDraft) => {
     onLaunched(null)
     try {
       const { message } = await create.mutateAsync(draft)
@@ -47,7 +48,7 @@ export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
       }
       await alert(`Error creating promotion: ${reasonOf(failure)}`)
     }
-  }
+  })
   const handleInvalid = async ({ endDate }: FieldErrors<PromotionFields>) => {
     if (endDate?.message !== END_BEFORE_START) return
     await alert(END_BEFORE_START)

@@ -20,7 +20,6 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
   useEffect(() => card.current?.querySelector('input')?.focus(), [])
 
   const save = async (draft: StoreDraft) => {
-    if (addStore.isPending) return
     // Not called after this card is gone: a later card must not close at the answer to this one.
     await addStore.mutateAsync(draft, { onSuccess: () => onAdded(draft.name) })
   }

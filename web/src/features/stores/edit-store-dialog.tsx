@@ -25,7 +25,6 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
   const updateStore = useUpdateStore(store.id)
 
   const save = async (draft: StoreDraft) => {
-    if (updateStore.isPending) return
     try {
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await updateStore.mutateAsync(draft, { onSuccess: () => onSaved(draft.name) })

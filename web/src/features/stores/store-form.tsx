@@ -7,6 +7,7 @@ import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useAskAboutZip } from '../geocoding/public.ts'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
@@ -30,7 +31,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
   )
   const { errors } = formState
 
-  const handleValid = async (draft: StoreDraft) => {
+  const handleValid = useOneAtATime(async (draft: StoreDraft) => {
     const isNewAddress = addressLine(draft.storeAddress) !== addressLine(start.storeAddress)
     if (isNewAddress && !(await askAboutZip(draft.storeAddress))) return setFocus('storeAddress.zip')
     await save(draft).catch((failure: unknown) => {
@@ -39,7 +40,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
         if (isStoreField(name)) setError(name, { message })
       }
     })
-  }
+  })
 
   return (
     <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-6">

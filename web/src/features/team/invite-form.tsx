@@ -5,6 +5,7 @@ import { InviteDraft } from '#contract/team/invite-editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { failureOutcome, INVITE_FAILED, InviteOutcome, type Outcome } from './invite-outcome.tsx'
 import { useInviteEditor } from './use-invite-editor.ts'
 
@@ -22,8 +23,7 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
   })
   useEffect(() => setFocus('email'), [setFocus])
 
-  const send = async ({ email }: InviteDraft) => {
-    if (inviteEditor.isPending) return
+  const send = useOneAtATime(async ({ email }: InviteDraft) => {
     if (storeId === null) return setOutcome(INCOMPLETE)
     setOutcome(null)
     try {
@@ -34,7 +34,7 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
       setOutcome(failureOutcome(failure))
       setFocus('email')
     }
-  }
+  })
   const refuse = () => {
     const isIncomplete = storeId === null || getValues('email').trim() === ''
     setOutcome(isIncomplete ? INCOMPLETE : { kind: 'failed', text: `${INVITE_FAILED} Invalid email address` })

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { failureOutcome, InviteOutcome, type Outcome } from './invite-outcome.tsx'
 import { useResendInvite } from './use-resend-invite.ts'
 import { useRevokeInvite } from './use-revoke-invite.ts'
@@ -24,8 +25,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
     onStart: () => setOutcome(null),
   })
 
-  const resend = async (invite: PendingInvite) => {
-    if (resendInvite.isPending) return
+  const resend = useOneAtATime(async (invite: PendingInvite) => {
     setOutcome(null)
     try {
       const { message, link, mailed } = await resendInvite.mutateAsync(invite.id)
@@ -33,7 +33,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
     } catch (failure) {
       setOutcome(failureOutcome(failure))
     }
-  }
+  })
   const columns: Column<PendingInvite>[] = [
     {
       heading: 'Email',

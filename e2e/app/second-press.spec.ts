@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { openInventory } from '../inventory-steps.ts'
+
+/** Both presses come before the page can draw the button as busy. */
+const pressTwice = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .last()
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+
+test('a second press before the page has changed sends nothing twice', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST') sent.push(pathname.replace(/[0-9a-f-]{36}/, 'id'))
+  })
+  await signIn(page, owner)
+  await page.goto('/admin/users')
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: owner.storeName })
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await page.getByLabel('Editor Email Address').fill('someone@mainstreet.example')
+  await pressTwice(page, 'Send Invite')
+  await expect(page.getByText('Invite created!')).toBeVisible()
+
+  await page.goto('/admin/marketing-portal')
+  await page.getByLabel('Title').fill('Summer sale')
+  await page.getByLabel('Description').fill('Everything must go.')
+  await page.getByLabel('Start Date').fill('2031-01-01T10:00')
+  await page.getByLabel('End Date').fill('2031-01-02T10:00')
+  await pressTwice(page, 'Launch Promotion')
+  await expect(page.getByText('Promotion created successfully!')).toBeVisible()
+
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+  await page.getByLabel('Product Name').fill('Rye loaf')
+  await page.getByLabel('Price').fill('6')
+  await pressTwice(page, 'Add Product')
+  await expect(page.getByText('Rye loaf was added.')).toBeVisible()
+
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: 'Add New Company' }).click()
+  await page.getByLabel('Company Name').fill('Second Hearth')
+  await page.getByLabel('Street').fill('600 West Main Street')
+  await page.getByLabel('City').fill('Louisville')
+  await page.getByLabel('State').selectOption('KY')
+  await pressTwice(page, 'Add Company')
+  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  expect(sent).toEqual([
+    '/api/login',
+    '/api/stores/id/invites',
+    '/api/promotions',
+    '/api/stores/id/inventory',
+    '/api/stores',
+  ])
+})
