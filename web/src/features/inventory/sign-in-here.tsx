@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
@@ -23,9 +24,8 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => email.current?.focus(), [])
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !email.current || !password.current) return
+  const signIn = useOneAtATime(async () => {
+    if (!email.current || !password.current) return
     setBusy(true)
     onOutcome(null)
     try {
@@ -37,6 +37,10 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
       password.current?.select()
       setBusy(false)
     }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn()
   }
   return (
     <div className="mx-auto max-w-form">

@@ -19,8 +19,10 @@ export function StockFailures({ storeId, failures }: StockFailuresProps) {
   const handleDone = async (failure: StockFailure) => {
     try {
       await dismiss.mutateAsync(failure.id)
-      // The button is gone: go on with the next one.
-      list.current?.focus()
+      // The button is gone, and with the last one the list.
+      const heading = document.querySelector<HTMLElement>('[data-page-heading]')
+      const next = failures.length > 1 ? list.current : heading
+      next?.focus()
     } catch (problem) {
       await alert(problemText(problem))
     }
