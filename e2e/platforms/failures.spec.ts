@@ -147,3 +147,44 @@ test('an editor works with the products, but neither connects nor disconnects', 
   await theirs.getByRole('button', { name: 'Sync Selected Products' }).click()
   await expect(theirs.getByText('Products synced successfully!')).toBeVisible()
 })
+
+test('an oversale is told with what to do, and after the last one the focus stays on the page', async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  const sale = {
+    kind: 'oversold',
+    platform: 'squarespace',
+    itemId: 'rye',
+    orderNumber: 'K7QF-2M9D',
+    units: 3,
+  }
+  let stockFailures = ['Rye loaf', 'Oat loaf'].map((itemName, index) => ({
+    ...sale,
+    id: `0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a7${index}`,
+    itemName,
+    missing: 2,
+    at: new Date().toISOString(),
+  }))
+  await page.route('**/api/stores/*/connection', (route) =>
+    route.fulfill({ json: { connections: [], stockFailures } }),
+  )
+  await page.route('**/api/stores/*/stock-failures/*', (route) => {
+    stockFailures = stockFailures.filter(({ id }) => !route.request().url().endsWith(id))
+    return route.fulfill({ json: { message: 'Done.' } })
+  })
+  await openProductSettings(page)
+  const list = page.getByRole('region', { name: 'Sales to put right' })
+  await expect(list.getByText('Rye loaf is oversold by 2 units.')).toBeVisible()
+  await expect(
+    list.getByText(/3 units were ordered here in order K7QF-2M9D, but Squarespace had only 1 left/),
+  ).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done: Rye loaf' }).press('Enter')
+  await expect(list.getByText('Rye loaf is oversold by 2 units.')).toHaveCount(0)
+  await expect(list).toBeFocused()
+  await page.getByRole('button', { name: 'Done: Oat loaf' }).press('Enter')
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
