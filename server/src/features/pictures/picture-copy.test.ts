@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type postgres from 'postgres'
+import { vi } from 'vitest'
 import { anItem, aStore } from '#testing/builders.ts'
 import { aPng } from '#testing/pictures.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
@@ -9,6 +10,7 @@ import { untilWaiting } from '#testing/until-waiting.ts'
 import { fetchPicture, isPublicAddress, type OpenAddress, smallerVersion } from './fetch-picture.ts'
 import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
 import { createCopyKeeper } from './picture-copy.ts'
+import { readPicture } from './read-picture.ts'
 
 type Host = {
   asked: string[]
@@ -185,6 +187,28 @@ describe('a picture of another host', () => {
       expect(smallerVersion(new URL(address)).href).toBe(smaller)
     }
   })
+})
+
+test('a picture is fetched although the hosts of another store do not answer', async ({ database }) => {
+  const { sql } = database
+  const [slow, other] = [await aStore(database), await aStore(database)]
+  const addresses = Array.from({ length: 120 }, (_, number) => `https://slow.example/${number}.png`)
+  const slowIds = (await copyPictures(sql, slow.id, addresses)).map(idOf)
+  const [id] = (await copyPictures(sql, other.id, ['https://pictures.example/quick.png'])).map(idOf)
+  const answered = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const copies = createCopyKeeper(async (address) => {
+    asked.push(address)
+    if (address.startsWith('https://slow.example/')) await answered.promise
+    return readPicture(aPng())
+  })
+  const slowOnes = slowIds.map((slowId) => copies.find(sql, slowId, now))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(await copies.find(sql, id ?? '', now)).not.toBeNull()
+  answered.resolve()
+  // A store has a limited number of waiting requests.
+  expect((await Promise.all(slowOnes)).filter((picture) => picture !== null)).toHaveLength(100)
+  expect(asked).toHaveLength(101)
 })
 
 describe('the inside of the network', () => {

@@ -8,52 +8,67 @@ export type CopyKeeper = {
   find(sql: postgres.Sql, copyId: string, now: Date): Promise<Picture | null>
 }
 
-const FETCHES_AT_ONCE = 4
-const WAITING_AT_MOST = 200
+/** A store whose hosts answer slowly must not keep the pictures of other stores waiting. */
+const LIMITS = { fetches: 16, fetchesOfStore: 2, waitingOfStore: 100, storesWaiting: 100 }
 const RETRY_MS = 10 * 60 * 1000
+
+type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Runs a limited number of pieces of work at once. The others wait in order. */
+function turnsOf(limit: number): Turns {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async (work) => {
+    if (busy >= limit) await new Promise<void>((go) => waiting.push(go))
+    else busy++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The next one takes over the place.
+      if (next !== undefined) next()
+      else busy--
+    }
+  }
+}
 
 /** Makes copies: fetches each picture once, when it is first requested, and a few at a time. */
 export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
   const underWay = new Map<string, Promise<Picture | null>>()
-  const turns: (() => void)[] = []
-  let fetching = 0
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (fetching >= FETCHES_AT_ONCE) await new Promise<void>((go) => turns.push(go))
-    else fetching++
-    try {
-      return await work()
-    } finally {
-      const next = turns.shift()
-      // The next waiting fetch may start.
-      if (next !== undefined) next()
-      else fetching--
-    }
-  }
+  const ofStores = new Map<string | null, { inTurn: Turns; waiting: number }>()
+  const inTurn = turnsOf(LIMITS.fetches)
 
   async function fetchCopy(sql: postgres.Sql, copy: PictureCopy, now: Date): Promise<Picture | null> {
+    const ofStore = ofStores.get(copy.storeId) ?? { inTurn: turnsOf(LIMITS.fetchesOfStore), waiting: 0 }
+    if (ofStore.waiting >= LIMITS.waitingOfStore || ofStores.size >= LIMITS.storesWaiting) return null
+    ofStores.set(copy.storeId, ofStore)
+    ofStore.waiting++
     try {
-      const picture = await inTurn(() => fetch(copy.address))
+      const picture = await ofStore.inTurn(() => inTurn(() => fetch(copy.address)))
       if (!(await storeCopy(sql, copy, picture, now))) throw new PictureUnavailable('The store has no room')
       return picture
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
       await noteFailure(sql, copy.id, new Date(now.getTime() + RETRY_MS))
       return null
+    } finally {
+      if (--ofStore.waiting === 0) ofStores.delete(copy.storeId)
     }
+  }
+
+  async function findOrFetch(sql: postgres.Sql, copyId: string, now: Date): Promise<Picture | null> {
+    const copy = await findCopy(sql, copyId)
+    if (copy === null || copy.picture !== null) return copy?.picture ?? null
+    return copy.retryAt !== null && copy.retryAt > now ? null : fetchCopy(sql, copy, now)
   }
 
   return {
     async find(sql, copyId, now) {
-      const copy = await findCopy(sql, copyId)
-      if (copy === null || copy.picture !== null) return copy?.picture ?? null
-      if (copy.retryAt !== null && copy.retryAt > now) return null
-      const other = underWay.get(copyId)
-      if (other !== undefined) return other
-      if (underWay.size >= WAITING_AT_MOST) return null
-      const mine = fetchCopy(sql, copy, now).finally(() => underWay.delete(copyId))
-      underWay.set(copyId, mine)
-      return mine
+      // Joined before the database is read: a read that is slower than the fetch would fetch once more.
+      const found =
+        underWay.get(copyId) ?? findOrFetch(sql, copyId, now).finally(() => underWay.delete(copyId))
+      underWay.set(copyId, found)
+      return found
     },
   }
 }
