@@ -144,6 +144,7 @@ test('a store with two platforms offers a choice between them', async ({ page, s
   await openProductSettings(page)
   await connectToSandbox(page, /^Wix/)
   await page.getByRole('button', { name: 'Choose Products' }).click()
+  await expect(page.getByRole('tab', { name: 'Platform Products' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect Another Platform' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()

@@ -30,6 +30,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const { search, find } = usePlatformSearch()
   const [said, setSaid] = useState<{ text: string; connected: Platform | null } | null>(null)
   const outcome = useRef<HTMLDivElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   useRefreshEnd(connections.data?.connections, (platform) => {
     const { work, act } = products[platform]
     if (work.list.isComplete) act({ type: 'read' })
@@ -49,6 +50,10 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const chooseProducts = (platform: Platform) => {
     setSaid(null)
     find({ tab: 'platform', platform })
+    // The pressed button is gone: move the focus to the tab that it opened.
+    requestAnimationFrame(() =>
+      tabs.current?.querySelector<HTMLElement>('[role="tab"]:last-of-type')?.focus(),
+    )
   }
   const offered = search.tab === 'local' ? said?.connected : null
   const notice = said && (
@@ -78,31 +83,33 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       {notice}
       {stockFailures}
       <ConnectionFailures storeId={store.id} connections={connections.data?.connections ?? []} />
-      <Tabs
-        label="Inventory"
-        value={search.tab}
-        onValueChange={(tab) => {
-          setSaid(null)
-          find({ tab })
-        }}
-        tabs={[
-          { value: 'local', label: 'Local Inventory', content: children },
-          {
-            value: 'platform',
-            label: 'Platform Products',
-            content: (
-              <PlatformTab
-                store={store}
-                connected={connected}
-                connections={connections}
-                products={products}
-                onConnected={handleConnected}
-                onDisconnected={(platform, message) => say(message, platform, false)}
-              />
-            ),
-          },
-        ]}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label="Inventory"
+          value={search.tab}
+          onValueChange={(tab) => {
+            setSaid(null)
+            find({ tab })
+          }}
+          tabs={[
+            { value: 'local', label: 'Local Inventory', content: children },
+            {
+              value: 'platform',
+              label: 'Platform Products',
+              content: (
+                <PlatformTab
+                  store={store}
+                  connected={connected}
+                  connections={connections}
+                  products={products}
+                  onConnected={handleConnected}
+                  onDisconnected={(platform, message) => say(message, platform, false)}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
     </>
   )
 }
