@@ -41,9 +41,15 @@ async function findViolations(options: axe.RunOptions): Promise<axe.Result[]> {
 }
 
 /** Runs in the page. Ends the transition between the colour schemes, so that the colours are the final ones. */
-function endTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    const end = animation.effect?.getComputedTiming().endTime
-    if (typeof end === 'number' && Number.isFinite(end)) animation.finish()
+async function endTransitions(): Promise<void> {
+  for (;;) {
+    // An element whose parent changes its colour may start its own transition a frame later.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = document.getAnimations().filter((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime
+      return typeof end === 'number' && Number.isFinite(end)
+    })
+    if (ending.length === 0) return
+    for (const animation of ending) animation.finish()
   }
 }
