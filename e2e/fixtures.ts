@@ -5,16 +5,14 @@ export { expect } from '@playwright/test'
 export { expectAccessible, ON_A_MAP } from './expect-accessible.ts'
 export { signIn, signInByApi, signInByForm } from './people.ts'
 
-/** The problems that were seen in a browser. */
-type ContextWatch = {
-  problems: string[]
-  /** Permits problems that match, such as the failed call that a journey tests. */
-  allow(pattern: RegExp): void
-}
-
 type Fixtures = {
-  watch: ContextWatch
-  /** Permits a problem that would fail the journey: `allowProblem(/409/)` before an order that is refused. */
+  /** The problems of the journey's browsers that are permitted. */
+  allowed: RegExp[]
+  watch: undefined
+  /**
+   * Permits a problem that would fail the journey, in each of its browsers: `allowProblem(/409/)` before an order that is
+   * refused.
+   */
   allowProblem: (pattern: RegExp) => void
   signUpCustomer: (home?: Home) => Promise<Person>
   signUpOwner: (home?: Home) => Promise<Person & { storeName: string }>
@@ -33,28 +31,30 @@ export const test = base.extend<Fixtures>({
     if (address === undefined) throw new Error('The server of the journeys is not running.')
     await use(address)
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  allowed: async ({}, use) => use([]),
   watch: [
-    async ({ context, baseURL }, use) => {
-      const watch = watchContext(context, originOf(baseURL))
-      await use(watch)
-      base.expect(watch.problems.join('\n')).toBe('')
+    async ({ context, baseURL, allowed }, use) => {
+      const problems = watchContext(context, originOf(baseURL), allowed)
+      await use(undefined)
+      base.expect(problems.join('\n')).toBe('')
     },
     { auto: true },
   ],
-  allowProblem: async ({ watch }, use) => use(watch.allow),
+  allowProblem: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
   signUpCustomer: async ({ request }, use) => use((home) => signUpCustomer(request, home)),
   signUpOwner: async ({ request }, use) => use((home) => signUpOwner(request, home)),
-  openOtherBrowser: async ({ browser, baseURL, contextOptions, locale, timezoneId }, use) => {
-    const watches: ContextWatch[] = []
+  openOtherBrowser: async ({ browser, baseURL, allowed, contextOptions, locale, timezoneId }, use) => {
+    const seen: string[][] = []
     const contexts: { close(): Promise<void> }[] = []
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId })
       contexts.push(context)
-      watches.push(watchContext(context, originOf(baseURL)))
+      seen.push(watchContext(context, originOf(baseURL), allowed))
       return context.newPage()
     })
     for (const context of contexts) await context.close()
-    base.expect(watches.flatMap(({ problems }) => problems).join('\n')).toBe('')
+    base.expect(seen.flat().join('\n')).toBe('')
   },
 })
 
@@ -62,11 +62,10 @@ const originOf = (address: string | undefined) => new URL(address ?? '').origin
 
 /**
  * Collects console errors (violations of the content security policy are among them), uncaught errors, and requests to
- * other hosts.
+ * other hosts. Returns the list, which grows.
  */
-function watchContext(context: BrowserContext, ownOrigin: string): ContextWatch {
+function watchContext(context: BrowserContext, ownOrigin: string, allowed: readonly RegExp[]): string[] {
   const problems: string[] = []
-  const allowed: RegExp[] = []
   const note = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem)
   }
@@ -78,5 +77,5 @@ function watchContext(context: BrowserContext, ownOrigin: string): ContextWatch 
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== ownOrigin) note(`request to elsewhere: ${request.url()}`)
   })
-  return { problems, allow: (pattern) => allowed.push(pattern) }
+  return problems
 }

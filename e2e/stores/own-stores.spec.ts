@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { makeEditor } from '../platform-steps.ts'
-import { storeIdOf } from '../promotion-steps.ts'
 
 async function fillAddress(page: Page, street: string, city: string, state: string, zip = '') {
   await page.getByLabel('Street').fill(street)
@@ -210,87 +208,4 @@ test('a store whose address was not found is marked, with a button to edit it', 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Store Performance' })).toBeVisible()
   await expect(page.getByText('its address was not found')).toHaveCount(0)
-})
-
-test("an owner ends an editor's access, and the open inventory closes", async ({
-  page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
-}) => {
-  const [owner, edie, theirs] = [await signUpOwner(), await signUpCustomer(), await openOtherBrowser()]
-  await signIn(page, owner)
-  const storeId = await storeIdOf(page)
-  await signIn(theirs, edie)
-  await makeEditor(page, storeId, theirs, edie)
-  await theirs.goto('/admin/product-settings')
-  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
-
-  await page.goto('/admin/companies')
-  await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
-  await expect(dialog.getByRole('listitem')).toContainText(edie.email)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: `End access of ${edie.username}` }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`End ${edie.username}'s access to ${owner.storeName}?`)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await dialog.getByRole('button', { name: `End access of ${edie.username}` }).click()
-  await question.getByRole('button', { name: 'End Access' }).click()
-  await expect(dialog.getByText('Nobody else works on this store.')).toBeVisible()
-  await expect(dialog.getByRole('heading', { name: 'Editors' })).toBeFocused()
-
-  await expect(
-    theirs.getByRole('heading', {
-      name: 'Unauthorized Access - You must own or edit a store to view this page.',
-    }),
-  ).toBeVisible()
-  await expect(theirs.getByRole('banner').getByRole('link', { name: 'Product Settings' })).toHaveCount(0)
-  await theirs.reload()
-  await expect(theirs).toHaveURL('/')
-})
-
-test('an editor of two stores reads which of them they lost', async ({
-  page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
-}) => {
-  const [first, second] = [await signUpOwner(), await signUpOwner()]
-  const [edie, theirs, other] = [await signUpCustomer(), await openOtherBrowser(), await openOtherBrowser()]
-  await signIn(theirs, edie)
-  await signIn(page, first)
-  const storeId = await storeIdOf(page)
-  await makeEditor(page, storeId, theirs, edie)
-  await signIn(other, second)
-  await makeEditor(other, await storeIdOf(other), theirs, edie)
-  await theirs.goto(`/admin/product-settings?store=${storeId}`)
-  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
-  expect((await page.request.delete(`/api/stores/${storeId}`)).ok()).toBe(true)
-  const lost = theirs.getByText(`You no longer have access to ${first.storeName}.`)
-  await expect(lost).toBeVisible()
-  await expectAccessible(theirs)
-  await theirs.getByLabel('Store', { exact: true }).selectOption(second.storeName)
-  await expect(theirs.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
-  await theirs.getByLabel('Store', { exact: true }).selectOption('')
-  await expect(theirs.getByText('Select a store to see its products.')).toBeVisible()
-  await expect(lost).toHaveCount(0)
-})
-
-test('the inventory that an editor has open closes with its store', async ({
-  page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
-}) => {
-  const [owner, edie, theirs] = [await signUpOwner(), await signUpCustomer(), await openOtherBrowser()]
-  await signIn(page, owner)
-  const storeId = await storeIdOf(page)
-  await signIn(theirs, edie)
-  await makeEditor(page, storeId, theirs, edie)
-  await theirs.goto('/admin/product-settings')
-  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
-  expect((await page.request.delete(`/api/stores/${storeId}`)).ok()).toBe(true)
-  await expect(theirs.getByRole('heading', { name: /^Unauthorized Access/ })).toBeVisible()
 })
