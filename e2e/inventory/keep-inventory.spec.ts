@@ -104,6 +104,25 @@ test('products are searched, filtered, sorted and removed', async ({ page, signU
   await expect(page.getByRole('button', { name: 'Edit Butter' })).toBeFocused()
 })
 
+test('a filter that is chosen before the last one is drawn keeps it', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await addProducts(page, await storeIdOf(page), [{ item_name: 'Rye rolls', hidden: true }])
+  await openInventory(page)
+  await expect(productRow(page, 'Rye rolls')).toBeVisible()
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Show', 'hidden'],
+      ['Sort by', 'stock'],
+    ]) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+      if (select) select.value = value ?? ''
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/show=hidden&sort=stock/)
+  await expect(productRow(page, 'Rye rolls')).toBeVisible()
+})
+
 test('bad input says what is wrong and keeps what was typed', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/409|500/)
   await signIn(page, await signUpOwner())

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { answerTooSlow } from './unreadable-request.ts'
 
@@ -37,6 +38,8 @@ export function limitSlowBodies(app: FastifyInstance, patience: Patience): void 
   app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = headers
     if (length === undefined && chunked === undefined) return
+    // A request that `inject` makes has no connection to end, and its unread body never does.
+    if (!(raw.socket instanceof Socket)) return
     const bytes = Math.min(Number(length ?? routeOptions.bodyLimit), routeOptions.bodyLimit)
     const timer = setTimeout(() => answerTooSlow(raw.socket), bodyTimeMs(bytes, patience))
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))

@@ -1,17 +1,14 @@
 import { listNotifications } from '#contract/notifications/list-notifications.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { countUnread, listNotificationRows, NotificationsCursor } from './list-notifications.sql.ts'
+import { listNotificationRows, NotificationsCursor } from './list-notifications.sql.ts'
 import { notificationOf } from './visible-notifications.sql.ts'
 
 export const listNotificationsRoute = route(listNotifications, async ({ query, viewer, database, now }) => {
   const { sql } = database
   const { userId } = viewer
   const { after, rowLimit, pageOf } = paging(NotificationsCursor, query)
-  const [rows, unreadCount] = await Promise.all([
-    listNotificationRows(sql, { userId, now, after, limit: rowLimit }),
-    countUnread(sql, userId, now),
-  ])
+  const { rows, unreadCount } = await listNotificationRows(sql, { userId, now, after, limit: rowLimit })
   const page = pageOf(rows, (row) => [row.created_at.toISOString(), row.promotion_id])
   return {
     unreadCount,

@@ -14,20 +14,40 @@ export type NotificationsCursor = z.output<typeof NotificationsCursor>
 
 type Page = { userId: string; now: Date; after: NotificationsCursor | null; limit: number }
 
-/** One page of the notifications that are shown to a person, newest first. */
+/**
+ * One page of the notifications that are shown to a person, newest first, and how many of all are unread. Both come from
+ * one statement: a promotion that arrives between two would be listed and not counted.
+ */
 export async function listNotificationRows(
   sql: Sql,
   { userId, now, after, limit }: Page,
-): Promise<NotificationRow[]> {
-  return sql<NotificationRow[]>`
-    select ${notificationColumns(sql)}
-    from ${notificationTables(sql)}
-    where ${isVisibleTo(sql, userId, now)}
-      ${after === null ? sql`` : sql`and (n.created_at, n.promotion_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-    order by n.created_at desc, n.promotion_id desc
-    limit ${limit}`
+): Promise<{ unreadCount: number; rows: NotificationRow[] }> {
+  const found = await sql<(Nullable<NotificationRow> & { unread_count: number })[]>`
+    select unread.count as unread_count, page.*
+    from (
+      select count(*)::integer as count
+      from ${notificationTables(sql)}
+      where n.read_at is null and ${isVisibleTo(sql, userId, now)}
+    ) unread
+    left join (
+      select ${notificationColumns(sql)}
+      from ${notificationTables(sql)}
+      where ${isVisibleTo(sql, userId, now)}
+        ${after === null ? sql`` : sql`and (n.created_at, n.promotion_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+      order by n.created_at desc, n.promotion_id desc
+      limit ${limit}
+    ) page on true
+    order by page.created_at desc, page.promotion_id desc`
+  return {
+    unreadCount: found[0]?.unread_count ?? 0,
+    // An empty page is one row of nulls.
+    rows: found.filter((row): row is NotificationRow & { unread_count: number } => row.promotion_id !== null),
+  }
 }
 
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+/** How many of the notifications that are shown to a person are unread. */
 export async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count

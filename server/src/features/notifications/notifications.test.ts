@@ -34,6 +34,24 @@ describe('the notifications of a customer', () => {
     expect(titles).toEqual(['Newest', 'Second', 'Oldest'])
   })
 
+  test('are all counted while promotions arrive', async ({ app, database, clock }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const store = await aStore(database)
+    const arrivals = 60
+    let arrived = 0
+    const arriving = (async () => {
+      for (; arrived < arrivals; arrived++) {
+        await aPromotion(database, { store, notified: [june], now: clock.now() })
+      }
+    })()
+    while (arrived < arrivals) {
+      const { unreadCount, notifications } = await bellOf(app, headers, '?limit=100')
+      expect(notifications).toHaveLength(unreadCount)
+    }
+    await arriving
+  })
+
   test('contain the first 150 characters, and show a bogo promotion as a discount', async ({
     app,
     database,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { getBrowserLocation, type LocationFailure } from './browser-location.ts'
 import {
   type FoundPlace,
@@ -35,7 +35,7 @@ export type SearchPlace = Located & {
  */
 export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } = {}): SearchPlace {
   const { user } = useSession()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const known = placeFromParams(params) ?? savedPlace(user)
   const browser = useBrowserLocation({ enabled: known === null })
   const userId = user?.uid ?? null
@@ -45,19 +45,24 @@ export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } =
     if (customLabel !== null) rememberPlace({ label: customLabel }, userId)
   }, [customLabel, userId])
 
-  const go = (next: URLSearchParams) => {
-    for (const name of forget) next.delete(name)
-    setParams(next, { preventScrollReset: true })
-  }
+  const go = (change: (now: URLSearchParams) => URLSearchParams) =>
+    changeParams(
+      (now) => {
+        const next = change(now)
+        for (const name of forget) next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   return {
     ...locate(known, browser),
     choose: (found) => {
       rememberPlace(found, userId)
-      go(paramsWithPlace(params, found))
+      go((now) => paramsWithPlace(now, found))
     },
     reset: () => {
       forgetPlace()
-      go(paramsWithoutPlace(params))
+      go(paramsWithoutPlace)
     },
     retry: browser.error?.mayRecover === false ? undefined : () => void browser.refetch(),
     retrying: browser.isFetching,

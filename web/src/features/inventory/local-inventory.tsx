@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -27,7 +27,7 @@ import { useItemActions } from './use-item-actions.ts'
 
 /** The inventory of one store and its actions. */
 export function LocalInventory({ storeId }: { storeId: string }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const search = inventorySearchOf(params)
   const inventory = useListInventory(storeId, search)
   const windows = useWindows()
@@ -37,7 +37,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
 
   const first = inventory.data?.pages[0]
   const find = (change: Partial<InventorySearch>) =>
-    setParams((before) => withInventorySearch(before, change), { replace: true })
+    changeParams((now) => withInventorySearch(now, change), { replace: true })
   const opening = (open: () => void) => () => {
     setDone(null)
     open()

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { type PlatformSearch, platformSearchOf, withPlatformSearch } from './platform-search.ts'
 
 /** The search of the platform list, which is kept in the page's address. */
 export function usePlatformSearch() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   return {
     search: platformSearchOf(params),
     find: (change: Partial<PlatformSearch>) =>
-      setParams((before) => withPlatformSearch(before, change), { replace: true }),
+      changeParams((now) => withPlatformSearch(now, change), { replace: true }),
   }
 }

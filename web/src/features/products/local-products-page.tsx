@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useOptimistic, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -70,19 +70,19 @@ export function Component() {
 
 /** Keeps the search in the URL. Back undoes each change except typing. */
 function useProductSearch() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   // The router updates the URL in a transition. Without the optimistic value a pressed control would reset until then.
   const [search, expectSearch] = useOptimistic(searchFromParams(params))
   const change = useCallback(
     (part: Partial<ProductSearch>) =>
       startTransition(() => {
         expectSearch((current) => ({ ...current, ...part }))
-        setParams((current) => paramsWithSearch(current, part), {
+        changeParams((now) => paramsWithSearch(now, part), {
           replace: 'search' in part && Object.keys(part).length === 1,
           preventScrollReset: true,
         })
       }),
-    [setParams, expectSearch],
+    [changeParams, expectSearch],
   )
   return [search, change] as const
 }

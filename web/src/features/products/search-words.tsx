@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Long enough to skip single letters, short enough to feel immediate. */
@@ -25,14 +25,16 @@ export function SearchWords({ words, onChange }: { words: string; onChange: (wor
   if (words !== typing.known) setTyping(withWords(typing, words))
   const wanted = typing.typed.trim()
   const isSent = wanted === (typing.sent ?? typing.known)
+  // The page may be drawn again during the pause, with another function.
+  const search = useEffectEvent(onChange)
   useEffect(() => {
     if (isSent) return
     const timer = setTimeout(() => {
       setTyping((before) => ({ ...before, sent: wanted }))
-      onChange(wanted)
+      search(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, isSent, onChange])
+  }, [wanted, isSent])
   return (
     <TextField
       label="Search products"

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 
 const STORE_PARAM = 'store'
 
@@ -16,14 +17,13 @@ export function chosenStore<Store extends { id: string }>(
  * the list.
  */
 export function useChosenStore<Store extends { id: string }>(stores: readonly Store[] | undefined) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const choose = (id: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === null) next.delete(STORE_PARAM)
-        else next.set(STORE_PARAM, id)
-        return next
+    changeParams(
+      (now) => {
+        if (id === null) now.delete(STORE_PARAM)
+        else now.set(STORE_PARAM, id)
+        return now
       },
       { replace: true },
     )

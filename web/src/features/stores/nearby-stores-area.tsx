@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -23,7 +23,7 @@ type NearbyStoresAreaProps = {
 /** The number of stores, their order and the list, or why there is none. */
 export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const { place, onSearchElsewhere, highlightedId, onHighlight } = props
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const sort = storeSortFromParams(params)
   const stores = useListNearbyStores(place, sort)
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
@@ -55,7 +55,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
               options={STORE_SORT_OPTIONS}
               value={sort}
               onChange={(event) =>
-                setParams(paramsWithStoreSort(params, event.target.value), {
+                changeParams((now) => paramsWithStoreSort(now, event.target.value), {
                   replace: true,
                   preventScrollReset: true,
                 })

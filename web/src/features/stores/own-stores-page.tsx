@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OwnStore } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -142,17 +142,16 @@ export function Component() {
 
 /** Opens the edit dialog for the store in the URL (`?edit=<id>`), where links of other pages lead. */
 function useEditByAddress(enabled: boolean, edit: (store: OwnStore) => void) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const storeId = params.get('edit')
   const { data } = useOwnStores({ enabled: enabled && storeId !== null })
   const open = useEffectEvent((stores: readonly OwnStore[]) => {
     const named = stores.find(({ id }) => id === storeId)
     if (named) edit(named)
-    setParams(
-      (before) => {
-        const rest = new URLSearchParams(before)
-        rest.delete('edit')
-        return rest
+    changeParams(
+      (now) => {
+        now.delete('edit')
+        return now
       },
       { replace: true },
     )

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import { useUrlParams } from '../../../infrastructure/url-params.ts'
 import { type Place, useListTowns } from '../../geocoding/public.ts'
 import { useListMapMarkers } from '../use-list-map-markers.ts'
 import { Scale } from './leaflet.ts'
@@ -37,13 +37,12 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const frame = useRef<HTMLElement>(null)
   const keysId = useId()
   usePinKeys(frame)
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const view = mapViewFromText(params.get(MAP_VIEW_PARAM))
   const map = useLeafletMap(frame, place, view)
-  const area = useMapWatch(map, place, (next) => {
-    const changed = withMapView(params, next)
-    if (changed) setParams(changed, { replace: true, preventScrollReset: true })
-  })
+  const area = useMapWatch(map, place, (next) =>
+    changeParams((now) => withMapView(now, next), { replace: true, preventScrollReset: true }),
+  )
   const markers = useListMapMarkers(place, area)
   const [open, setOpen] = useState<NearbyStore | 'search point' | null>(null)
 
@@ -129,9 +128,8 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
 }
 
 /** The parameters with this view, or null where they have it already. */
-function withMapView(params: URLSearchParams, view: MapView | null): URLSearchParams | null {
+function withMapView(params: URLSearchParams, view: MapView | null): URLSearchParams {
   const text = view && mapViewText(view)
-  if (params.get(MAP_VIEW_PARAM) === text) return null
   const next = new URLSearchParams(params)
   if (text === null) next.delete(MAP_VIEW_PARAM)
   else next.set(MAP_VIEW_PARAM, text)
