@@ -25,7 +25,7 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
   const heaviest = weights.toSorted((a, b) => b.kb - a.kb)[0]
   const tooHeavy = weights.filter(({ kb }) => kb > ROUTE_KB)
   return {
-    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB`,
+    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB (${heaviest?.name ?? 'none'})`,
     offences: [
       ...(firstKb > FIRST_LOAD_KB
         ? [`the first load is ${firstKb.toFixed(1)} kB gzipped; the budget is ${FIRST_LOAD_KB} kB`]
