@@ -5,7 +5,7 @@ async function fillAddress(page: Page, street: string, city: string, state: stri
   await page.getByLabel('Street').fill(street)
   await page.getByLabel('City').fill(city)
   await page.getByLabel('State').selectOption(state)
-  await page.getByLabel('Zip').fill(zip)
+  await page.getByLabel('Zip', { exact: true }).fill(zip)
 }
 
 test('an owner adds a company, changes it and deletes it', async ({ page, signUpOwner, allowProblem }) => {
@@ -55,7 +55,7 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
   await dialog.getByLabel('Company Name').fill('Second Hearth & Sons')
   await dialog.getByLabel('Employees').fill('12')
   await dialog.getByLabel('City').fill('Atlantis')
-  await dialog.getByLabel('Zip').fill('')
+  await dialog.getByLabel('Zip', { exact: true }).fill('')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Failed to save. Please check the address and try again.')
@@ -199,7 +199,7 @@ test('a store whose address was not found is marked, with a button to edit it', 
   await expect(question).toContainText('ZIP 40202 is in KY, not in TN. Is the address right?')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Change It' }).click()
-  await expect(dialog.getByLabel('Zip')).toBeFocused()
+  await expect(dialog.getByLabel('Zip', { exact: true })).toBeFocused()
   await dialog.getByLabel('State').selectOption('KY')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toHaveCount(0)

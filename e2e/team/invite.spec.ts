@@ -69,7 +69,7 @@ test('an owner invites an editor, who signs up, accepts and joins the team', asy
   await theirs.getByLabel('Street').fill('1718 Hayes Street')
   await theirs.getByLabel('City').fill('Nashville')
   await theirs.getByLabel('State').selectOption('TN')
-  await theirs.getByLabel('Zip').fill('37203')
+  await theirs.getByLabel('Zip', { exact: true }).fill('37203')
   await theirs.getByRole('button', { name: 'Create Account' }).click()
   await expect(theirs).toHaveURL('/login')
   await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(email)
