@@ -7,11 +7,11 @@ import { aCustomer, draftOf, ordersOf, stockOf } from '#server/features/orders/o
 import { enqueue, task } from '#server/infrastructure/queue/queue.ts'
 import { startWorker } from '#server/infrastructure/queue/worker.ts'
 import { anItem } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { posixTest } from '#testing/test-if.ts'
 import { anEmbeddedSite, aSmallDisk, canMount, type EmbeddedSite } from './embedded-site.fixture.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
-const WAIT = { timeout: 120_000, interval: 50 }
 
 /** A customer who places one order after the other. Each order has its own key, as on the checkout page. */
 async function aStubbornCustomer({ app, database }: EmbeddedSite) {
@@ -48,7 +48,7 @@ async function aStubbornCustomer({ app, database }: EmbeddedSite) {
 }
 
 const untilServed = (attempt: () => Promise<number>) =>
-  vi.waitFor(async () => expect(await attempt()).toBeLessThan(300), WAIT)
+  eventually(async () => expect(await attempt()).toBeLessThan(300))
 
 const killServer = async (site: EmbeddedSite) => process.kill(await site.serverPid(), 'SIGKILL')
 
@@ -67,7 +67,7 @@ describe('a database that is killed again and again', () => {
       await untilServed(() => customer.tryOnce())
       await killServer(site)
       // While the database is away, and until it is back.
-      await vi.waitFor(async () => expect(await customer.tryOnce()).toBe(503), WAIT)
+      await eventually(async () => expect(await customer.tryOnce()).toBe(503))
       const ready = await site.app.inject('/api/ready')
       expect([200, 503]).toContain(ready.statusCode)
       await untilServed(() => customer.tryOnce())
@@ -90,12 +90,12 @@ describe('a database that is killed again and again', () => {
       () => {},
     )
     await killServer(site)
-    await vi.waitFor(() => enqueue(database.sql, 'note', { n: 1 }), WAIT)
-    await vi.waitFor(() => expect(done).toContain(1), WAIT)
-    await vi.waitFor(async () => {
+    await eventually(() => enqueue(database.sql, 'note', { n: 1 }))
+    await eventually(() => expect(done).toContain(1))
+    await eventually(async () => {
       await database.sql.notify('news', 'again')
       expect(heard).toContain('again')
-    }, WAIT)
+    })
     stopListening()
     await worker.stop()
   })
@@ -115,14 +115,14 @@ if (await canMount()) {
     // The files of the database may have free space inside. Use it up first.
     const refused = database.sql`create table ballast as select repeat('x', 1000) from generate_series(1, 200000)`
     await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^(53100|57P|CONNECTION)/) })
-    await vi.waitFor(async () => expect(await customer.tryOnce()).toBe(503), WAIT)
+    await eventually(async () => expect(await customer.tryOnce()).toBe(503))
     expect((await app.inject('/api/ready')).statusCode).toBe(503)
     expect((await app.inject('/api/health')).statusCode).toBe(200)
 
     // PostgreSQL stops when it cannot create the next segment of its log.
     await database.sql`select pg_switch_wal()`.catch(() => {})
     await killServer(site)
-    await vi.waitFor(() => expect(lines.join('\n')).toMatch(/full|no space/i), WAIT)
+    await eventually(() => expect(lines.join('\n')).toMatch(/full|no space/i))
     expect(await customer.tryOnce()).toBe(503)
 
     await rm(filler)

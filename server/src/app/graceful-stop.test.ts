@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { closeGracefully } from './graceful-stop.ts'
 
@@ -61,7 +61,7 @@ describe('closing the server', () => {
     const slow = call(`${url}/slow`, agent)
     await entered
     const closed = app.close()
-    await vi.waitFor(() => expect(app.server.listening).toBe(false))
+    await eventually(() => expect(app.server.listening).toBe(false))
     const late = await call(`${url}/api/health`, new Agent()).then(
       ({ status }) => status,
       () => 'refused',
@@ -79,7 +79,7 @@ describe('closing the server', () => {
     const streamed = call(`${url}/streams`, agent)
     await entered
     const closed = app.close()
-    await vi.waitFor(() => expect(app.server.listening).toBe(false))
+    await eventually(() => expect(app.server.listening).toBe(false))
     finish()
     expect(await streamed).toEqual({ status: 200, body: 'begun done' })
     await closed

@@ -1,5 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { ApiProblem } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -9,7 +10,7 @@ async function anOpenScreen(fetchList: () => Promise<string[]>) {
   client.mount()
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: fetchList })
   const leave = observer.subscribe(() => {})
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  await eventually(() => expect(observer.getCurrentResult().isFetching).toBe(false))
   return {
     result: () => observer.getCurrentResult(),
     [Symbol.dispose]() {
@@ -29,7 +30,7 @@ test('a list is fetched again when the network returns', async () => {
   using screen = await anOpenScreen(async () => list)
   list = ['bread', 'soap']
   reconnect()
-  await vi.waitFor(() => expect(screen.result().data).toEqual(['bread', 'soap']))
+  await eventually(() => expect(screen.result().data).toEqual(['bread', 'soap']))
 })
 
 test('a list that had failed is fetched when the network returns', async () => {
@@ -41,5 +42,5 @@ test('a list that had failed is fetched when the network returns', async () => {
   expect(screen.result().error).not.toBeNull()
   reachable = true
   reconnect()
-  await vi.waitFor(() => expect(screen.result().data).toEqual(['bread']))
+  await eventually(() => expect(screen.result().data).toEqual(['bread']))
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { eventually } from '#testing/eventually.ts'
 import { june } from './current-user.fixture.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -148,7 +149,7 @@ test('a sign-out or sign-in in another tab is followed', async () => {
   saving(otis)
   session.followStorage()
   expect(session.getState()).toEqual({ user: otis, verified: false, ended: false })
-  await vi.waitFor(() => expect(session.getState().verified).toBe(true))
+  await eventually(() => expect(session.getState().verified).toBe(true))
   expect(people).toEqual(['June', undefined, 'Otis'])
 })
 
@@ -203,7 +204,7 @@ describe('a session that ends while a person is at work', () => {
     await session.verify()
     answers.mockImplementation(() => json({ user: null }))
     const resumed = session.resume('change')
-    await vi.waitFor(() => expect(session.getState().ended).toBe(true))
+    await eventually(() => expect(session.getState().ended).toBe(true))
     return { session, resumed }
   }
 
@@ -237,7 +238,7 @@ describe('a session that ends while a person is at work', () => {
     expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
     await expect(session.resume('read')).resolves.toBe(false)
     void session.resume('change')
-    await vi.waitFor(() => expect(session.getState().ended).toBe(true))
+    await eventually(() => expect(session.getState().ended).toBe(true))
   })
 
   test('is over after Logout', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { accept, aPerson, aShop, sentInvite } from '../team/team.fixture.ts'
 
@@ -69,7 +69,7 @@ describe('the stream of events', () => {
     })
     await runJobs()
     for (const heard of windows) {
-      await vi.waitFor(() => expect(eventsIn(heard, 'notification')).toHaveLength(1), 2_000)
+      await eventually(() => expect(eventsIn(heard, 'notification')).toHaveLength(1))
       expect(eventsIn(heard, 'notification')[0]).toMatchObject({
         notification: { title: 'Loaves for two', read: false },
         unreadCount: 1,
@@ -79,12 +79,12 @@ describe('the stream of events', () => {
     // Reading in one window and ending the promotion are both announced to every window.
     await app.inject({ method: 'POST', url: '/api/notifications/read', headers: cookie })
     for (const heard of windows) {
-      await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(1), 2_000)
+      await eventually(() => expect(eventsIn(heard, 'changed')).toHaveLength(1))
     }
     const { id } = launched.json().promotion
     await app.inject({ method: 'POST', url: `/api/promotions/${id}/end`, headers })
     for (const heard of windows) {
-      await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(2), 2_000)
+      await eventually(() => expect(eventsIn(heard, 'changed')).toHaveLength(2))
     }
     expect(other.text).not.toContain('event:')
     for (const heard of [...windows, other]) heard.close()
@@ -101,7 +101,7 @@ describe('the stream of events', () => {
     const headers = await signedIn(database, { id: store.ownerId })
     const deleted = await app.inject({ method: 'DELETE', url: `/api/stores/${store.id}`, headers })
     expect(deleted.statusCode).toBe(200)
-    await vi.waitFor(() => expect(eventsIn(heard, 'changed')).toHaveLength(1), 2_000)
+    await eventually(() => expect(eventsIn(heard, 'changed')).toHaveLength(1))
     expect(other.text).not.toContain('event:')
     for (const stream of [heard, other]) stream.close()
     await own.app.close()
@@ -123,7 +123,7 @@ describe('the stream of events', () => {
     await database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`
-    await vi.waitFor(() => expect(eventsIn(heard, 'changed').length).toBeGreaterThan(before), 10_000)
+    await eventually(() => expect(eventsIn(heard, 'changed').length).toBeGreaterThan(before))
     heard.close()
     await app.close()
   })
@@ -139,7 +139,7 @@ describe('the stream of events', () => {
       'too_many_requests',
     ])
     windows[0]?.close()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await listenTo(url, cookie)
       again.close()
       expect(again.headers.get('content-type')).toContain('text/event-stream')
@@ -171,7 +171,7 @@ test('the tabs of an editor are told when the editor gets or loses access to a s
   const heard = await Promise.all(people.map(({ headers }) => listenTo(url, headers)))
   const unconcerned = await listenTo(url, stranger.headers)
   const hearRights = (times: number[]) =>
-    vi.waitFor(() => expect(heard.map((one) => eventsIn(one, 'rights').length)).toEqual(times), 10_000)
+    eventually(() => expect(heard.map((one) => eventsIn(one, 'rights').length)).toEqual(times))
 
   for (const person of people) await accept(app, person, (await sentInvite(app, shop, person.email)).token)
   await hearRights([1, 1])

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type postgres from 'postgres'
-import { vi } from 'vitest'
 import { anItem, aStore } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { aPng } from '#testing/pictures.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
@@ -207,10 +207,10 @@ test('a picture is fetched although the hosts of another store do not answer', a
     const picture = await copies.find(sql, slowId, now)
     if (picture === null) refused++
   })
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await eventually(() => expect(asked).toHaveLength(2))
   expect(await copies.find(sql, id ?? '', now)).not.toBeNull()
   // A store has a limited number of waiting requests.
-  await vi.waitFor(() => expect(refused).toBe(20))
+  await eventually(() => expect(refused).toBe(20))
   answered.resolve()
   await Promise.all(slowOnes)
   expect(asked).toHaveLength(101)

@@ -1,12 +1,11 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { describePosix } from '#testing/test-if.ts'
 import { type Cluster, startCluster } from './replica.fixture.ts'
 import { createReplica, type Replica, type ReplicaOptions } from './replica.ts'
 
 let cluster: Cluster & { undo: () => Promise<void> }
-
-const WAIT = { timeout: 30_000, interval: 20 }
 
 function aReplica(given: Partial<ReplicaOptions> = {}): { replica: Replica; lines: string[] } {
   const lines: string[] = []
@@ -34,7 +33,7 @@ const servedBy = async (replica: Replica) => {
 }
 
 const untilServedBy = (replica: Replica, server: 'replica' | 'primary') =>
-  vi.waitFor(async () => expect(await servedBy(replica)).toBe(server), WAIT)
+  eventually(async () => expect(await servedBy(replica)).toBe(server))
 
 describePosix('a replica', () => {
   beforeAll(async () => {
@@ -166,7 +165,7 @@ describePosix('a replica', () => {
     await untilServedBy(replica, 'replica')
     await cluster.standby.sql`select pg_promote()`
     await cluster.sql`create table after_promotion (number int)`
-    await vi.waitFor(() => expect(lines.at(-1)).toContain('may have been promoted'), WAIT)
+    await eventually(() => expect(lines.at(-1)).toContain('may have been promoted'))
     expect(await replica.read((sql) => sql`select from after_promotion`)).toEqual([])
   })
 })

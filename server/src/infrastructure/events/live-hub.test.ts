@@ -3,6 +3,7 @@ import { type ClientRequest, createServer, request, type Server, type ServerResp
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { createLiveHub, type LiveTopic, type StreamViewer } from './live-hub.ts'
 
@@ -75,7 +76,7 @@ describe('a stream', () => {
     const responses: ServerResponse[] = []
     const { call } = await aServer((response) => responses.push(response))
     const browser = call()
-    await vi.waitFor(() => expect(responses).toHaveLength(1))
+    await eventually(() => expect(responses).toHaveLength(1))
     await hub.prepare(JUNE)
     const [response] = responses as [ServerResponse]
     browser.destroy()
@@ -93,16 +94,16 @@ describe('a stream', () => {
     })
     await hub.prepare(JUNE)
     call()
-    await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
+    await eventually(() => expect(hub.streamCount()).toBe(1))
     const [stream] = streams as [ServerResponse]
     // The second stream gets its events after the first one.
     const open = textOf(call())
-    await vi.waitFor(() => expect(hub.streamCount()).toBe(2))
+    await eventually(() => expect(hub.streamCount()).toBe(2))
     const failures: unknown[] = []
     stream.on('error', (failure) => failures.push(failure))
     stream.end()
     announce()
-    await vi.waitFor(() => expect(open()).toContain('event: sale'))
+    await eventually(() => expect(open()).toContain('event: sale'))
     expect([failures, errors]).toEqual([[], []])
   })
 
@@ -113,7 +114,7 @@ describe('a stream', () => {
     await hub.prepare(JUNE)
     const opened = async (viewer: StreamViewer) => {
       call()
-      await vi.waitFor(() => expect(responses).toHaveLength(1))
+      await eventually(() => expect(responses).toHaveLength(1))
       const [response] = responses.splice(0) as [ServerResponse]
       hub.open(viewer, response, {})
       return response
@@ -121,11 +122,11 @@ describe('a stream', () => {
     const announced = await opened(june)
     announce('session_ended', { id: 'b'.repeat(64) })
     announce('session_ended', { id: june.session.id })
-    await vi.waitFor(() => expect(announced.writableEnded).toBe(true))
+    await eventually(() => expect(announced.writableEnded).toBe(true))
 
     sessions.pop()
     const closed = await opened(june)
-    await vi.waitFor(() => expect(closed.writableEnded).toBe(true))
+    await eventually(() => expect(closed.writableEnded).toBe(true))
   })
 
   test('ends at the first heartbeat after its session has expired', async () => {
@@ -140,7 +141,7 @@ describe('a stream', () => {
     })
     await hub.prepare(JUNE)
     call()
-    await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
+    await eventually(() => expect(hub.streamCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(streams[0]?.writableEnded).toBe(false)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -152,7 +153,7 @@ describe('a stream', () => {
     const letIn: ServerResponse[] = []
     const { call } = await aServer((response) => void hub.prepare(JUNE).then(() => letIn.push(response)))
     for (let count = 0; count < 30; count++) call()
-    await vi.waitFor(() => expect(letIn).toHaveLength(30))
+    await eventually(() => expect(letIn).toHaveLength(30))
     for (const response of letIn) hub.open(june, response, {})
     expect(hub.streamCount()).toBe(20)
   })
@@ -169,12 +170,12 @@ test('events arrive in the order of their announcements, and a failed one does n
   const { call } = await aServer((response) => hub.open(june, response, {}))
   await hub.prepare(JUNE)
   const received = textOf(call())
-  await vi.waitFor(() => expect(hub.streamCount()).toBe(1))
+  await eventually(() => expect(hub.streamCount()).toBe(1))
   for (const name of ['added', 'failing', 'withdrawn']) announce(name)
   // Events that do not wait for the slow one are written by now.
   await nextTurn()
   slow.resolve()
-  await vi.waitFor(() => expect(received()).toContain('withdrawn'))
+  await eventually(() => expect(received()).toContain('withdrawn'))
   expect(received().match(/(?<=event: ).*/g)).toEqual(['added', 'changed', 'rights', 'withdrawn'])
   expect(errors).toHaveLength(1)
 })

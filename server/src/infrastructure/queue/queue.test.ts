@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { inTransaction, type Sql } from '../database/database.ts'
 import { claimJobs, finishJob, giveBackJob, type Job, renewLeases, retryJob } from './jobs.sql.ts'
@@ -129,7 +130,7 @@ describe('workers', () => {
     const platform = { database, clock, tasks, log: silent }
     const workers = await Promise.all([startWorker(platform), startWorker(platform)])
     for (let n = 0; n < 50; n++) await enqueue(database.sql, 'note', { n })
-    await vi.waitFor(() => expect(noted).toHaveLength(50), 5_000)
+    await eventually(() => expect(noted).toHaveLength(50))
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(noted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
@@ -145,7 +146,7 @@ describe('workers', () => {
     })
     const worker = await startWorker({ database, clock, tasks: [slow], log: silent })
     await enqueue(database.sql, 'slow', {})
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
     )
     const stopped = worker.stop().then(() => order.push('worker stopped'))
@@ -165,10 +166,10 @@ describe('workers', () => {
     const worker = await startWorker({ database, clock, tasks: [long], log: silent })
     const started = () =>
       sql`select from jobs where attempts = 1 and leased_until > now() + interval '50 seconds'`
-    await vi.waitFor(async () => expect(await started()).toHaveLength(1), 5_000)
+    await eventually(async () => expect(await started()).toHaveLength(1))
     await sql`update jobs set leased_until = now() + interval '1 second'`
     vi.advanceTimersByTime(20_000)
-    await vi.waitFor(async () => expect(await started()).toHaveLength(1), 5_000)
+    await eventually(async () => expect(await started()).toHaveLength(1))
     released.resolve()
     await worker.stop()
     expect(await sql`select from jobs`).toHaveLength(0)
@@ -181,7 +182,7 @@ describe('workers', () => {
     const stuck = task('stuck', z.object({}), async (_, { signal }) => sleep(60_000, undefined, { signal }))
     const worker = await startWorker({ database, clock, tasks: [stuck], log: silent })
     await enqueue(database.sql, 'stuck', {})
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
     )
     await worker.stop(AbortSignal.abort())
@@ -235,14 +236,12 @@ describe('workers', () => {
 
 /** Waits until a worker, which looks every two seconds, waits for the lock of the table. */
 async function waitsForLock(sql: Sql): Promise<void> {
-  await vi.waitFor(
-    async () =>
-      expect(
-        await sql`
+  await eventually(async () =>
+    expect(
+      await sql`
           select from pg_locks
           where not granted and relation = 'jobs'::regclass
             and database = (select oid from pg_database where datname = current_database())`,
-      ).not.toHaveLength(0),
-    5_000,
+    ).not.toHaveLength(0),
   )
 }
