@@ -24,7 +24,7 @@ test('a failed restart is tried again', async () => {
   }
   const kept = keepServerRunning(first.server, restart, (line) => lines.push(line))
   first.crash()
-  await until(async () => lines.length === 4, 5_000)
+  await until(async () => lines.length === 4)
   await kept.release()
   expect(lines).toEqual([
     'The database server has crashed; starting it again.',
@@ -64,7 +64,7 @@ test('after a stop there is no restart, and the stop does not wait for the next 
   }
   const kept = keepServerRunning(first.server, restart, () => {})
   first.crash()
-  await until(async () => restarts === 1, 5_000)
+  await until(async () => restarts === 1)
   await kept.release()
   first.crash()
   expect(restarts).toBe(1)

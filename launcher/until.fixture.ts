@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for something that another process brings about. */
-export async function until(condition: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs
+const PATIENCE_MS = 100_000
+
+/** Waits for something that another process brings about. The limit only ends what hangs. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS
   while (!(await condition())) {
-    if (performance.now() > giveUpAt) throw new Error(`Still not so after ${patienceMs} ms: ${condition}`)
+    if (performance.now() > giveUpAt) throw new Error(`Still not so after ${PATIENCE_MS} ms: ${condition}`)
     await sleep(20)
   }
 }

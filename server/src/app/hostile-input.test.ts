@@ -106,7 +106,6 @@ const requestTo = (operation: Operation): fc.Arbitrary<InjectOptions> =>
 describe('no input makes the server fail', () => {
   test.for(operations.map((operation) => [operation.name, operation] as const))(
     '%s',
-    { timeout: 60_000 },
     async ([, operation], { app, database }) => {
       const { cookie } = await signedIn(database, await aUser(database))
       await fc.assert(

@@ -47,7 +47,7 @@ describe('an import of the largest size', () => {
     expect(errors).toEqual([{ line: 2, message: expect.stringContaining('never closed') }])
   })
 
-  test('is written while other requests are answered', { timeout: 60_000 }, async ({ app, database }) => {
+  test('is written while other requests are answered', async ({ app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     let isDone = false
     const importing = (async () => {
