@@ -3,7 +3,7 @@ import { expect, signIn, signInByForm, test } from '../fixtures.ts'
 
 const freshEmail = () => `new-${randomBytes(5).toString('hex')}@mainstreet.example`
 
-test('a customer signs up, is told so, and is taken to sign in', async ({ page }) => {
+test('a customer signs up, reads so, and is led to sign in', async ({ page }) => {
   const person = { username: 'Maya', email: freshEmail(), password: 'a-good-password' }
   await page.goto('/signup')
   await page.getByLabel('Username').fill(person.username)

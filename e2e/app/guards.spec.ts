@@ -35,7 +35,7 @@ const table: Record<'visitor' | 'customer' | 'owner' | 'editor', Visit[]> = {
 }
 
 for (const [person, visits] of Object.entries(table) as [keyof typeof table, Visit[]][]) {
-  test(`the doors that are open to the ${person}`, async ({ page }) => {
+  test(`the pages that the ${person} can open`, async ({ page }) => {
     if (person !== 'visitor') await signIn(page, person)
     for (const { paths, lands } of visits) {
       for (const path of paths) {
@@ -47,7 +47,10 @@ for (const [person, visits] of Object.entries(table) as [keyof typeof table, Vis
   })
 }
 
-test('an edited copy of the user in the browser opens no owner’s door', async ({ page, signUpCustomer }) => {
+test('an edited copy of the user in the browser opens no page of owners', async ({
+  page,
+  signUpCustomer,
+}) => {
   await signIn(page, await signUpCustomer())
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')

@@ -60,10 +60,7 @@ test('a page of an old build loads the new one, once', async ({ page, allowProbl
   expect(loads).toBe(2)
 })
 
-test('a window whose code could not be fetched says so, and the page stays', async ({
-  page,
-  allowProblem,
-}) => {
+test('a window whose code cannot be fetched says so, and the page stays', async ({ page, allowProblem }) => {
   allowProblem(/ERR_FAILED|A part of the page failed|dynamically imported/)
   const windowCode = /\/assets\/dialog-window-[^/]*\.js$/
   await page.route(windowCode, (route) => route.abort())

@@ -165,7 +165,7 @@ test('bad input says what is wrong and keeps what was typed', async ({ page, sig
   await expect(productRow(page, 'Another loaf')).toBeVisible()
 })
 
-test('sales that come between are told, and nothing typed is lost', async ({
+test('sales during an edit are shown, and nothing typed is lost', async ({
   page,
   signUpOwner,
   allowProblem,
@@ -212,7 +212,7 @@ test('sales that come between are told, and nothing typed is lost', async ({
   await expect(page.getByLabel('Quantity of Large loaf')).toHaveValue('40')
 })
 
-test('an inventory is begun and ended by keyboard alone', async ({ page, signUpOwner }) => {
+test('products are added and removed by keyboard alone', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openInventory(page)
   const first = page.getByRole('button', { name: 'Add Your First Product' })

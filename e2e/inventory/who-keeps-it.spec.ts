@@ -37,7 +37,7 @@ test('an editor keeps the inventory of the store, without connecting it', async 
   await expect(page.getByLabel('Quantity of Loaf')).toHaveValue('3')
 })
 
-test('who logs out signs in again in place', async ({ page, signUpOwner, allowProblem }) => {
+test('a person who logs out can sign in again on the page', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/401|503/)
   const owner = await signUpOwner()
   await signIn(page, owner)
@@ -67,7 +67,11 @@ test('who logs out signs in again in place', async ({ page, signUpOwner, allowPr
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
 })
 
-test('waiting and failing are said, and tried again', async ({ page, signUpOwner, allowProblem }) => {
+test('loading and failures are shown, and the list can be loaded again', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
   allowProblem(/503/)
   await signIn(page, await signUpOwner())
   let answer = () => {}
@@ -89,7 +93,7 @@ test('waiting and failing are said, and tried again', async ({ page, signUpOwner
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
 })
 
-test('an owner without stores is shown the way to one', async ({ page, signUpOwner }) => {
+test('an owner without stores is led to add one', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await page.request.delete(`/api/stores/${await storeIdOf(page)}`)
   await page.goto('/admin/product-settings')

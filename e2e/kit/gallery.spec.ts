@@ -86,7 +86,7 @@ test('a question still comes through when its window cannot be fetched', async (
   await expect(page.getByText('Answer: yes')).toBeVisible()
 })
 
-test('the same words are announced each time', async ({ page }) => {
+test('words that are announced twice are read twice', async ({ page }) => {
   await openGallery(page)
   const announcements = page.getByTestId('polite-announcements')
   await page.getByRole('button', { name: 'Announce' }).click()

@@ -148,7 +148,7 @@ test('an editor works with the products, but neither connects nor disconnects', 
   await expect(theirs.getByText('Products synced successfully!')).toBeVisible()
 })
 
-test('an oversale is told with what to do, and after the last one the focus stays on the page', async ({
+test('an oversale says what to do, and after the last one the focus stays on the page', async ({
   page,
   signUpOwner,
 }) => {

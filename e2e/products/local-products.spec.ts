@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { getPlentifulProduct, listShelf, productCard } from '../shelf.ts'
 
-test('a customer filters, sorts and shares what is around, and Back undoes each step', async ({
+test('a customer filters, sorts and shares the products nearby, and Back undoes each step', async ({
   page,
   signUpCustomer,
 }) => {
@@ -98,7 +98,7 @@ test('the browser’s location serves where no address is saved', async ({ page,
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 })
 
-test('what was added is counted on the picture and in the bar', async ({ page, signUpCustomer }) => {
+test("the product's picture and the bar count what was added", async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   const product = await getPlentifulProduct(page.request)
   await page.goto(`/products/local?search=${encodeURIComponent(product.item_name)}`)
@@ -122,7 +122,7 @@ test('products that cannot be fetched can be asked for again', async ({ page, al
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 })
 
-test('products arrive without moving what is there', async ({ page }) => {
+test('new products do not move the ones on the screen', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { follow, localTimeIn, storeIdOf } from '../promotion-steps.ts'
 
-test('an owner launches a promotion, which the open tab of a follower shows within a second', async ({
+test('an owner launches a promotion, which the open tab of a follower shows at once', async ({
   page,
   signUpOwner,
   signUpCustomer,

@@ -143,7 +143,7 @@ test('after the last company is deleted a first one is offered, by keyboard alon
   await expect(page).toHaveURL('/admin')
 })
 
-test('failures to delete and to load are shown', async ({ page, signUpOwner, allowProblem }) => {
+test('failed deletes and loads are shown', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/500|503|Failed to load resource/)
   const owner = await signUpOwner()
   await signIn(page, owner)

@@ -57,7 +57,7 @@ test('a store that cannot be loaded says so and can be asked for again', async (
   await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
 })
 
-test('bare shelves and stock say what they are', async ({ page }) => {
+test('an empty store and sold-out products are named as such', async ({ page }) => {
   const { storeId, ...product } = await getPlentifulProduct(page.request)
   const answers = {
     none: { count: 0, products: [], nextCursor: null },
