@@ -4,8 +4,8 @@ const shared = {
   // These end what hangs, also where other work leaves the tests little of the machine.
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // A worker serves all its files in one process: loading the server anew for each took a third of the time. So a test
-  // keeps nothing in a module, and Vitest undoes its mocks.
+  // A worker runs all its test files in one process, because loading the server for each file took a third of the time.
+  // So a test must not keep state in a module. Vitest undoes the mocks.
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,

@@ -44,7 +44,7 @@ export type AppOptions = {
 /** The body limit of a route that sets none. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Composes the server from its parts. It keeps no state: any number of servers can share one database. */
+/** Composes the server from its parts. It keeps no state, so several servers can share one database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, limitCalls = true, checkReplies = true } = options
   const { patience = PATIENCE } = options

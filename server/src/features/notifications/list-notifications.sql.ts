@@ -24,11 +24,7 @@ export async function listNotificationRows(
 ): Promise<{ unreadCount: number; rows: NotificationRow[] }> {
   const found = await sql<(Nullable<NotificationRow> & { unread_count: number })[]>`
     select unread.count as unread_count, page.*
-    from (
-      select count(*)::integer as count
-      from ${notificationTables(sql)}
-      where n.read_at is null and ${isVisibleTo(sql, userId, now)}
-    ) unread
+    from (${unreadCount(sql, userId, now)}) unread
     left join (
       select ${notificationColumns(sql)}
       from ${notificationTables(sql)}
@@ -49,9 +45,11 @@ type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 /** How many of the notifications that are shown to a person are unread. */
 export async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::integer as count
-    from ${notificationTables(sql)}
-    where n.read_at is null and ${isVisibleTo(sql, userId, now)}`
+  const [row] = await sql<[{ count: number }]>`${unreadCount(sql, userId, now)}`
   return row.count
 }
+
+const unreadCount = (sql: Sql, userId: string, now: Date) => sql`
+  select count(*)::integer as count
+  from ${notificationTables(sql)}
+  where n.read_at is null and ${isVisibleTo(sql, userId, now)}`

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 
-/** Deletes the known words that no item has any more. */
+/** Deletes the known words that no item contains. */
 export async function deleteUnusedWords(sql: postgres.Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     // It reads every item once a day.

@@ -7,7 +7,7 @@ import { readSearchWords } from './search-words.sql.ts'
 
 const meantBy = async (sql: postgres.Sql, typed: string) => (await readSearchWords(sql, typed))[0]?.meant
 
-test('words that no item has any more are forgotten every day, and the others are kept', async ({
+test('words that no item contains are forgotten every day, and the others are kept', async ({
   database,
   clock,
   runJobs,

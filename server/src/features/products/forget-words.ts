@@ -6,7 +6,7 @@ import { deleteUnusedWords, learnMissingWords } from './forget-words.sql.ts'
 const FORGET_WORDS = 'products.forget-words'
 
 /**
- * Removes the words that no item has any more from the corrections of searches, so that their table does not grow with
+ * Removes the words that no item contains from the corrections of searches, so that their table does not grow with
  * every item that was ever renamed or removed.
  */
 const forgetWords = task(FORGET_WORDS, z.object({}), async (_payload, { database, clock }) => {
