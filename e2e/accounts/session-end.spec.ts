@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { fillNewStore } from '../store-steps.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -84,12 +85,7 @@ test('the question to sign in again can be closed, and the page keeps what was t
 }) => {
   allowProblem(/401/)
   await signIn(page, await signUpOwner())
-  await page.goto('/admin/companies')
-  await page.getByRole('button', { name: 'Add New Company' }).click()
-  await page.getByLabel('Company Name').fill('Second Hearth')
-  await page.getByLabel('Street').fill('600 West Main Street')
-  await page.getByLabel('City').fill('Louisville')
-  await page.getByLabel('State').selectOption('KY')
+  await fillNewStore(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Add Company' }).click()
   await expect(signInAgain(page)).toBeVisible()
@@ -106,12 +102,7 @@ test('signing in in another tab is enough', async ({ page, context, signUpOwner,
   allowProblem(/401/)
   const owner = await signUpOwner()
   await signIn(page, owner)
-  await page.goto('/admin/companies')
-  await page.getByRole('button', { name: 'Add New Company' }).click()
-  await page.getByLabel('Company Name').fill('Second Hearth')
-  await page.getByLabel('Street').fill('600 West Main Street')
-  await page.getByLabel('City').fill('Louisville')
-  await page.getByLabel('State').selectOption('KY')
+  await fillNewStore(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Add Company' }).click()
   await expect(signInAgain(page)).toBeVisible()

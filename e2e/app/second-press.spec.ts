@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import { openInventory } from '../inventory-steps.ts'
+import { fillNewStore } from '../store-steps.ts'
 
 /** Both presses come before the page can draw the button as busy. */
 const pressTwice = (page: Page, name: string) =>
@@ -42,12 +43,7 @@ test('a second press before the page has changed sends nothing twice', async ({ 
   await pressTwice(page, 'Add Product')
   await expect(page.getByText('Rye loaf was added.')).toBeVisible()
 
-  await page.goto('/admin/companies')
-  await page.getByRole('button', { name: 'Add New Company' }).click()
-  await page.getByLabel('Company Name').fill('Second Hearth')
-  await page.getByLabel('Street').fill('600 West Main Street')
-  await page.getByLabel('City').fill('Louisville')
-  await page.getByLabel('State').selectOption('KY')
+  await fillNewStore(page)
   await pressTwice(page, 'Add Company')
   await expect(page.getByText('Second Hearth was added.')).toBeVisible()
   expect(sent).toEqual([

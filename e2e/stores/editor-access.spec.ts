@@ -1,6 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { makeEditor } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
+import { openAsEditor } from '../store-steps.ts'
 
 test("an owner ends an editor's access, and the open inventory closes", async ({
   page,
@@ -9,15 +10,10 @@ test("an owner ends an editor's access, and the open inventory closes", async ({
   openOtherBrowser,
   allowProblem,
 }) => {
-  // The open inventory may be read once more while its store goes.
+  // The editor's page may read the inventory once more, which the server refuses.
   allowProblem(/40[34].*\/inventory/)
   const [owner, edie, theirs] = [await signUpOwner(), await signUpCustomer(), await openOtherBrowser()]
-  await signIn(page, owner)
-  const storeId = await storeIdOf(page)
-  await signIn(theirs, edie)
-  await makeEditor(page, storeId, theirs, edie)
-  await theirs.goto('/admin/product-settings')
-  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  await openAsEditor(page, owner, theirs, edie)
 
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
@@ -51,7 +47,7 @@ test('an editor of two stores reads which of them they lost', async ({
   openOtherBrowser,
   allowProblem,
 }) => {
-  // The open inventory may be read once more while its store goes.
+  // The editor's page may read the inventory once more, which the server refuses.
   allowProblem(/40[34].*\/inventory/)
   const [first, second] = [await signUpOwner(), await signUpOwner()]
   const [edie, theirs, other] = [await signUpCustomer(), await openOtherBrowser(), await openOtherBrowser()]
@@ -81,15 +77,10 @@ test('the inventory that an editor has open closes with its store', async ({
   openOtherBrowser,
   allowProblem,
 }) => {
-  // The open inventory may be read once more while its store goes.
+  // The editor's page may read the inventory once more, which the server refuses.
   allowProblem(/40[34].*\/inventory/)
   const [owner, edie, theirs] = [await signUpOwner(), await signUpCustomer(), await openOtherBrowser()]
-  await signIn(page, owner)
-  const storeId = await storeIdOf(page)
-  await signIn(theirs, edie)
-  await makeEditor(page, storeId, theirs, edie)
-  await theirs.goto('/admin/product-settings')
-  await expect(theirs.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  const storeId = await openAsEditor(page, owner, theirs, edie)
   expect((await page.request.delete(`/api/stores/${storeId}`)).ok()).toBe(true)
   await expect(theirs.getByRole('heading', { name: /^Unauthorized Access/ })).toBeVisible()
 })
