@@ -67,7 +67,16 @@ const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 const formParts =
   /\/ui\/(address-fields|control-style|field|progress-bar|quantity-stepper|radio-group|secret-field|select|switch|text-field)\.tsx?$/
 
+/** Parts of pages with lists: the first load has none. */
+const listParts = [
+  /\/ui\/(heart-button|picture|price|query-view|show-more|skeleton|tile-words)\.tsx$/,
+  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/,
+]
+
+const isListPart = (id: string) => listParts.some((part) => part.test(id))
+
 function sharedByPages(id: string): boolean {
+  if (isListPart(id)) return false
   if (sharedLibraries.test(id))
     return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
   return id.startsWith(`${webRoot}src/ui/`) && !rareParts.test(id) && !formParts.test(id)
@@ -101,6 +110,7 @@ export default defineConfig({
           groups: [
             { name: 'kit', test: sharedByPages },
             { name: 'forms', test: formParts },
+            { name: 'lists', test: isListPart },
           ],
         },
       },
