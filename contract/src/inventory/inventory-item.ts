@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { CategorySchema } from '../products/category-schema.ts'
-import { exampleItem, Item } from '../products/item.ts'
+import { exampleDescription, exampleItem, Item } from '../products/item.ts'
 import { HAND_FIELDS } from './by-hand.ts'
 import {
   CATEGORY_LENGTH,
+  DESCRIPTION_LENGTH,
   ITEM_ID_LENGTH,
   isPictureAddress,
+  manyLines,
   NAME_LENGTH,
   NAME_REQUIRED,
   PICTURE_ADDRESS_LENGTH,
@@ -25,6 +27,9 @@ import {
 export const InventoryItem = Item.extend({
   category: CategorySchema.meta({
     description: 'The category that customers filter by. It is derived from item_category.',
+  }),
+  description: z.string().nullable().meta({
+    description: 'What the store says about the product, in several lines of plain text.',
   }),
   hidden: z.boolean().meta({ description: 'Customers do not see hidden items.' }),
   platform: PlatformSchema.nullable().meta({
@@ -57,6 +62,7 @@ export const InventoryItem = Item.extend({
     {
       ...exampleItem,
       category: 'food-beverage',
+      description: exampleDescription,
       hidden: false,
       platform: null,
       platformStatus: null,
@@ -109,6 +115,12 @@ const draftFields = {
     }),
   color: optionalText('Color'),
   size: optionalText('Size'),
+  description: z
+    .string()
+    .overwrite(manyLines)
+    .max(DESCRIPTION_LENGTH, tooLong('Description'))
+    .nullable()
+    .meta({ description: 'Plain text in several lines; empty for none.' }),
   hidden: z.boolean(),
 }
 
@@ -122,9 +134,13 @@ export const InventoryItemDraft = z
     image: draftFields.image.default(null),
     color: draftFields.color.default(null),
     size: draftFields.size.default(null),
+    description: draftFields.description.default(null),
     hidden: draftFields.hidden.default(false),
   })
-  .meta({ id: 'InventoryItemDraft', examples: [{ ...exampleItem, hidden: false }] })
+  .meta({
+    id: 'InventoryItemDraft',
+    examples: [{ ...exampleItem, description: exampleDescription, hidden: false }],
+  })
 
 export type InventoryItemDraft = z.infer<typeof InventoryItemDraft>
 

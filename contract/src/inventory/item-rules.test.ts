@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress, priceCentsOf, singleLine } from './item-rules.ts'
+import { isPictureAddress, manyLines, priceCentsOf, singleLine } from './item-rules.ts'
 
 test.each([
   [0, 0],
@@ -24,6 +24,15 @@ test.each([
   ['loaf 🍞', 'loaf 🍞'],
 ])('%j is %j on one line', (text, line) => {
   expect(singleLine(text)).toBe(line)
+})
+
+test.each([
+  ['  Baked at six.\r\n\r\nKeeps three days. \n', 'Baked at six.\n\nKeeps three days.'],
+  ['one\n\n\n\n two', 'one\n\ntwo'],
+  ['tab\tand\u0000null', 'tab and null'],
+  ['loaf \ud83c', 'loaf \ufffd'],
+])('%j in several lines is %j', (text, lines) => {
+  expect(manyLines(text)).toBe(lines)
 })
 
 test.each([

@@ -4,6 +4,7 @@ export const NAME_LENGTH = 255
 export const CATEGORY_LENGTH = 255
 export const VARIANT_LENGTH = 60
 export const ITEM_ID_LENGTH = 100
+export const DESCRIPTION_LENGTH = 5000
 export const PICTURE_ADDRESS_LENGTH = 2000
 export const QUANTITY_AT_MOST = 1_000_000
 export const PRICE_AT_MOST = 1_000_000
@@ -37,6 +38,15 @@ export const singleLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+
+/** Text of several lines, each as `singleLine` makes it, with at most one empty line between two. */
+export const manyLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(singleLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
 
 /** The address of a picture on this server, or an https address without a user name, which the server copies. */

@@ -11,6 +11,8 @@ export const exampleItem = {
   size: null,
 }
 
+export const exampleDescription = 'Baked every morning.\nContains wheat and sesame.'
+
 /** An inventory item as it is sent, with the names of the specification. */
 export const Item = z
   .object({

@@ -22,6 +22,7 @@ export async function insertInventoryItem(
     image: draft.image || null,
     color: draft.color || null,
     size: draft.size || null,
+    description: draft.description || null,
     hidden: draft.hidden,
     created_at: now,
     updated_at: now,

@@ -31,7 +31,8 @@ export async function saveInventoryItem(
   return item ?? null
 }
 
-function valuesOf({ item_name, item_category, price, image, color, size, hidden }: InventoryItemChange) {
+function valuesOf(change: InventoryItemChange) {
+  const { item_name, item_category, price, image, color, size, description, hidden } = change
   return {
     ...(item_name !== undefined && { name: item_name }),
     ...(item_category !== undefined && {
@@ -42,6 +43,7 @@ function valuesOf({ item_name, item_category, price, image, color, size, hidden 
     ...(image !== undefined && { image: image || null }),
     ...(color !== undefined && { color: color || null }),
     ...(size !== undefined && { size: size || null }),
+    ...(description !== undefined && { description: description || null }),
     ...(hidden !== undefined && { hidden }),
   }
 }

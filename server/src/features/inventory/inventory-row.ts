@@ -6,6 +6,7 @@ import { ITEM_COLUMNS, type ItemRow, productOf } from '../products/public.ts'
 /** The columns of an item that everybody may see, and those for its owner and editors. */
 export const INVENTORY_COLUMNS = [
   ...ITEM_COLUMNS,
+  'description',
   'hidden',
   'platform',
   'platform_status',
@@ -17,6 +18,7 @@ export const INVENTORY_COLUMNS = [
 ] as const
 
 export type InventoryRow = ItemRow & {
+  description: string | null
   hidden: boolean
   platform: InventoryItem['platform']
   platform_status: string | null
@@ -30,6 +32,7 @@ export type InventoryRow = ItemRow & {
 /** An item as its owner and editors see it. */
 export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
   ...productOf(row),
+  description: row.description,
   hidden: row.hidden,
   platform: row.platform,
   platformStatus: row.platform_status,

@@ -26,11 +26,25 @@ describe('a new item', () => {
     const kept = { ...loaf, image: copyAddressOf(loaf.image) }
     expect(reply.json().item).toMatchObject({
       ...kept,
+      description: null,
       category: 'food-beverage',
       hidden: false,
       platform: null,
     })
     expect((await customersSee(app, shop)).products).toMatchObject([kept])
+  })
+
+  test('keeps a description in several lines, and a change or an empty text replaces it', async ({
+    app,
+    database,
+  }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const added = await owner.add({ ...loaf, description: ' Dark rye.\r\n\r\n\r\nKeeps a week.\t' })
+    expect(added.json().item.description).toBe('Dark rye.\n\nKeeps a week.')
+    const priced = await owner.change('LOAF-1', { price: 9 })
+    expect(priced.json().item.description).toBe('Dark rye.\n\nKeeps a week.')
+    const emptied = await owner.change('LOAF-1', { description: ' \n' })
+    expect(emptied.json().item.description).toBeNull()
   })
 
   test('needs only a name and a price', async ({ app, database }) => {
@@ -72,6 +86,7 @@ describe('a new item', () => {
     [{ image: 'javascript:alert(1)' }, 'image', /^A picture must be uploaded/],
     [{ image: 'https://me:secret@pictures.example/x' }, 'image', /^A picture must be uploaded/],
     [{ item_id: 'x'.repeat(101) }, 'item_id', 'Item ID is too long'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'Description is too long'],
   ] as const)('is refused with %o', async ([given, field, text], { app, database }) => {
     const owner = ownerOf(app, await aShop(database))
     const reply = await owner.add({ ...loaf, ...given })

@@ -15,6 +15,7 @@ export type ItemFields = {
   image: string
   color: string
   size: string
+  description: string
   hidden: boolean
 }
 
@@ -28,6 +29,7 @@ export const emptyItem: ItemFields = {
   image: '',
   color: '',
   size: '',
+  description: '',
   hidden: false,
 }
 
@@ -41,6 +43,7 @@ export const fieldsOfItem = (item: InventoryItem): ItemFields => ({
   image: item.image ?? '',
   color: item.color ?? '',
   size: item.size ?? '',
+  description: item.description ?? '',
   hidden: item.hidden,
 })
 

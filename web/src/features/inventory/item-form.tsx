@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useId } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import type { ItemFields } from './item-fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { useItemForm } from './use-item-form.ts'
@@ -87,6 +87,7 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
       )}
       <TextField label="Color" optional autoComplete="off" {...text('color')} />
       <TextField label="Size" optional autoComplete="off" {...text('size')} />
+      <TextAreaField label="Description" optional fieldClassName="sm:col-span-2" {...text('description')} />
       <div className="sm:col-span-2">
         <PictureField
           value={fields.image}

@@ -13,6 +13,7 @@ const loaf: InventoryItem = {
   image: null,
   color: null,
   size: 'Large',
+  description: 'Dark rye.\nKeeps a week.',
   hidden: false,
   platform: null,
   platformStatus: null,
@@ -52,6 +53,7 @@ describe('the item form', () => {
       image: null,
       color: null,
       size: null,
+      description: null,
       hidden: false,
     })
   })
@@ -92,6 +94,7 @@ describe('the form follows the rules of the contract', () => {
     ['item_category', longLines],
     ['color', lines],
     ['size', lines],
+    ['description', ['', ' two\r\n\n\n\nlines\t', 'x'.repeat(5000), 'x'.repeat(5001)]],
     ['image', [...pictures, `/api/pictures/${'0'.repeat(64)}`]],
   ]
 

@@ -1,8 +1,10 @@
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import {
   CATEGORY_LENGTH,
+  DESCRIPTION_LENGTH,
   ITEM_ID_LENGTH,
   isPictureAddress,
+  manyLines,
   NAME_LENGTH,
   NAME_REQUIRED,
   PICTURE_ADDRESS_LENGTH,
@@ -43,6 +45,8 @@ export function readItemFields(fields: ItemFields): ReadItem {
   if (Number.isNaN(quantity)) problems.quantity = QUANTITY_REFUSED
   const image = fields.image.trim()
   if (image !== '' && !isPicture(image)) problems.image = PICTURE_REFUSED
+  const description = manyLines(fields.description)
+  if (description.length > DESCRIPTION_LENGTH) problems.description = tooLong('Description')
   const draft = {
     ...(item_id !== '' && { item_id }),
     item_name,
@@ -52,6 +56,7 @@ export function readItemFields(fields: ItemFields): ReadItem {
     image: image || null,
     color: text('color', VARIANT_LENGTH) || null,
     size: text('size', VARIANT_LENGTH) || null,
+    description: description || null,
     hidden: fields.hidden,
   }
   return Object.keys(problems).length === 0 ? { draft, problems: null } : { draft: null, problems }

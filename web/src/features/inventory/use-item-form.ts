@@ -68,7 +68,8 @@ export function useItemForm({ start, save, onInvalid }: Options) {
       name,
       value: fields[name],
       error: problems[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [name]: target.value }),
     }),
     check: (name: CheckName) => ({
       name,
