@@ -16,6 +16,33 @@ export const DashboardCounts = z
 
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
+/** The length of the two periods that `thisWeek` and `lastWeek` count. They end now and when the first begins. */
+export const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What was added to each count within a week. A later change of the status takes nothing away. */
+const WeekCounts = z.object(DashboardCounts.shape)
+
+const LowStock = z
+  .number()
+  .int()
+  .meta({ description: 'Items of which some are left, but few: the view low-stock of the inventory.' })
+
+export const StoreCounts = z
+  .object({ id: RecordId, name: z.string(), performance: DashboardCounts, lowStock: LowStock })
+  .meta({
+    id: 'StoreCounts',
+    examples: [
+      {
+        id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        name: 'Hayes Street Bakery',
+        performance: { ordersReceived: 3, ordersProcessed: 12, ordersDelivered: 240, storeFavorites: 57 },
+        lowStock: 4,
+      },
+    ],
+  })
+
+export type StoreCounts = z.infer<typeof StoreCounts>
+
 /** At most so many stores without a point are listed by name. */
 export const UNLOCATED_STORES_AT_MOST = 20
 
@@ -38,6 +65,12 @@ export const getDashboard = operation({
   reply: {
     200: z.object({
       performance: DashboardCounts,
+      thisWeek: WeekCounts.meta({
+        description:
+          'What was added in the last seven days: parts of orders when they first had such a status, and the favorites that are left.',
+      }),
+      lastWeek: WeekCounts.meta({ description: 'The same for the seven days before.' }),
+      stores: z.array(StoreCounts).meta({ description: 'The same counts for each store, by name.' }),
       unlocatedStores: z
         .array(UnlocatedStore)
         .meta({ description: 'Stores whose address was not found. Customers do not find them nearby.' }),

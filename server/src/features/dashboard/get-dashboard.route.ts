@@ -1,12 +1,13 @@
 import { getDashboard } from '#contract/dashboard/get-dashboard.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { countPerformance, listUnlocatedStores } from './get-dashboard.sql.ts'
+import { countByStore, countWeeks, listUnlocatedStores, totalOf } from './get-dashboard.sql.ts'
 
-export const getDashboardRoute = route(getDashboard, async ({ viewer, database: { sql } }) => {
+export const getDashboardRoute = route(getDashboard, async ({ viewer, database: { sql }, now }) => {
   // Reads the primary, because owners must see their own changes at once.
-  const [performance, unlocatedStores] = await Promise.all([
-    countPerformance(sql, viewer.userId),
+  const [stores, weeks, unlocatedStores] = await Promise.all([
+    countByStore(sql, viewer.userId),
+    countWeeks(sql, viewer.userId, now),
     listUnlocatedStores(sql, viewer.userId),
   ])
-  return { performance, unlocatedStores }
+  return { performance: totalOf(stores), ...weeks, stores, unlocatedStores }
 })

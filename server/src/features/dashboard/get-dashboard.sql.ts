@@ -1,30 +1,100 @@
 import {
   type DashboardCounts,
+  type StoreCounts,
   UNLOCATED_STORES_AT_MOST,
   type UnlocatedStore,
+  WEEK_MS,
 } from '#contract/dashboard/get-dashboard.ts'
+import { LOW_STOCK_AT_MOST } from '#contract/inventory/inventory-view.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
-/** The four counts over the stores of an owner, in one query. Other statuses are not counted. */
-export async function countPerformance(sql: Sql, ownerId: string): Promise<DashboardCounts> {
-  const [performance] = await sql<DashboardCounts[]>`
+/** The four counts and the low stock of each store of an owner, by name. Other statuses are not counted. */
+export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCounts[]> {
+  const rows = await sql<(DashboardCounts & { id: string; name: string; lowStock: number })[]>`
+    with own as materialized (
+      select id, name from open_stores stores where ${isOwnedBy(sql, ownerId)}
+    )
+    select own.id, own.name, parts.*,
+      (select count(*)::integer from favorites where store_id = own.id) as "storeFavorites",
+      (
+        select count(*)::integer from inventory_items
+        where store_id = own.id and quantity between 1 and ${LOW_STOCK_AT_MOST}
+      ) as "lowStock"
+    from own cross join lateral (
+      select
+        count(*) filter (where lower(status) = 'pending')::integer as "ordersReceived",
+        count(*) filter (where lower(status) in ('processing', 'shipped'))::integer as "ordersProcessed",
+        count(*) filter (where lower(status) in ('delivered', 'completed'))::integer as "ordersDelivered"
+      -- Statuses compare without case, although the table allows only lower case today.
+      from fulfillments where store_id = own.id
+    ) as parts
+    order by lower(own.name) collate "C", own.id`
+  return rows.map(({ id, name, lowStock, ...performance }) => ({ id, name, performance, lowStock }))
+}
+
+/**
+ * What was added to each count over the stores of an owner in the seven days before `now`, and in the seven before
+ * those. A part of an order counts when it first had a status of the count, whatever became of it since. A favorite
+ * counts while it lasts, because nothing is kept of those that were taken back.
+ */
+export async function countWeeks(
+  sql: Sql,
+  ownerId: string,
+  now: Date,
+): Promise<{ thisWeek: DashboardCounts; lastWeek: DashboardCounts }> {
+  const weekStart = new Date(now.getTime() - WEEK_MS)
+  const lastWeekStart = new Date(weekStart.getTime() - WEEK_MS)
+  const rows = await sql<{ name: keyof DashboardCounts; thisWeek: number; lastWeek: number }[]>`
     with own as materialized (
       select id from open_stores stores where ${isOwnedBy(sql, ownerId)}
+    ), buckets (status, name) as (
+      values ('pending', 'ordersReceived'), ('processing', 'ordersProcessed'), ('shipped', 'ordersProcessed'),
+        ('delivered', 'ordersDelivered'), ('completed', 'ordersDelivered')
+    ), added as (
+      select buckets.name, event.at
+      from own
+      join order_events event on event.store_id = own.id and event.at > ${lastWeekStart} and event.at <= ${now}
+      join buckets on buckets.status = event.status
+      where not exists (
+        select from order_events earlier join buckets before on before.status = earlier.status
+        where earlier.order_id = event.order_id and earlier.store_id = event.store_id
+          and before.name = buckets.name and (earlier.at, earlier.status) < (event.at, event.status)
+      )
+      union all
+      select 'storeFavorites', favorites.created_at
+      from own
+      join favorites on favorites.store_id = own.id
+        and favorites.created_at > ${lastWeekStart} and favorites.created_at <= ${now}
     )
-    select
-      count(*) filter (where status = 'pending')::integer as "ordersReceived",
-      count(*) filter (where status in ('processing', 'shipped'))::integer as "ordersProcessed",
-      count(*) filter (where status in ('delivered', 'completed'))::integer as "ordersDelivered",
-      (select count(*)::integer from favorites join own on own.id = favorites.store_id) as "storeFavorites"
-    from (
-      -- Statuses compare without case, although the table allows only lower case today.
-      select lower(fulfillments.status) as status
-      from own join fulfillments on fulfillments.store_id = own.id
-    ) as parts`
-  if (performance === undefined) throw new Error('An aggregate returned no row')
-  return performance
+    select name, count(*) filter (where at > ${weekStart})::integer as "thisWeek",
+      count(*) filter (where at <= ${weekStart})::integer as "lastWeek"
+    from added group by name`
+  const weekOf = (week: 'thisWeek' | 'lastWeek'): DashboardCounts => ({
+    ...NO_COUNTS,
+    ...Object.fromEntries(rows.map((row) => [row.name, row[week]])),
+  })
+  return { thisWeek: weekOf('thisWeek'), lastWeek: weekOf('lastWeek') }
 }
+
+const NO_COUNTS: DashboardCounts = {
+  ordersReceived: 0,
+  ordersProcessed: 0,
+  ordersDelivered: 0,
+  storeFavorites: 0,
+}
+
+/** The counts over all of these stores. */
+export const totalOf = (stores: readonly StoreCounts[]): DashboardCounts =>
+  stores.reduce(
+    (total, { performance }) => ({
+      ordersReceived: total.ordersReceived + performance.ordersReceived,
+      ordersProcessed: total.ordersProcessed + performance.ordersProcessed,
+      ordersDelivered: total.ordersDelivered + performance.ordersDelivered,
+      storeFavorites: total.storeFavorites + performance.storeFavorites,
+    }),
+    NO_COUNTS,
+  )
 
 /** The stores of an owner whose address was not found, by name. */
 export async function listUnlocatedStores(sql: Sql, ownerId: string): Promise<UnlocatedStore[]> {

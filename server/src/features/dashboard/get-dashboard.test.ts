@@ -1,7 +1,10 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
+import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
+import { LOW_STOCK_AT_MOST } from '#contract/inventory/inventory-view.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
 describe('the performance of an owner', () => {
@@ -19,13 +22,17 @@ describe('the performance of an owner', () => {
     await anOrder(database, { [one]: 'cancelled' })
     await anOrder(database, { [await storeOf(database)]: 'pending' })
     for (const id of [one, one, two]) await aFollower(database, id)
-    const performance = await performanceOf(app, await signedIn(database, owner))
+    const { performance, stores } = await dashboardOf(app, await signedIn(database, owner))
     expect(performance).toEqual({
       ordersReceived: 2,
       ordersProcessed: 2,
       ordersDelivered: 3,
       storeFavorites: 3,
     })
+    const counts = (id: string) => stores.find((store) => store.id === id)?.performance
+    expect(stores).toHaveLength(2)
+    expect(Object.values(counts(one) ?? {})).toEqual([2, 1, 2, 2])
+    expect(Object.values(counts(two) ?? {})).toEqual([0, 1, 1, 1])
   })
 
   test('leaves out deleted stores', async ({ app, database }) => {
@@ -34,8 +41,58 @@ describe('the performance of an owner', () => {
     await anOrder(database, { [store]: 'pending' })
     await aFollower(database, store)
     await database.sql`update stores set deleted_at = now() where id = ${store}`
-    const performance = await performanceOf(app, await signedIn(database, owner))
+    const { performance, stores } = await dashboardOf(app, await signedIn(database, owner))
     expect(Object.values(performance)).toEqual([0, 0, 0, 0])
+    expect(stores).toEqual([])
+  })
+
+  test('lists each store by name, with the items of which few are left', async ({ app, database }) => {
+    const owner = await aUser(database, { role: 'admin' })
+    const headers = await signedIn(database, owner)
+    const { id } = await aStore(database, { ownerId: owner.id, name: 'Second Hearth' })
+    await aStore(database, { ownerId: owner.id, name: 'first hearth' })
+    for (const quantity of [0, 1, LOW_STOCK_AT_MOST, LOW_STOCK_AT_MOST + 1, null]) {
+      await anItem(database, { storeId: id, quantity })
+    }
+    const { stores } = await dashboardOf(app, headers)
+    expect(stores.map(({ name, lowStock }) => [name, lowStock])).toEqual([
+      ['first hearth', 0],
+      ['Second Hearth', 2],
+    ])
+    const url = `/api/stores/${id}/inventory?show=low-stock`
+    expect((await app.inject({ url, headers })).json().count).toBe(2)
+  })
+})
+
+describe('the weeks of an owner', () => {
+  test('count each part of an order once, when it first had the status', async ({ app, database }) => {
+    const owner = await aUser(database, { role: 'admin' })
+    const headers = await signedIn(database, owner)
+    const store = await storeOf(database, owner.id)
+    await anOrder(database, { [store]: 'shipped' }, { pending: 9, processing: 8, shipped: 6 })
+    await anOrder(database, { [store]: 'cancelled' }, { pending: 6.9, cancelled: 1 })
+    await anOrder(
+      database,
+      { [store]: 'delivered' },
+      { pending: 2, processing: 2, shipped: 1, delivered: 0.5 },
+    )
+    await anOrder(database, { [store]: 'completed' }, { pending: 20, delivered: 13.9, completed: 1 })
+    await anOrder(database, { [store]: 'pending' }, { pending: 14.1 })
+    await anOrder(database, { [await storeOf(database)]: 'pending' }, { pending: 1 })
+    for (const days of [1, 2, 8, 15]) await aFollower(database, store, days)
+    const { thisWeek, lastWeek } = await dashboardOf(app, headers)
+    expect(thisWeek).toEqual({
+      ordersReceived: 2,
+      ordersProcessed: 1,
+      ordersDelivered: 1,
+      storeFavorites: 2,
+    })
+    expect(lastWeek).toEqual({
+      ordersReceived: 1,
+      ordersProcessed: 1,
+      ordersDelivered: 1,
+      storeFavorites: 1,
+    })
   })
 })
 
@@ -66,21 +123,28 @@ describe('the dashboard', () => {
   })
 })
 
-type App = { inject(request: object): Promise<{ json(): { performance: Record<string, number> } }> }
+type App = { inject(request: object): Promise<{ json(): z.output<(typeof getDashboard)['reply'][200]> }> }
 
-const performanceOf = async (app: App, headers: object) =>
-  (await app.inject({ url: '/api/dashboard', headers })).json().performance
+const dashboardOf = async (app: App, headers: object) =>
+  (await app.inject({ url: '/api/dashboard', headers })).json()
 
 const storeOf = async (database: Database, ownerId?: string) =>
   (await aStore(database, ownerId === undefined ? {} : { ownerId })).id
 
-async function aFollower(database: Database, storeId: string): Promise<void> {
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+async function aFollower(database: Database, storeId: string, followedDaysAgo = 0): Promise<void> {
   const { id } = await aUser(database)
-  await database.sql`insert into favorites (user_id, store_id) values (${id}, ${storeId})`
+  await database.sql`
+    insert into favorites (user_id, store_id, created_at) values (${id}, ${storeId}, ${daysAgo(followedDaysAgo)})`
 }
 
-/** An order with a part of this status for each of these stores. */
-async function anOrder({ sql, ...database }: Database, parts: Record<string, OrderStatus>): Promise<void> {
+/** An order with a part of this status for each of these stores, and how many days ago each part had each status. */
+async function anOrder(
+  { sql, ...database }: Database,
+  parts: Record<string, OrderStatus>,
+  history: Partial<Record<OrderStatus, number>> = {},
+): Promise<void> {
   const id = uuidv7()
   const { id: userId } = await aUser({ sql, ...database })
   await sql`
@@ -89,5 +153,10 @@ async function anOrder({ sql, ...database }: Database, parts: Record<string, Ord
     values (${id}, ${id}, ${userId}, 'card', '1 Main Street', 'Nashville', 'TN', '37203', 100, 399, 8, 507)`
   for (const [storeId, status] of Object.entries(parts)) {
     await sql`insert into fulfillments (order_id, store_id, status) values (${id}, ${storeId}, ${status})`
+    for (const [reached, days] of Object.entries(history)) {
+      await sql`
+        insert into order_events (order_id, store_id, status, at)
+        values (${id}, ${storeId}, ${reached}, ${daysAgo(days)})`
+    }
   }
 }

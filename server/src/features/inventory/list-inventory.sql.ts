@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { InventorySort, InventoryView } from '#contract/inventory/inventory-view.ts'
+import {
+  type InventorySort,
+  type InventoryView,
+  LOW_STOCK_AT_MOST,
+} from '#contract/inventory/inventory-view.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
@@ -57,6 +61,7 @@ function rankOf(sql: Sql, sort: InventorySort) {
 function isShown(sql: Sql, show: InventoryView) {
   if (show === 'visible') return sql`not hidden`
   if (show === 'hidden') return sql`hidden`
+  if (show === 'low-stock') return sql`quantity between 1 and ${LOW_STOCK_AT_MOST}`
   if (show === 'out-of-stock') return sql`quantity is not distinct from 0`
   return sql`true`
 }

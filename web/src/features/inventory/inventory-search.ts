@@ -14,6 +14,7 @@ export const VIEW_LABELS: Record<InventoryView, string> = {
   all: 'All products',
   visible: 'Visible',
   hidden: 'Hidden',
+  'low-stock': 'Low stock',
   'out-of-stock': 'Out of stock',
 }
 
