@@ -160,6 +160,33 @@ test('a store with two platforms offers a choice between them', async ({ page, s
   await expect(page.getByRole('table', { name: 'Products at Wix' })).toBeVisible()
 })
 
+test('a late answer of one form leaves the form that was opened since', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, 'Shopify, 51 products')
+  await openPlatformProducts(page)
+  let answer = () => {}
+  await page.route('**/connection', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Change Credentials' }).click()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Shopify, 5,000 products' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await sent
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Connect Another Platform' }).click()
+  await page.getByLabel('Site URL').fill('https://www.fern-and-tallow.example')
+  answer()
+  await expect(page.getByText('Shopify credentials saved successfully!')).toBeVisible()
+  await expect(page.getByLabel('Site URL')).toHaveValue('https://www.fern-and-tallow.example')
+  await expect(page.getByLabel('Site URL')).toBeFocused()
+})
+
 test('other credentials open another shop; Cancel gives the focus back', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)

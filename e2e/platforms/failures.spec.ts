@@ -39,6 +39,26 @@ test('a list that cannot be read says why, and Try Again reads it', async ({
   await expect(page.getByText('0 of 51 selected')).toBeVisible()
 })
 
+test("after 'Refresh Now' a list that could not be read is read again", async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/422|Failed to load resource/)
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Wix/)
+  const refusal = { code: 'platform_refused', message: 'Wix did not answer.' }
+  await page.route('**/api/wix/products*', (route) => route.fulfill({ status: 422, json: refusal }))
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  const failure = page.getByRole('heading', { name: 'Error: Wix did not answer.' })
+  await expect(failure).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Refresh Now' }).click()
+  await expect(page.getByText('0 of 20 selected')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
 test('an empty shop, and products without optional fields', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)

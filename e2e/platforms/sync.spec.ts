@@ -179,3 +179,14 @@ test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Shopify' })).toBeFocused()
 })
+
+test("by keyboard 'Sync Selected Products' comes before the rows", async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Wix/)
+  await openPlatformProducts(page)
+  await page.getByRole('checkbox', { name: /^Select all/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Sync Selected Products' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Sync Selected Products' })).toBeInViewport()
+})

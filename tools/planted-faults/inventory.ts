@@ -131,4 +131,18 @@ export const faults: PlantedFault[] = [
     by: 'statement_timeout: 0,',
     tests: ['server/src/infrastructure/database/statement-timeout.test.ts'],
   },
+  {
+    promise: 'An item whose product loses its price at the platform is not sold for nothing.',
+    file: 'server/src/features/platforms/refresh-stock.sql.ts',
+    replace: "when seen.price_cents is null and not 'price' = any(items.by_hand) then 'no-price'",
+    by: "when items.withheld = 'no-price' and seen.price_cents is null then 'no-price'",
+    tests: ['server/src/features/platforms/follow-platform.test.ts'],
+  },
+  {
+    promise: 'A price of zero at a platform is no price.',
+    file: 'server/src/features/platforms/clients/parse-price.ts',
+    replace: 'dollars > 0 ? dollars',
+    by: 'dollars >= 0 ? dollars',
+    tests: ['server/src/features/platforms/follow-platform.test.ts'],
+  },
 ]

@@ -1,3 +1,4 @@
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { describe, expect } from '#testing/test.ts'
 import { type ConnectedStore, setStock, test } from './connected-store.fixture.ts'
@@ -178,6 +179,47 @@ test('a product without a price is withheld, and sold when it has one', async ({
   expect(await there.item()).toMatchObject({ price: 0, hidden: true, withheld: 'no-price' })
   await refreshOnSchedule()
   expect(await there.item()).toMatchObject({ price: product?.price, hidden: false, withheld: null })
+})
+
+test.for([
+  ['a price of zero', '0.00'],
+  ['no price', null],
+] as const)(
+  'an item whose product then has %s is withheld at its last price',
+  async ([, price], { connect, refreshOnSchedule }) => {
+    const there = await connect('wix')
+    const { price: last } = (await there.item()) as InventoryItem
+    for (const variant of there.product.variants) variant.price = price
+    expect(await there.list()).toMatchObject([{ price: null }])
+    await refreshOnSchedule()
+    const withheld = { price: last, hidden: true, withheld: 'no-price', platformPrice: null }
+    expect(await there.item()).toMatchObject(withheld)
+    expect(await there.customersSee()).toBe(0)
+    // A sync, too, does not sell it.
+    await there.sync((await there.list()).map((product) => ({ ...product, storeId: there.store.id })))
+    expect(await there.item()).toMatchObject(withheld)
+    setPrice(there, '5.00')
+    await refreshOnSchedule()
+    expect(await there.item()).toMatchObject({ price: 5, hidden: false, withheld: null })
+  },
+)
+
+test('a sync with a price of zero withholds an item at its last price; a price set by hand sells it', async ({
+  connect,
+  refreshOnSchedule,
+}) => {
+  const there = await connect('wix')
+  const { price: last } = (await there.item()) as InventoryItem
+  const sync = async (price: number | string) =>
+    there.sync((await there.list()).map((product) => ({ ...product, price, storeId: there.store.id })))
+  await sync('0.00')
+  expect(await there.item()).toMatchObject({ price: last, hidden: true, withheld: 'no-price' })
+  setPrice(there, '0')
+  await there.change({ price: 4 })
+  await refreshOnSchedule()
+  expect(await there.item()).toMatchObject({ price: 4, hidden: false, withheld: null })
+  await sync(0)
+  expect(await there.item()).toMatchObject({ price: 4, hidden: false, withheld: null })
 })
 
 test('fields that an import changes count as set by hand', async ({ connect, refreshOnSchedule }) => {

@@ -26,6 +26,7 @@ export type SeenProduct = StoredProduct & { productId: string; quantity: number 
 /**
  * Copies stock, name, category, price, picture and status of these products from the platform to their items. Units that
  * were sold here and not yet written back are subtracted from the stock. Fields that a person set by hand do not change.
+ * Withholds an item whose product has lost its price, unless the price was set by hand.
  * Skips items that were sold, edited or written back after the platform was read; the next refresh updates them.
  */
 export async function followProducts(
@@ -75,7 +76,8 @@ export async function followProducts(
           case
             when items.hidden and items.withheld is null then null
             when seen.status not in ('active', coalesce(items.accepted_status, 'active')) then seen.status
-            when items.withheld = 'no-price' and seen.price_cents is null then 'no-price'
+            -- Nobody knows what it costs now, unless its price was set here.
+            when seen.price_cents is null and not 'price' = any(items.by_hand) then 'no-price'
           end as withheld,
           items.hidden and items.withheld is null as hidden_by_hand
         from seen

@@ -12,7 +12,7 @@ export type StoredProduct = {
   name: string
   categoryName: string
   category: Category
-  /** Null when the platform has no price, or one that an item cannot have. */
+  /** Null when the platform has no price, a price of zero, or one that an item cannot have. */
   priceCents: number | null
   image: string | null
 }
@@ -38,7 +38,6 @@ export function storedProductOf({ title, category, price, image }: ToldProduct):
 
 function priceOf(price: ToldProduct['price']): number | null {
   const dollars = typeof price === 'string' && price.trim() !== '' ? Number(price) : price
-  return typeof dollars === 'number' && Number.isFinite(dollars)
-    ? priceCentsOf(dollarsOf(centsOf(dollars)))
-    : null
+  if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return null
+  return priceCentsOf(dollarsOf(centsOf(dollars))) || null
 }

@@ -18,7 +18,7 @@ test.each([
   ['archived', 'Hidden: archived on Shopify.'],
   ['draft', 'Hidden: a draft on Shopify.'],
   ['deleted', 'Hidden: no longer on Shopify.'],
-  ['no-price', 'Hidden: no price on Shopify.'],
+  ['no-price', 'Hidden: no price on Shopify. Set one there, or here.'],
   ['something new', 'Hidden: not active on Shopify.'],
 ])('the note of a withheld item names the reason %s', (withheld, text) => {
   expect(withheldText({ ...following, withheld })).toBe(text)

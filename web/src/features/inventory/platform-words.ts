@@ -22,7 +22,7 @@ export function withheldText({ platform, withheld }: Followed): string | null {
     case 'deleted':
       return `Hidden: no longer on ${name}.`
     case 'no-price':
-      return `Hidden: no price on ${name}.`
+      return `Hidden: no price on ${name}. Set one there, or here.`
     case 'draft':
       return `Hidden: a draft on ${name}.`
     case 'archived':

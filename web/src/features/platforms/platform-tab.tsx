@@ -17,33 +17,39 @@ type PlatformTabProps = {
   connected: readonly Platform[]
   connections: ReturnType<typeof useListConnections>
   products: Record<Platform, ProductWork>
-  onConnected: (platform: Platform, message: string) => void
+  /** `isLate`: the form that was sent is no longer on the screen. */
+  onConnected: (platform: Platform, message: string, of: { isLate: boolean }) => void
   onDisconnected: (platform: Platform, message: string) => void
 }
+
+type OpenForm = { kind: 'another' | 'credentials' }
 
 /** A connected platform: its connection, and its products to choose from. */
 export function PlatformTab(props: PlatformTabProps) {
   const { store, connected, connections, products, onConnected, onDisconnected } = props
   const { search, find } = usePlatformSearch()
-  const [form, setForm] = useState<'another' | 'credentials' | null>(null)
+  const { form, show, isShown } = useOpenForm()
   const opener = useRef<Element | null>(null)
   const isOwner = store.rights === 'owner'
   const platform = connected.find((one) => one === search.platform) ?? connected[0]
   if (platform === undefined) return null
   const connection = connections.data?.connections.find((one) => one.platform === platform)
   const others = PLATFORMS.filter((one) => !connected.includes(one))
-  const open = (next: 'another' | 'credentials') => {
+  const open = (kind: OpenForm['kind']) => {
     opener.current = document.activeElement
-    setForm(next)
+    show({ kind })
   }
   const cancel = () => {
-    setForm(null)
+    show(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  const closeWith = (changed: Platform, message: string) => {
-    setForm(null)
-    find({ platform: changed, ...ALL_PRODUCTS })
-    onConnected(changed, message)
+  const handleConnected = (sent: OpenForm, changed: Platform, message: string) => {
+    const isLate = !isShown(sent)
+    if (!isLate) {
+      show(null)
+      find({ platform: changed, ...ALL_PRODUCTS })
+    }
+    onConnected(changed, message, { isLate })
   }
   return (
     <>
@@ -56,7 +62,7 @@ export function PlatformTab(props: PlatformTabProps) {
             options={connected.map((value) => ({ value, label: platformNames[value] }))}
             value={platform}
             onValueChange={(next) => {
-              setForm(null)
+              show(null)
               find({ platform: next, ...ALL_PRODUCTS })
             }}
           />
@@ -64,14 +70,16 @@ export function PlatformTab(props: PlatformTabProps) {
       )}
       {form !== null && (
         <ConnectForm
-          key={`${form} ${platform}`}
+          key={`${form.kind} ${platform}`}
           storeId={store.id}
-          title={form === 'another' ? 'Connect to Platform' : `Change ${platformNames[platform]} Credentials`}
-          platforms={form === 'another' ? others : [platform]}
-          {...(form === 'credentials' && connection && { address: connection.address })}
+          title={
+            form.kind === 'another' ? 'Connect to Platform' : `Change ${platformNames[platform]} Credentials`
+          }
+          platforms={form.kind === 'another' ? others : [platform]}
+          {...(form.kind === 'credentials' && connection && { address: connection.address })}
           takesFocus
           cancelLabel="Cancel"
-          onConnected={closeWith}
+          onConnected={(changed, message) => handleConnected(form, changed, message)}
           onCancel={cancel}
         />
       )}
@@ -95,6 +103,17 @@ export function PlatformTab(props: PlatformTabProps) {
       />
     </>
   )
+}
+
+/** The form on the screen. The answer to a form that was closed must not close the one that was opened since. */
+function useOpenForm() {
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const shown = useRef<OpenForm | null>(null)
+  const show = (next: OpenForm | null) => {
+    shown.current = next
+    setForm(next)
+  }
+  return { form, show, isShown: (one: OpenForm) => shown.current === one }
 }
 
 function MissingConnection({ connections }: Pick<PlatformTabProps, 'connections'>) {

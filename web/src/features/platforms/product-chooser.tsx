@@ -50,41 +50,44 @@ export function ProductChooser({ platform, products, isRefreshed, heading }: Pro
         selection={selection}
         onSelect={(next) => act({ type: 'selection-set', selection: next })}
       />
-      {found.length === 0 ? (
-        <EmptyState
-          title="No products found"
-          headingLevel="h3"
-          action={<Button onClick={() => find(ALL_PRODUCTS)}>Show all products</Button>}
-        >
-          Try other words, or look among all products.
-        </EmptyState>
-      ) : (
-        <>
-          <ProductTable
-            name={name}
-            products={page.rows}
-            selection={selection}
-            edits={edits}
-            onSelect={(product, selected) => act({ type: 'product-selected', product, selected })}
-            onEdit={(product, typed) => act({ type: 'quantity-typed', product, typed })}
-          />
-          <ProductPager
-            page={page}
-            onPage={(next) => {
-              find({ page: next })
-              heading.current?.scrollIntoView({ block: 'start' })
-              heading.current?.focus({ preventScroll: true })
-            }}
-          />
-        </>
-      )}
-      <SyncBar
-        work={work}
-        follows={isRefreshed ? name : null}
-        onSync={sync}
-        onStop={() => act({ type: 'stop-pressed' })}
-        onClear={() => act({ type: 'selection-set', selection: NONE_SELECTED })}
-      />
+      {/* The bar shows below the list, and comes before it by keyboard: it would be behind every row. */}
+      <div className="flex flex-col">
+        <SyncBar
+          work={work}
+          follows={isRefreshed ? name : null}
+          onSync={sync}
+          onStop={() => act({ type: 'stop-pressed' })}
+          onClear={() => act({ type: 'selection-set', selection: NONE_SELECTED })}
+        />
+        {found.length === 0 ? (
+          <EmptyState
+            title="No products found"
+            headingLevel="h3"
+            action={<Button onClick={() => find(ALL_PRODUCTS)}>Show all products</Button>}
+          >
+            Try other words, or look among all products.
+          </EmptyState>
+        ) : (
+          <>
+            <ProductTable
+              name={name}
+              products={page.rows}
+              selection={selection}
+              edits={edits}
+              onSelect={(product, selected) => act({ type: 'product-selected', product, selected })}
+              onEdit={(product, typed) => act({ type: 'quantity-typed', product, typed })}
+            />
+            <ProductPager
+              page={page}
+              onPage={(next) => {
+                find({ page: next })
+                heading.current?.scrollIntoView({ block: 'start' })
+                heading.current?.focus({ preventScroll: true })
+              }}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }

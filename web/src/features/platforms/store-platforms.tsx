@@ -31,22 +31,24 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const [said, setSaid] = useState<{ text: string; connected: Platform | null } | null>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const tabs = useRef<HTMLDivElement>(null)
-  useRefreshEnd(connections.data?.connections, (platform) => {
+  useRefreshEnd(connections.data?.connections, ({ platform, lastFailure }) => {
     const { work, act } = products[platform]
-    if (work.list.isComplete) act({ type: 'read' })
+    // A platform that answers again reads a list that failed; one that does not leaves its failure on the screen.
+    if (work.list.failure === null ? work.list.isComplete : lastFailure === null) act({ type: 'read' })
   })
 
   // Until the connections are loaded, use the platforms from the list of stores.
   const connected = connections.data?.connections.map(({ platform }) => platform) ?? store.platforms
-  const say = (text: string, platform: Platform, isConnected: boolean) => {
+  const say = (text: string, platform: Platform, { isConnected = false, takesFocus = true }) => {
     products[platform].act({ type: 'forgotten' })
     // The list on the screen belongs to the shop before: read the new one.
     if (isConnected && search.tab === 'platform') products[platform].act({ type: 'shown' })
     setSaid({ text, connected: isConnected ? platform : null })
     // The pressed button is gone: move the focus to the message.
-    requestAnimationFrame(() => outcome.current?.focus())
+    if (takesFocus) requestAnimationFrame(() => outcome.current?.focus())
   }
-  const handleConnected = (platform: Platform, message: string) => say(message, platform, true)
+  const handleConnected = (platform: Platform, message: string, { isLate = false } = {}) =>
+    say(message, platform, { isConnected: true, takesFocus: !isLate })
   const chooseProducts = (platform: Platform) => {
     setSaid(null)
     find({ tab: 'platform', platform })
@@ -103,7 +105,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
                   connections={connections}
                   products={products}
                   onConnected={handleConnected}
-                  onDisconnected={(platform, message) => say(message, platform, false)}
+                  onDisconnected={(platform, message) => say(message, platform, {})}
                 />
               ),
             },

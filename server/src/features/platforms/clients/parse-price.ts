@@ -1,8 +1,11 @@
-/** Dollars from a platform's price: 19.99, '19.99', '276'. Null when there is none or it is no valid price. */
+/**
+ * Dollars from a platform's price: 19.99, '19.99', '276'. Null when there is none or it is no valid price. A price of
+ * zero is no price: platforms store '0.00' for products whose price nobody has set, and nothing is sold for $0.00.
+ */
 export function parsePrice(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
-  if (typeof value !== 'string' || !/^\s*\d{1,12}(\.\d+)?\s*$/.test(value)) return null
-  return Number(value)
+  const isPlain = typeof value === 'string' && /^\s*\d{1,12}(\.\d+)?\s*$/.test(value)
+  const dollars = isPlain ? Number(value) : value
+  return typeof dollars === 'number' && Number.isFinite(dollars) && dollars > 0 ? dollars : null
 }
 
 /** The lowest valid price; null when there is none. */
