@@ -29,8 +29,8 @@ export const faults: PlantedFault[] = [
   {
     promise: "The pages of a store's products are complete when products have the same name.",
     file: `${products}/list-store-products.sql.ts`,
-    replace: 'where (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
-    by: 'where (rank, sort_name) > (${after[0]}, ${after[1]})',
+    replace: 'and (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
+    by: 'and (rank, sort_name) > (${after[0]}, ${after[1]})',
     tests: [`${products}/list-store-products.test.ts`],
   },
   {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Cursor, Latitude, Longitude, NextCursor, PageSize, RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CategorySchema } from './category-schema.ts'
+import { CategoryCounts, PriceCounts } from './facets.ts'
+import { FoundStore } from './found-store.ts'
 import { exampleItem, Item } from './item.ts'
 import { ProductFilter } from './product-filter.ts'
 
@@ -26,6 +28,27 @@ export const LocalProduct = Item.extend({
 })
 
 export type LocalProduct = z.infer<typeof LocalProduct>
+
+export const FOUND_STORES_AT_MOST = 4
+
+export const Instead = z
+  .object({
+    withoutFilters: z.number().int().meta({
+      description: 'The products that the same words find in all categories and at all prices.',
+    }),
+    searches: z
+      .array(z.object({ search: z.string(), count: z.number().int().min(1) }))
+      .max(4)
+      .meta({
+        description:
+          'Other words that find products nearby, and how many without filters: fewer of the words, or words that are spelled alike. The nearest to what was typed comes first.',
+      }),
+  })
+  .meta({
+    id: 'Instead',
+    examples: [{ withoutFilters: 0, searches: [{ search: 'sourdough', count: 3 }] }],
+  })
+export type Instead = z.infer<typeof Instead>
 
 export const listLocalProducts = operation({
   name: 'listLocalProducts',
@@ -54,6 +77,18 @@ export const listLocalProducts = operation({
         .meta({ description: 'The stores that these products come from.', examples: [1] }),
       products: z.array(LocalProduct),
       nextCursor: NextCursor,
+      facets: z.object({ categories: CategoryCounts, prices: PriceCounts }).optional().meta({
+        description:
+          'Only on the first page. The counts of a filter follow all other filters and the search, not the filter itself.',
+      }),
+      stores: z
+        .array(FoundStore)
+        .max(FOUND_STORES_AT_MOST)
+        .optional()
+        .meta({ description: 'Only on the first page of a search: stores in reach, found by name.' }),
+      instead: Instead.optional().meta({
+        description: 'Only on the first page of a search that finds no product: how to go on.',
+      }),
     }),
   },
   problems: ['too_many_requests'],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CategorySchema } from './category-schema.ts'
+import { CategoryCounts } from './facets.ts'
 import { exampleItem, Item } from './item.ts'
+import { ProductFilter } from './product-filter.ts'
 
 export const STORE_PRODUCTS_PAGE_SIZE = 24
 
@@ -18,18 +20,25 @@ export const listStoreProducts = operation({
   path: '/stores/{storeId}/products',
   feature: 'products',
   summary: 'Products of one store',
-  description: 'In stock first, then by name.',
+  description: 'In stock first, then by name. The search works as for local products.',
   access: 'public',
   params: z.object({ storeId: StoreId }),
-  query: z.object({ cursor: Cursor, limit: PageSize(STORE_PRODUCTS_PAGE_SIZE) }),
+  query: ProductFilter.pick({ search: true, category: true }).extend({
+    cursor: Cursor,
+    limit: PageSize(STORE_PRODUCTS_PAGE_SIZE),
+  }),
   reply: {
     200: z.object({
       count: z
         .number()
         .int()
-        .meta({ description: 'All products of the store.', examples: [1] }),
+        .meta({ description: 'All matching products of the store.', examples: [1] }),
       products: z.array(StoreProduct),
       nextCursor: NextCursor,
+      facets: z
+        .object({ categories: CategoryCounts })
+        .optional()
+        .meta({ description: 'Only on the first page. The counts follow the search, not the category.' }),
     }),
   },
   problems: ['store_not_found', 'too_many_requests'],

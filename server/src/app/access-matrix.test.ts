@@ -132,6 +132,10 @@ const matrix: Record<string, Row> = {
     request: ({ store }) => ({ url: `/api/stores/${store.id}/products` }),
     outcomes: everybody,
   },
+  listSuggestions: {
+    request: () => ({ url: '/api/search/suggestions?search=loaf&latitude=36.1627&longitude=-86.7816' }),
+    outcomes: everybody,
+  },
   listNearbyStores: {
     request: () => ({ url: '/api/stores/nearby?latitude=36.1627&longitude=-86.7816&sort=favorites' }),
     outcomes: everybody,

@@ -1,38 +1,64 @@
-import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
+import {
+  FOUND_STORES_AT_MOST,
+  listLocalProducts as operation,
+} from '#contract/products/list-local-products.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { reachOf } from '../stores/public.ts'
+import { countProducts } from './count-products.sql.ts'
+import { categoryCounts, priceCounts } from './facets.ts'
+import { findStoresByName } from './found-stores.sql.ts'
+import { findInstead } from './go-on.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor, listLocalProducts } from './list-local-products.sql.ts'
+import { readSearchWords } from './search-words.sql.ts'
 
 export const listLocalProductsRoute = route(
   operation,
   async ({ query, database }) => {
     const { latitude, longitude, cursor: _cursor, limit: _limit, ...filter } = query
+    const { search, category, price } = filter
     const point = { latitude, longitude }
+    const reach = reachOf(point, PRODUCT_RADIUS_MILES)
     const { after, rowLimit, pageOf } = paging(LocalProductsCursor, query)
-    const { count, storeCount, products } = await database.catalogue((sql) =>
-      listLocalProducts(sql, { point, filter, after, limit: rowLimit }),
-    )
-    const page = pageOf(products, (row) => [
-      row.rank,
-      row.sort_name,
-      row.nearness,
-      row.age,
-      row.store_id,
-      row.item_id,
-    ])
-    return {
-      count,
-      storeCount,
-      products: page.rows.map((row) => ({
-        ...productOf(row),
-        storeId: row.store_id,
-        storeName: row.store_name,
-        distanceMiles: distanceMiles(point, row),
-      })),
-      nextCursor: page.nextCursor,
-    }
+    return database.catalogue(async (sql) => {
+      const words = search === '' ? [] : await readSearchWords(sql, search)
+      const { count, storeCount, products } = await listLocalProducts(sql, {
+        reach,
+        filter,
+        words,
+        after,
+        limit: rowLimit,
+      })
+      const page = pageOf(products, (row) => [
+        row.rank,
+        row.sort_name,
+        row.nearness,
+        row.age,
+        row.store_id,
+        row.item_id,
+      ])
+      const answer = {
+        count,
+        storeCount,
+        products: page.rows.map((row) => ({
+          ...productOf(row),
+          storeId: row.store_id,
+          storeName: row.store_name,
+          distanceMiles: distanceMiles(point, row),
+        })),
+        nextCursor: page.nextCursor,
+      }
+      if (after !== null) return answer
+      const shelves = await countProducts(sql, reach, search, words)
+      const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
+      if (search === '') return { ...answer, facets }
+      const stores = await findStoresByName(sql, { point, reach, search, limit: FOUND_STORES_AT_MOST })
+      const instead = count === 0 ? { instead: await findInstead(sql, reach, words, shelves) } : {}
+      return { ...answer, facets, stores, ...instead }
+    })
   },
   { cache: 'shared' },
 )

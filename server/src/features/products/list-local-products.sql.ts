@@ -1,15 +1,10 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
-import {
-  PRODUCT_RADIUS_MILES,
-  type ProductFilter,
-  type ProductSort,
-} from '#contract/products/product-filter.ts'
-import type { GeoPoint } from '#contract/shared/distance.ts'
-import { reachOf, storesInReach } from '../stores/public.ts'
+import type { ProductFilter, ProductSort } from '#contract/products/product-filter.ts'
+import { type Reach, storesInReach } from '../stores/public.ts'
 import { exactly, matches } from './item-filter.sql.ts'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
-import { readSearchWords } from './search-words.sql.ts'
+import type { SearchWord } from './search-words.sql.ts'
 
 /** The sort key of a page's last row, in the order of the columns below. */
 export const LocalProductsCursor = z.tuple([
@@ -23,8 +18,9 @@ export const LocalProductsCursor = z.tuple([
 export type LocalProductsCursor = z.output<typeof LocalProductsCursor>
 
 export type LocalProductsPage = {
-  point: GeoPoint
+  reach: Reach
   filter: ProductFilter
+  words: readonly SearchWord[]
   after: LocalProductsCursor | null
   limit: number
 }
@@ -45,10 +41,8 @@ type Row = { count: number; store_count: number } & Partial<LocalProductRow>
 /** Counts the matching products in reach and their stores, and reads one page of them. */
 export async function listLocalProducts(
   sql: postgres.Sql,
-  { point, filter, after, limit }: LocalProductsPage,
+  { reach, filter, words, after, limit }: LocalProductsPage,
 ): Promise<{ count: number; storeCount: number; products: LocalProductRow[] }> {
-  const reach = reachOf(point, PRODUCT_RADIUS_MILES)
-  const words = filter.search === '' ? [] : await readSearchWords(sql, filter.search)
   const rows = await sql<Row[]>`
     with near as materialized (${storesInReach(sql, reach)}),
     matching as materialized (

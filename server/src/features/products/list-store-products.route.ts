@@ -3,20 +3,28 @@ import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { categoryCounts, countMatching } from './facets.ts'
 import { productOf } from './item-row.ts'
 import { findStoreProducts, StoreProductsCursor } from './list-store-products.sql.ts'
+import { readSearchWords } from './search-words.sql.ts'
 
 export const listStoreProductsRoute = route(
   listStoreProducts,
   async ({ params, query, database }) => {
     const { after, rowLimit, pageOf } = paging(StoreProductsCursor, query)
-    const found = await database.catalogue((sql) => findStoreProducts(sql, params.storeId, after, rowLimit))
+    const { search, category } = query
+    const found = await database.catalogue(async (sql) => {
+      const words = search === '' ? [] : await readSearchWords(sql, search)
+      const page = { storeId: params.storeId, filter: { search, category }, words, after, limit: rowLimit }
+      return findStoreProducts(sql, page)
+    })
     if (found === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
     const page = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
     return {
-      count: found.count,
+      count: countMatching(found.shelves, { category, price: 'all' }),
       products: page.rows.map(productOf),
       nextCursor: page.nextCursor,
+      ...(after === null && { facets: { categories: categoryCounts(found.shelves, 'all') } }),
     }
   },
   { cache: 'shared' },

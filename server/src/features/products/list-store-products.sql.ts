@@ -1,6 +1,10 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
+import type { ProductFilter } from '#contract/products/product-filter.ts'
+import type { Shelf } from './facets.ts'
+import { exactly } from './item-filter.sql.ts'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
+import { type SearchWord, searchQueries } from './search-words.sql.ts'
 
 /** The sort key of a page's last row: whether it is out of stock (1), its name in lower case, its id. */
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
@@ -8,38 +12,55 @@ export type StoreProductsCursor = z.output<typeof StoreProductsCursor>
 
 type SortKey = { rank: number; sort_name: string }
 export type PlacedItemRow = ItemRow & SortKey
-type Row = { count: number } & Partial<PlacedItemRow>
+type Row = { shelves: Shelf[] } & Partial<PlacedItemRow>
 
-/** Counts the items of a store and reads one page of them; null when there is no such store. */
+/** What is looked for on a store's page. */
+export type StoreProductsPage = {
+  storeId: string
+  filter: Pick<ProductFilter, 'search' | 'category'>
+  words: readonly SearchWord[]
+  after: StoreProductsCursor | null
+  limit: number
+}
+
+/**
+ * Reads one page of a store's items, and how many items the search finds by category. Null when there is no such store.
+ */
 export async function findStoreProducts(
   sql: postgres.Sql,
-  storeId: string,
-  after: StoreProductsCursor | null,
-  limit: number,
-): Promise<{ count: number; items: PlacedItemRow[] } | null> {
+  { storeId, filter, words, after, limit }: StoreProductsPage,
+): Promise<{ shelves: Shelf[]; items: PlacedItemRow[] } | null> {
   const rows = await sql<Row[]>`
-    select total.count, page.*
+    with found as materialized (
+      select
+        case when quantity = 0 then 1 else 0 end as rank,
+        lower(name) collate "C" as sort_name, ${sql(ITEM_COLUMNS)}
+      from inventory_items as items
+      where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, words)}
+    )
+    select total.shelves, page.*
     from open_stores stores
-    cross join lateral (
-      select count(*)::integer as count from inventory_items where store_id = stores.id and not hidden
+    cross join (
+      select coalesce(json_agg(counts), '[]') as shelves from (
+        select category, 0 as step, count(*)::integer as items from found group by category
+      ) as counts
     ) as total
     left join lateral (
-      select rank, sort_name, ${sql(ITEM_COLUMNS)}
-      from (
-        select
-          case when quantity = 0 then 1 else 0 end as rank,
-          lower(name) collate "C" as sort_name, ${sql(ITEM_COLUMNS)}
-        from inventory_items
-        where store_id = stores.id and not hidden
-      ) as ranked
-      ${after === null ? sql`` : sql`where (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
+      select * from found
+      where ${filter.category === 'all' ? sql`true` : sql`category = ${filter.category}`}
+      ${after === null ? sql`` : sql`and (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
       order by rank, sort_name, item_id
       limit ${limit}
     ) as page on true
     where stores.id = ${storeId}
     order by page.rank, page.sort_name, page.item_id`
   const [first] = rows
-  return first === undefined ? null : { count: first.count, items: rows.filter(isItem) }
+  return first === undefined ? null : { shelves: first.shelves, items: rows.filter(isItem) }
 }
 
-const isItem = (row: Row): row is { count: number } & PlacedItemRow => typeof row.item_id === 'string'
+const isItem = (row: Row): row is { shelves: Shelf[] } & PlacedItemRow => typeof row.item_id === 'string'
+
+const storeMatches = (sql: postgres.Sql, search: string, words: readonly SearchWord[]) =>
+  words.length === 0
+    ? exactly(sql, search)
+    : sql`item_search_keys(0, items.search_text) @@ ${searchQueries(words, [0])[0] ?? ''}::tsquery`

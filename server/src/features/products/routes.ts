@@ -1,5 +1,6 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import { listLocalProductsRoute } from './list-local-products.route.ts'
 import { listStoreProductsRoute } from './list-store-products.route.ts'
+import { listSuggestionsRoute } from './list-suggestions.route.ts'
 
-export const productRoutes: Route[] = [listLocalProductsRoute, listStoreProductsRoute]
+export const productRoutes: Route[] = [listLocalProductsRoute, listStoreProductsRoute, listSuggestionsRoute]

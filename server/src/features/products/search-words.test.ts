@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { reachOf } from '../stores/public.ts'
 import { listLocalProducts } from './list-local-products.sql.ts'
 import { readSearchWords } from './search-words.sql.ts'
 
@@ -128,7 +130,9 @@ describe('what a search reads', () => {
       await database.sql.begin(async (tx) => {
         const filter = { search, category: 'all', price: 'all', sort: 'best' } as const
         const sql = tx as unknown as postgres.Sql
-        const { count } = await listLocalProducts(sql, { point, filter, after: null, limit: 25 })
+        const reach = reachOf(point, PRODUCT_RADIUS_MILES)
+        const words = await readSearchWords(sql, search)
+        const { count } = await listLocalProducts(sql, { reach, filter, words, after: null, limit: 25 })
         expect(count).toBe(/^le[a]?ther( bag)?$/.test(search) ? 1 : 0)
         // A few pages of the table, not the 3,000 rows nearby.
         expect(await rowsRead(tx, 'inventory_items')).toBeLessThan(300)

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Instead } from '#contract/products/list-local-products.ts'
+import type { Suggestion } from '#contract/products/list-suggestions.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { anItem, aStore } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+
+async function suggested(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
+  const query = new URLSearchParams({ search, latitude: `${latitude}`, longitude: `${longitude}` })
+  const reply = await app.inject({ url: `/api/search/suggestions?${query}` })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<{ suggestions: Suggestion[] }>().suggestions
+}
+
+async function search(app: FastifyInstance, { latitude, longitude }: GeoPoint, query: object) {
+  const params = new URLSearchParams({ latitude: `${latitude}`, longitude: `${longitude}`, ...query })
+  const reply = await app.inject({ url: `/api/products/local?${params}` })
+  return reply.json<{ count: number; stores?: { name: string }[]; instead?: Instead }>()
+}
+
+describe('suggestions', () => {
+  test('are products, stores and categories nearby, the best match first', async ({ app, database }) => {
+    const at = { latitude: 37, longitude: -97 }
+    const near = await aStore(database, { ...at, name: 'Candle Corner' })
+    const far = await aStore(database, { ...at, latitude: 37.1, name: 'Soap Works' })
+    const beyond = await aStore(database, { ...at, latitude: 38, name: 'Candle Barn' })
+    await anItem(database, { storeId: far.id, name: 'Candle', categoryName: 'Gifts' })
+    await anItem(database, { storeId: far.id, name: 'candle', categoryName: 'Gifts' })
+    await anItem(database, { storeId: near.id, name: 'Beeswax Candle', categoryName: 'Home & Garden' })
+    await anItem(database, { storeId: beyond.id, name: 'Candle of Elsewhere' })
+    const found = await suggested(app, at, 'candl')
+    expect(found.map((one) => (one.kind === 'product' ? one.text.toLowerCase() : one.kind))).toEqual([
+      'candle',
+      'beeswax candle',
+      'store',
+    ])
+    expect(found.at(-1)).toMatchObject({ storeId: near.id, name: 'Candle Corner', distanceMiles: 0 })
+    expect(await suggested(app, at, 'garden')).toContainEqual({ kind: 'category', category: 'home-garden' })
+    expect(await suggested(app, at, '')).toEqual([])
+    expect(await suggested(app, at, '%')).toEqual([])
+  })
+
+  test('are at most eight', async ({ app, database }) => {
+    const at = { latitude: 38, longitude: -98 }
+    const { id: storeId } = await aStore(database, at)
+    for (let number = 0; number < 12; number++) await anItem(database, { storeId, name: `Lamp ${number}` })
+    expect(await suggested(app, at, 'lamp')).toHaveLength(8)
+  })
+})
+
+describe('a search', () => {
+  test('finds stores by name', async ({ app, database }) => {
+    const at = { latitude: 39, longitude: -99 }
+    await aStore(database, { ...at, name: 'Bramble Books' })
+    expect((await search(app, at, { search: 'bramble' })).stores?.map(({ name }) => name)).toEqual([
+      'Bramble Books',
+    ])
+    expect(await search(app, at, {})).not.toHaveProperty('stores')
+  })
+
+  test('without a result says how to go on', async ({ app, database }) => {
+    const at = { latitude: 41, longitude: -99 }
+    const { id: storeId } = await aStore(database, at)
+    await anItem(database, { storeId, name: 'Leather Bag', categoryName: 'Accessories' })
+    await anItem(database, { storeId, name: 'Canvas Bag', categoryName: 'Accessories' })
+    expect((await search(app, at, { search: 'bag', category: 'clothing' })).instead).toEqual({
+      withoutFilters: 2,
+      searches: [],
+    })
+    expect((await search(app, at, { search: 'purple leather bag' })).instead).toEqual({
+      withoutFilters: 0,
+      searches: [
+        { search: 'leather bag', count: 1 },
+        { search: 'leather', count: 1 },
+        { search: 'bag', count: 2 },
+      ],
+    })
+    expect(await search(app, at, { search: 'bag' })).not.toHaveProperty('instead')
+    expect(await search(app, at, { category: 'clothing' })).not.toHaveProperty('instead')
+  })
+})
