@@ -6,7 +6,7 @@ export const getPicture = operation({
   method: 'GET',
   path: '/pictures/{pictureId}',
   feature: 'pictures',
-  summary: 'A product picture',
+  summary: 'An uploaded picture',
   description: 'The id is the hash of the content, so the answer may be cached for ever.',
   access: 'public',
   params: z.object({

@@ -7,7 +7,7 @@ export const uploadPicture = operation({
   method: 'POST',
   path: '/pictures',
   feature: 'pictures',
-  summary: 'Upload a product picture',
+  summary: 'Upload a picture of a product or a store',
   description: `The body is the picture, at most 2 MB (${PICTURE_TYPES.join(', ')}). The server finds its type from its bytes. For owners and editors. The same picture always gets the same address.`,
   access: 'signed-in',
   bodyType: 'image/*',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { Store } from './store.ts'
+import { StoreDetails } from './store.ts'
 
 export const STORE_NOT_FOUND = 'Store not found.'
 
@@ -13,7 +13,7 @@ export const getStore = operation({
   summary: 'One store',
   access: 'public',
   params: z.object({ storeId: StoreId }),
-  reply: { 200: z.object({ store: Store }) },
+  reply: { 200: z.object({ store: StoreDetails }) },
   problems: ['store_not_found', 'too_many_requests'],
   callsPerMinute: 1200,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
-import { exampleStore, Store } from './store.ts'
+import { exampleStore, exampleStoreWords, Store, storeWords } from './store.ts'
 
 export const STORE_NAME_REQUIRED = 'Company name is required'
 export const ADDRESS_INCOMPLETE = 'Store address is incomplete'
@@ -11,6 +11,7 @@ export const EMPLOYEES_AT_MOST = 1_000_000
 
 /** A store as its owner sees it. */
 export const OwnStore = Store.extend({
+  ...storeWords,
   employees: z.number().int(),
   userId: RecordId.meta({ description: 'The owner.' }),
   editorIds: z.array(RecordId),
@@ -20,6 +21,7 @@ export const OwnStore = Store.extend({
   examples: [
     {
       ...exampleStore,
+      ...exampleStoreWords,
       employees: 6,
       userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21',
       editorIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a22'],
@@ -31,6 +33,55 @@ export const OwnStore = Store.extend({
 export type OwnStore = z.infer<typeof OwnStore>
 
 const employeesText = 'Employees must be a whole number'
+
+const DESCRIPTION_LENGTH = 600
+const SITE_LENGTH = 300
+const SITE_REFUSED = 'Enter a web address such as https://bakery.example'
+const PHONE_REFUSED = 'Enter a phone number such as (615) 555-0142'
+
+const uploadedPicture = z
+  .string()
+  .regex(/^\/api\/pictures\/[0-9a-f]{64}$/, 'Upload this picture first')
+  .nullable()
+  .optional()
+
+/** Words about a store. An empty text removes them. Absent words stay as they are. */
+const storeWordsDraft = {
+  description: z
+    .string()
+    .trim()
+    .max(DESCRIPTION_LENGTH, `Description is too long: at most ${DESCRIPTION_LENGTH} characters`)
+    .nullable()
+    .optional(),
+  phone: z
+    .string()
+    .overwrite(oneLine)
+    .refine(isPhone, PHONE_REFUSED)
+    .nullable()
+    .optional()
+    .meta({ description: '7 to 15 digits; brackets, points, dashes and an extension may stand with them.' }),
+  site: z
+    .string()
+    .trim()
+    .max(SITE_LENGTH, 'Website is too long')
+    .refine(isSite, SITE_REFUSED)
+    .nullable()
+    .optional()
+    .meta({ description: 'An http or https address.' }),
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return text === '' || (/^\+?[\d\s().,/x#-]{7,40}$/i.test(text) && digits >= 7 && digits <= 15)
+}
+
+/** A link with any other scheme could run script in the page. */
+function isSite(text: string): boolean {
+  if (text === '') return true
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
+  const { username, hostname } = new URL(text)
+  return username === '' && hostname.includes('.')
+}
 
 /** The fields that an owner fills in for a store. The server finds its point. */
 export const StoreDraft = z
@@ -59,6 +110,11 @@ export const StoreDraft = z
       },
       ADDRESS_INCOMPLETE,
     ),
+    ...storeWordsDraft,
+    logo: uploadedPicture.meta({
+      description: 'The answer of an upload; null for the drawn façade. An absent logo stays as it is.',
+    }),
+    picture: uploadedPicture.meta({ description: 'The answer of an upload; null for none.' }),
   })
   .meta({
     id: 'StoreDraft',

@@ -11,6 +11,15 @@ export const exampleStore = {
   storeAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
   location: { latitude: 36.1537, longitude: -86.7958 },
   coordinates: { geopoint: { latitude: 36.1537, longitude: -86.7958 } },
+  logo: null,
+  picture: null,
+}
+
+/** The example of what the page of a store shows besides. */
+export const exampleStoreWords = {
+  description: 'Bread from our own oven, every morning from six.',
+  phone: '(615) 555-0142',
+  site: 'https://bakery.example/',
 }
 
 /** The public part of a store. */
@@ -26,7 +35,34 @@ export const Store = z
       .object({ geopoint: GeoPointSchema })
       .nullable()
       .meta({ description: 'The same point as location.' }),
+    logo: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of the uploaded logo; null for the drawn façade.' }),
+    picture: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of the uploaded picture of the store; null for none.' }),
   })
   .meta({ id: 'Store', examples: [exampleStore] })
 
 export type Store = z.infer<typeof Store>
+
+/** What an owner tells customers in words. */
+export const storeWords = {
+  description: z.string().nullable().meta({ description: "The owner's words about the store." }),
+  phone: z.string().nullable(),
+  site: z.string().nullable().meta({ description: "The address of the store's own site." }),
+}
+
+/** A store as its page shows it. */
+export const StoreDetails = Store.extend({
+  ...storeWords,
+  productCount: z.number().int().meta({ description: 'Products that customers can see.' }),
+  favoriteCount: z.number().int().meta({ description: 'People who favourited the store.' }),
+}).meta({
+  id: 'StoreDetails',
+  examples: [{ ...exampleStore, ...exampleStoreWords, productCount: 38, favoriteCount: 96 }],
+})
+
+export type StoreDetails = z.infer<typeof StoreDetails>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StoreId } from '#contract/shared/fields.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { titleOf } from '#contract/shared/pages.ts'
-import { findStore, storeOf } from '../features/stores/public.ts'
+import { findStore, storeDetailsOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
@@ -120,7 +120,7 @@ async function headOf(
       status: 404,
     }
   }
-  const store = storeOf(row)
+  const store = storeDetailsOf(row)
   const title = titleOf(store.name)
   return {
     head: { ...head, title, description: storeDescription(store), data: storeData(store, head.url) },

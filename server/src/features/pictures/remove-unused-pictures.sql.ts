@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 
 /**
- * Deletes copies and pictures older than the given time that no item and no order shows. Deleted uploads no longer count
+ * Deletes copies and pictures older than the given time that no item, store or order shows. Deleted uploads no longer count
  * for their account.
  */
 export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Promise<void> {
@@ -13,7 +13,9 @@ export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Pro
       create temporary table shown on commit drop as
       select image from inventory_items where image like '/api/pictures/%'
       union
-      select image from order_lines where image like '/api/pictures/%'`
+      select image from order_lines where image like '/api/pictures/%'
+      union
+      select unnest(array[logo, picture]) from open_stores`
     await tx`
       delete from remote_pictures
       where created_at < ${before}

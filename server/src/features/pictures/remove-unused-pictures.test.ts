@@ -22,6 +22,8 @@ test("unused pictures are removed after a day and no longer count against their 
     return reply.json<{ image: string }>().image
   }
   const [shown, ordered, unused] = [await upload(), await upload(), await upload()]
+  const [logo, picture] = [await upload(), await upload()]
+  await sql`update stores set logo = ${logo}, picture = ${picture} where id = ${store.id}`
   const { itemId } = await anItem(database, { storeId: store.id })
   await sql`update inventory_items set image = ${shown} where store_id = ${store.id} and item_id = ${itemId}`
   const orderId = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
@@ -37,14 +39,14 @@ test("unused pictures are removed after a day and no longer count against their 
   await runJobs()
   const kept = async () =>
     (await sql`select id from pictures order by id`).map(({ id }) => `/api/pictures/${id}`)
-  expect(await kept()).toEqual([shown, ordered, unused].sort())
+  expect(await kept()).toEqual([shown, ordered, unused, logo, picture].sort())
 
   clock.advanceSeconds(2 * 24 * 60 * 60)
   const fresh = await upload()
   await sql`update remote_pictures set created_at = ${new Date(clock.now().getTime() - 2 * DAY_MS)}`
   await runJobs()
-  expect(await kept()).toEqual([shown, ordered, fresh].sort())
-  expect(await sql`select from picture_uploads`).toHaveLength(3)
+  expect(await kept()).toEqual([shown, ordered, fresh, logo, picture].sort())
+  expect(await sql`select from picture_uploads`).toHaveLength(5)
   expect(await sql`select from remote_pictures`).toHaveLength(0)
   expect(await sql`select run_at from jobs where task = 'pictures.remove-unused'`).toHaveLength(1)
 })

@@ -9,30 +9,43 @@ export type OwnStoreRow = StoreRow & {
   userId: string
   editorIds: string[]
   createdAt: Date
-}
+} & Pick<OwnStore, 'description' | 'phone' | 'site'>
 
 /** The columns of a store for its owner, for a select from `stores`. */
 export const ownStoreColumns = (sql: Sql) => sql`
-  ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}, stores.employees, stores.owner_id as "userId",
+  ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}, stores.description, stores.phone, stores.site,
+  stores.employees, stores.owner_id as "userId",
   stores.created_at as "createdAt",
   ${editorIdsOf(sql)} as "editorIds"`
 
 /** A store as it is sent to its owner. */
 export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
   ...storeOf(row),
+  description: row.description,
+  phone: row.phone,
+  site: row.site,
   employees: row.employees,
   userId: row.userId,
   editorIds: row.editorIds,
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The column values of a draft. An empty industry becomes null. */
-export const storeValues = ({ name, industry, employees, storeAddress }: StoreDraft, point: GeoPoint) => ({
-  name,
-  industry: industry === '' ? null : industry,
-  employees,
-  ...storeAddress,
-  ...point,
-})
+/** The column values of a draft. An empty text becomes null. What a draft does not have stays as it is. */
+export function storeValues(draft: StoreDraft, point: GeoPoint) {
+  const { name, industry, employees, storeAddress, description, phone, site, logo, picture } = draft
+  const given = Object.entries({ description, phone, site, logo, picture })
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => [column, value || null])
+  return {
+    name,
+    industry: industry === '' ? null : industry,
+    employees,
+    ...storeAddress,
+    ...point,
+    ...(Object.fromEntries(given) as Partial<Pick<OwnStore, StoreFaceField>>),
+  }
+}
+
+type StoreFaceField = 'description' | 'phone' | 'site' | 'logo' | 'picture'
 
 export type StoreValues = ReturnType<typeof storeValues>

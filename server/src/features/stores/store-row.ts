@@ -1,7 +1,7 @@
 import { categoryOf } from '#contract/products/category.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
-import type { Store } from '#contract/stores/store.ts'
+import type { Store, StoreDetails } from '#contract/stores/store.ts'
 
 /** The columns of a store that anybody may see. */
 export const STORE_COLUMNS = [
@@ -14,6 +14,8 @@ export const STORE_COLUMNS = [
   'zip',
   'latitude',
   'longitude',
+  'logo',
+  'picture',
 ] as const
 
 export type StoreRow = {
@@ -26,7 +28,12 @@ export type StoreRow = {
   zip: string
   latitude: number | null
   longitude: number | null
+  logo: string | null
+  picture: string | null
 }
+
+export type StoreDetailsRow = StoreRow &
+  Pick<StoreDetails, 'description' | 'phone' | 'site' | 'productCount' | 'favoriteCount'>
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
 
@@ -37,6 +44,12 @@ export function storeOf(row: StoreRow): Store {
       ? null
       : { latitude: row.latitude, longitude: row.longitude }
   return { ...partsOf(row), location, coordinates: location && { geopoint: location } }
+}
+
+/** A store as its page shows it. */
+export function storeDetailsOf(row: StoreDetailsRow): StoreDetails {
+  const { description, phone, site, productCount, favoriteCount } = row
+  return { ...storeOf(row), description, phone, site, productCount, favoriteCount }
 }
 
 /** A store with its distance from a point. */
@@ -50,10 +63,12 @@ export function nearbyStoreOf(row: LocatedStoreRow, from: GeoPoint): NearbyStore
   }
 }
 
-const partsOf = ({ id, name, industry, street, city, state, zip }: StoreRow) => ({
+const partsOf = ({ id, name, industry, street, city, state, zip, logo, picture }: StoreRow) => ({
   id,
   name,
   industry,
   category: categoryOf(industry),
   storeAddress: { street, city, state, zip },
+  logo,
+  picture,
 })

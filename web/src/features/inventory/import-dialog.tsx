@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FileButton } from './file-button.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { importLabel } from './import-words.ts'
 import { useImportFile } from './use-import-file.ts'

@@ -3,10 +3,10 @@ import { type ChangeEvent, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/category-tint.ts'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FileButton } from './file-button.tsx'
-import { usePictureField } from './use-picture-field.ts'
+import { usePictureField } from '../pictures/public.ts'
 
 type PictureFieldProps = {
   /** An https URL, the path of an uploaded picture, or an empty text. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,11 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
   const formId = useId()
   const alert = useAlert()
   const updateStore = useUpdateStore(store.id)
+  const [uploading, setUploading] = useState(false)
 
   const save = async (draft: StoreDraft) => {
+    // The picture would be missing in what is saved.
+    if (uploading) return
     try {
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await updateStore.mutateAsync(draft, { onSuccess: () => onSaved(draft.name) })
@@ -49,13 +52,20 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
             variant="primary"
             busy={updateStore.isPending}
             busyLabel="Saving..."
+            unavailable={uploading}
           >
             Save Changes
           </Button>
         </>
       }
     >
-      <StoreForm id={formId} start={fieldsOf(store)} save={save} />
+      <StoreForm
+        id={formId}
+        start={fieldsOf(store)}
+        save={save}
+        storeId={store.id}
+        onUploading={setUploading}
+      />
       <StoreEditors store={store} />
     </Dialog>
   )

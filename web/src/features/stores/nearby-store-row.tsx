@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { StoreFace } from '../../ui/store-face.tsx'
 import { FavoriteButton } from '../favorites/public.ts'
-import { CategoryIcon } from './category-icon.tsx'
 import { distanceText } from './distance-text.ts'
 
 type NearbyStoreRowProps = {
@@ -31,9 +31,7 @@ export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRow
       )}
     >
       {/* At 320 pixels its room belongs to the name, whose words would break. */}
-      <span className="picture-ground grid max-[22.4375rem]:hidden size-13 shrink-0 place-items-center rounded-control text-category">
-        <CategoryIcon category={store.category} className="size-6" />
-      </span>
+      <StoreFace store={store} className="size-16 max-[22.4375rem]:hidden" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <h3 className="text-lead leading-tight">

@@ -4,7 +4,24 @@ import type { Address } from '#contract/shared/address.ts'
 import { type OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 
 /** The values of the form, as text. */
-export type StoreFields = { name: string; industry: string; employees: string; storeAddress: Address }
+export type StoreFields = {
+  name: string
+  industry: string
+  employees: string
+  storeAddress: Address
+  description: string
+  phone: string
+  site: string
+  /** Addresses of uploaded pictures, or empty texts. */
+  logo: string
+  picture: string
+}
+
+/** An empty text means that there is no picture. */
+const uploaded = z
+  .string()
+  .transform((address) => address || null)
+  .pipe(StoreDraft.shape.logo.unwrap())
 
 /** Reads the fields by the contract's rules. An empty number of employees is 0. */
 export const StoreFieldsSchema = StoreDraft.extend({
@@ -12,6 +29,8 @@ export const StoreFieldsSchema = StoreDraft.extend({
     .string()
     .transform((text) => (text.trim() === '' ? 0 : Number(text)))
     .pipe(StoreDraft.shape.employees.unwrap()),
+  logo: uploaded,
+  picture: uploaded,
   // The contract also accepts missing fields, which a form never has, so its input type is wider.
 }) as unknown as ZodType<StoreDraft, StoreFields>
 
@@ -20,13 +39,23 @@ export const emptyStore: StoreFields = {
   industry: '',
   employees: '',
   storeAddress: { street: '', city: '', state: '', zip: '' },
+  description: '',
+  phone: '',
+  site: '',
+  logo: '',
+  picture: '',
 }
 
-export const fieldsOf = ({ name, industry, employees, storeAddress }: OwnStore): StoreFields => ({
-  name,
-  industry: industry ?? '',
-  employees: String(employees),
-  storeAddress,
+export const fieldsOf = (store: OwnStore): StoreFields => ({
+  name: store.name,
+  industry: store.industry ?? '',
+  employees: String(store.employees),
+  storeAddress: store.storeAddress,
+  description: store.description ?? '',
+  phone: store.phone ?? '',
+  site: store.site ?? '',
+  logo: store.logo ?? '',
+  picture: store.picture ?? '',
 })
 
 const fieldNames: ReadonlySet<string> = new Set<FieldPath<StoreFields>>([
@@ -37,6 +66,11 @@ const fieldNames: ReadonlySet<string> = new Set<FieldPath<StoreFields>>([
   'storeAddress.city',
   'storeAddress.state',
   'storeAddress.zip',
+  'description',
+  'phone',
+  'site',
+  'logo',
+  'picture',
 ])
 
 /** Whether a field that the server names is one of this form. */

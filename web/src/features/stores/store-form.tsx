@@ -9,6 +9,7 @@ import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useAskAboutZip } from '../geocoding/public.ts'
+import { StoreFaceFields } from './store-face-fields.tsx'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
 type StoreFormProps = {
@@ -17,19 +18,21 @@ type StoreFormProps = {
   start: StoreFields
   /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
+  /** The store that is changed. Absent for a new one, whose face and words come later. */
+  storeId?: string
+  onUploading?: (uploading: boolean) => void
 }
 
 /** The form of a store, for adding one and for changing one. */
-export function StoreForm({ id, start, save }: StoreFormProps) {
+export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormProps) {
   const industriesId = useId()
   const askAboutZip = useAskAboutZip()
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<StoreFields, unknown, StoreDraft>(
-    {
-      defaultValues: start,
-      resolver: zodResolver(StoreFieldsSchema),
-    },
-  )
-  const { errors } = formState
+  const form = useForm<StoreFields, unknown, StoreDraft>({
+    defaultValues: start,
+    resolver: zodResolver(StoreFieldsSchema),
+  })
+  const { register, handleSubmit, setError, setFocus } = form
+  const { errors } = form.formState
 
   const handleValid = useOneAtATime(async (draft: StoreDraft) => {
     const isNewAddress = addressLine(draft.storeAddress) !== addressLine(start.storeAddress)
@@ -82,6 +85,7 @@ export function StoreForm({ id, start, save }: StoreFormProps) {
           error: errors.storeAddress?.[part]?.message,
         })}
       />
+      {storeId !== undefined && <StoreFaceFields storeId={storeId} form={form} onUploading={onUploading} />}
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { StoreFace } from '../../../ui/store-face.tsx'
 import type { Place } from '../../geocoding/public.ts'
 import { distanceText } from '../distance-text.ts'
 import { Popup } from './leaflet.ts'
@@ -76,11 +77,16 @@ export function StorePopupWords({ store }: { store: NearbyStore }) {
   const { city, state } = store.storeAddress
   return (
     <>
-      <p className="font-heading text-lead leading-tight font-semibold">{store.name}</p>
-      <p className="mt-1 text-small text-ink-soft">
-        {city}, {state}
-      </p>
-      <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
+      <div className="flex gap-3">
+        <StoreFace store={store} className="size-16" />
+        <div className="min-w-0">
+          <p className="font-heading text-lead leading-tight font-semibold wrap-anywhere">{store.name}</p>
+          <p className="mt-1 text-small text-ink-soft">
+            {city}, {state}
+          </p>
+          <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
+        </div>
+      </div>
       <Link
         to={`/store/${store.id}`}
         className="mt-2 inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4 hover:text-accent-strong"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
 type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** The accessible name of the hidden file input. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { uploadPicture } from '#contract/pictures/upload-picture.ts'
 import { call } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { saveFailureText } from './save-failure-text.ts'
 import { PictureRefused, shrinkPicture } from './shrink-picture.ts'
 
 type PictureUpload = { onUploaded: (image: string) => void; onUploading: (uploading: boolean) => void }
@@ -21,13 +21,19 @@ export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
       onUploaded(image)
       announce('The picture was uploaded.')
     } catch (failure) {
-      setRefusal(failure instanceof PictureRefused ? failure.message : saveFailureText(failure))
+      setRefusal(failure instanceof PictureRefused ? failure.message : uploadFailureText(failure))
     } finally {
       onUploading(false)
     }
   }
   return { send, refusal, forgetRefusal: () => setRefusal(undefined), isUploading: upload.isPending }
 }
+
+const uploadFailureText = (failure: unknown) =>
+  failureText(failure, {
+    network: 'This was not saved: the server could not be reached. Please try again.',
+    unforeseen: 'This was not saved. Please try again.',
+  })
 
 /** Reduces a picture to screen size and uploads it. */
 const useUploadPicture = () =>

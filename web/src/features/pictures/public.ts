@@ -1,0 +1,2 @@
+export { UploadField } from './upload-field.tsx'
+export { usePictureField } from './use-picture-field.ts'
