@@ -1,10 +1,13 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Item } from '#contract/products/item.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { type AddOutcome, useCart } from '../cart/public.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { type AddOutcome, uniqueIdOf, unitsAtMost, useCart } from '../cart/public.ts'
 import { unitsInCart } from './shelf-note.tsx'
-import { isAllTaken, isOutOfStock } from './stock-text.ts'
+import { isOutOfStock } from './stock-text.ts'
 
 type AddToCartProps = {
   /** The id of the element with the product's name. All buttons of a list have the same name. */
@@ -14,37 +17,87 @@ type AddToCartProps = {
   onVisitorAdd?: (productName: string) => void
 }
 
-/** The button that adds a product to the cart. Owners have no cart, so they see no button. */
+/**
+ * The button that adds a product to the cart. It becomes minus, number and plus while the product is in the cart.
+ * Owners have no cart, so they see no button.
+ */
 export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCartProps) {
   const { user } = useSession()
-  const { lines, add } = useCart()
+  const { lines, add, setQuantity, remove } = useCart()
   const announce = useAnnounce()
-  const name = product.item_name || 'Unnamed Product'
+  const alert = useAlert()
+  const asksToJoin = !user && onVisitorAdd !== undefined
+  const inCart = asksToJoin ? 0 : unitsInCart(lines, product.item_id, store.id)
+  const { place, keepFocus } = useKeptFocus(inCart > 0, describedBy)
   if (user?.role === 'admin') return null
 
-  const stock = product.quantity
-  const allTaken = isAllTaken({ stock, inCart: unitsInCart(lines, product.item_id, store.id) })
-  const handleAdd = () => {
-    if (!user && onVisitorAdd) {
-      onVisitorAdd(name)
-      return
-    }
-    announce(outcomeText(add({ ...offerOf(product), storeId: store.id, storeName: store.name }), name))
+  const name = product.item_name || 'Unnamed Product'
+  const uniqueId = uniqueIdOf({ item_id: product.item_id, storeId: store.id })
+  const addOne = () => {
+    const outcome = add({ ...offerOf(product), storeId: store.id, storeName: store.name })
+    if (outcome === 'added') keepFocus()
+    if (outcome === 'full') void alert(outcomeText(outcome, name))
+    // The number of the stepper announces its own changes.
+    else if (outcome !== 'raised') announce(outcomeText(outcome, name))
   }
 
   return (
-    <Button
-      variant="primary"
-      block
-      aria-describedby={describedBy}
-      disabled={isOutOfStock(stock)}
-      // `disabled` would remove the focus after the press that adds the last unit.
-      unavailable={allTaken}
-      onClick={handleAdd}
-    >
-      Add to Cart
-    </Button>
+    <div ref={place}>
+      {inCart > 0 ? (
+        <QuantityStepper
+          block
+          name={name}
+          value={inCart}
+          max={unitsAtMost(product.quantity)}
+          // Adding takes over the present price and stock of the product.
+          onChange={(units) => (units > inCart ? addOne() : setQuantity(uniqueId, units))}
+          remove={{
+            label: `Remove ${name} from your cart`,
+            onRemove: () => {
+              keepFocus()
+              remove(uniqueId)
+              announce(`${name} removed from your cart`)
+            },
+          }}
+        />
+      ) : (
+        <Button
+          block
+          aria-describedby={describedBy}
+          disabled={isOutOfStock(product.quantity)}
+          onClick={() => {
+            if (asksToJoin) onVisitorAdd(name)
+            else addOne()
+          }}
+        >
+          Add to Cart
+        </Button>
+      )}
+    </div>
   )
+}
+
+/**
+ * Focuses the last button of the place when a press has changed the buttons, because the pressed one is gone. Focuses
+ * the name of a product that is sold out.
+ */
+function useKeptFocus(isInCart: boolean, nameId: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the changed buttons to be drawn
+  useLayoutEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    const button = [...(place.current?.querySelectorAll('button') ?? [])].at(-1)
+    const target = button?.disabled ? document.getElementById(nameId) : button
+    target?.focus({ preventScroll: true })
+  }, [isInCart])
+  return {
+    place,
+    keepFocus: () => {
+      pressed.current = true
+    },
+  }
 }
 
 /** Picks the fields that the cart stores. A listed product has more. */

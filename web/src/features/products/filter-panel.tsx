@@ -1,22 +1,25 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { isFiltered, type ProductSearch } from './product-search.ts'
 import { SearchWords } from './search-words.tsx'
+import type { LocalProducts } from './use-list-local-products.ts'
 
 type FilterPanelProps = {
   search: ProductSearch
+  /** The products that the filters leave. */
+  found: Pick<LocalProducts, 'data' | 'isPlaceholderData'>
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
 }
 
-const sheet = 'max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:shadow-soft'
-
-/** The filters beside the products. On a phone a button opens category and price, and the search stays visible. */
-export function FilterPanel({ search, onChange, onClear }: FilterPanelProps) {
+/** The filters beside the products. Where there is no room beside, a button opens category and price in a sheet. */
+export function FilterPanel({ search, found, onChange, onClear }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const chosen = Number(search.category !== 'all') + Number(search.price !== 'all')
+  const filters = <ProductFilters search={search} onChange={onChange} />
   return (
     <aside
       aria-label="Filters"
@@ -28,22 +31,48 @@ export function FilterPanel({ search, onChange, onClear }: FilterPanelProps) {
         </div>
         <Button
           className="lg:hidden"
-          aria-expanded={open}
-          aria-controls="product-filters"
+          aria-haspopup="dialog"
           icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(true)}
         >
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </Button>
       </div>
-      <div id="product-filters" className={open ? `mt-3 lg:mt-5 max-lg:p-5 ${sheet}` : 'mt-5 max-lg:hidden'}>
-        <ProductFilters search={search} onChange={onChange} />
+      <div className="mt-5 max-lg:hidden">
+        {filters}
+        {isFiltered(search) && (
+          <Button block onClick={onClear} className="mt-4">
+            Clear filters
+          </Button>
+        )}
       </div>
-      {isFiltered(search) && (
-        <Button block onClick={onClear} className={open ? 'mt-4' : 'mt-4 max-lg:hidden'}>
-          Clear filters
-        </Button>
-      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Filters"
+        footer={
+          <>
+            {isFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {showText(found)}
+            </Button>
+            <span role="status" className="sr-only">
+              {countText(found)}
+            </span>
+          </>
+        }
+      >
+        {filters}
+      </Dialog>
     </aside>
   )
 }
+
+/** The number of products, or no number while it is counted. */
+function countText({ data, isPlaceholderData }: FilterPanelProps['found']): string {
+  const count = data?.pages[0]?.count
+  if (count === undefined || isPlaceholderData) return 'products'
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+}
+
+const showText = (found: FilterPanelProps['found']) => `Show ${countText(found)}`

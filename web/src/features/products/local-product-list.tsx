@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { GeoPoint } from '#contract/shared/distance.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -9,10 +8,10 @@ import { JoinDialog } from './join-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import { isFiltered, type ProductSearch, SORT_LABELS } from './product-search.ts'
-import { useListLocalProducts } from './use-list-local-products.ts'
+import type { LocalProducts } from './use-list-local-products.ts'
 
 type LocalProductListProps = {
-  place: GeoPoint | null
+  products: LocalProducts
   search: ProductSearch
   onSort: (sort: ProductSearch['sort']) => void
   onClear: () => void
@@ -29,14 +28,13 @@ const FIRST_ON_SCREEN = 4
 
 /** The products of nearby stores and their number. */
 export function LocalProductList({
-  place,
+  products,
   search,
   onSort,
   onClear,
   onChangeLocation,
 }: LocalProductListProps) {
   const [joinFor, setJoinFor] = useState<string | null>(null)
-  const products = useListLocalProducts(place, search)
   return (
     <section aria-labelledby="products-found" aria-busy={products.isPlaceholderData}>
       <h2 id="products-found" className="sr-only">
@@ -68,10 +66,10 @@ export function LocalProductList({
             <div
               className={products.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
             >
-              <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-                <p aria-live="polite">
+              <div className="mb-2 flex items-center justify-between gap-x-4 sm:mb-4">
+                <p aria-live="polite" className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
                   <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
-                  <span className="text-ink-soft">
+                  <span className="text-ink-soft max-sm:text-small">
                     From {storeCount.toLocaleString('en-US')} local store(s)
                   </span>
                 </p>

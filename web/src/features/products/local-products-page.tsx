@@ -7,11 +7,17 @@ import { LocationError, PlaceName, PlaceSearch, useSearchPlace } from '../geocod
 import { FilterPanel } from './filter-panel.tsx'
 import { LocalProductList } from './local-product-list.tsx'
 import { NO_FILTER, type ProductSearch, paramsWithSearch, searchFromParams } from './product-search.ts'
+import { useListLocalProducts } from './use-list-local-products.ts'
+
+/** On a phone the first products are on the screen, so these buttons take no more room than their words. */
+const plainOnPhones =
+  'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2 max-sm:text-small max-sm:text-accent'
 
 export function Component() {
   const place = useSearchPlace()
   const [searching, setSearching] = useState(false)
   const [search, changeSearch] = useProductSearch()
+  const products = useListLocalProducts(place.place, search)
 
   const clear = () => changeSearch({ ...NO_FILTER, sort: search.sort })
   const handleFound = (found: Parameters<typeof place.choose>[0]) => {
@@ -22,6 +28,7 @@ export function Component() {
   return (
     <>
       <PageHeading
+        dense
         title="Local Products"
         subtitle={
           <>
@@ -31,8 +38,16 @@ export function Component() {
         actions={
           place.status !== 'failed' && (
             <>
-              {place.place?.source === 'custom' && <Button onClick={place.reset}>Reset</Button>}
-              <Button aria-expanded={searching} onClick={() => setSearching(!searching)}>
+              {place.place?.source === 'custom' && (
+                <Button className={plainOnPhones} onClick={place.reset}>
+                  Reset
+                </Button>
+              )}
+              <Button
+                className={plainOnPhones}
+                aria-expanded={searching}
+                onClick={() => setSearching(!searching)}
+              >
                 Change Location
               </Button>
             </>
@@ -53,10 +68,10 @@ export function Component() {
           retrying={place.retrying}
         />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
-          <FilterPanel search={search} onChange={changeSearch} onClear={clear} />
+        <div className="grid items-start gap-x-6 gap-y-2 sm:gap-y-6 lg:grid-cols-[15rem_1fr]">
+          <FilterPanel search={search} found={products} onChange={changeSearch} onClear={clear} />
           <LocalProductList
-            place={place.place}
+            products={products}
             search={search}
             onSort={(sort) => changeSearch({ sort })}
             onClear={clear}

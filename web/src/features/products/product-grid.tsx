@@ -36,7 +36,7 @@ export function ProductGrid({ query, shown, count, wide, children }: ProductGrid
 /** The loading state of the grid and the line above it. It has their final height. */
 export function ProductSkeletons({ label, wide }: { label: string; wide?: boolean }) {
   return (
-    <Loading label={label} labelClassName={wide ? 'mb-3' : 'mb-4 h-20 sm:flex sm:h-10 sm:items-center'}>
+    <Loading label={label} labelClassName={wide ? 'mb-3' : 'mb-2 flex h-11 items-center sm:mb-4 sm:h-10'}>
       <div className={gridStyle(wide)}>
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are equal and never move

@@ -23,3 +23,5 @@ export const useListLocalProducts = (point: GeoPoint | null, search: ProductSear
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
+
+export type LocalProducts = ReturnType<typeof useListLocalProducts>

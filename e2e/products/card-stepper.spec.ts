@@ -1,0 +1,76 @@
+import { readCart } from '../cart-contents.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { getPlentifulProduct, productCard } from '../shelf.ts'
+
+test('a product in the cart has minus, number and plus on its card, and the focus stays there', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const { item_name: name } = await getPlentifulProduct(page.request)
+  await page.goto(`/products/local?search=${encodeURIComponent(name)}`)
+  const card = productCard(page, name).first()
+  const add = card.getByRole('button', { name: 'Add to Cart', exact: true })
+  const more = card.getByRole('button', { name: `Increase quantity of ${name}` })
+  const less = card.getByRole('button', { name: `Decrease quantity of ${name}` })
+  const remove = card.getByRole('button', { name: `Remove ${name} from your cart` })
+
+  await add.press('Enter')
+  await expect(more).toBeFocused()
+  await expect(add).toHaveCount(0)
+  await expectAccessible(page)
+  await more.press('Enter')
+  await expect(card.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2')
+  await less.press('Enter')
+  await expect(remove).toBeFocused()
+  await page.reload()
+  await remove.press('Enter')
+  await expect(add).toBeFocused()
+  await expect(page.getByTestId('polite-announcements')).toHaveText(`${name} removed from your cart`)
+  expect(await readCart(page)).toEqual([])
+})
+
+test('plus on a card stops at 999 units', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  const product = await getPlentifulProduct(page.request)
+  await page.route('**/api/products/local?*', async (route) => {
+    const reply = await route.fetch()
+    const found = (await reply.json()) as { products: { quantity: number | null }[] }
+    const unlimited = found.products.map((listed) => ({ ...listed, quantity: null }))
+    await route.fulfill({ response: reply, json: { ...found, products: unlimited } })
+  })
+  await page.goto(`/products/local?search=${encodeURIComponent(product.item_name)}`)
+  const card = productCard(page, product.item_name).first()
+  await card.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const [line] = await readCart(page)
+  await page.evaluate(
+    (lines) => {
+      localStorage.setItem('cart', lines)
+    },
+    JSON.stringify([{ ...line, quantity: 998 }]),
+  )
+  await page.reload()
+  const more = card.getByRole('button', { name: `Increase quantity of ${product.item_name}` })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await more.click({ force: true })
+  expect((await readCart(page))[0]?.quantity).toBe(999)
+})
+
+test('a visitor with the product in the cart is still asked to join', async ({ page }) => {
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(`/store/${product.storeId}`)
+  const card = productCard(page, product.item_name).first()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(card.getByRole('button', { name: `Increase quantity of ${product.item_name}` })).toBeVisible()
+  await page.goto(
+    `/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794&search=${encodeURIComponent(product.item_name)}`,
+  )
+  await productCard(page, product.item_name)
+    .filter({ hasText: product.storeName })
+    .first()
+    .getByRole('button', { name: 'Add to Cart' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Join Mainstreet!' })).toBeVisible()
+  expect((await readCart(page))[0]?.quantity).toBe(1)
+})
