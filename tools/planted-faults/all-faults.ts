@@ -1,5 +1,6 @@
 import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
+import { faults as goods } from './goods.ts'
 import { faults as http } from './http.ts'
 import { faults as inventory } from './inventory.ts'
 import { faults as orders } from './orders.ts'
@@ -11,6 +12,7 @@ import { faults as team } from './team.ts'
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   contract,
   database,
+  goods,
   http,
   inventory,
   orders,

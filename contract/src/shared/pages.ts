@@ -22,6 +22,7 @@ const addresses = {
   signup: { path: '/signup', audience: 'everyone', title: 'Sign up' },
   localProducts: { path: '/products/local', audience: 'everyone', title: 'Local Products' },
   store: { path: '/store/:storeId', audience: 'everyone' },
+  product: { path: '/store/:storeId/product/:itemId', audience: 'everyone' },
   invite: { path: '/invite', audience: 'everyone', title: 'Invitation' },
   nearbyStores: { path: '/stores/nearby', audience: 'customers', title: 'Nearby Stores' },
   cart: { path: '/cart', audience: 'customers', title: 'Shopping Cart' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { productCall } from '#contract/products/product-path.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -116,10 +117,7 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/orders/by-key/a-key-of-the-matrix' }),
     outcomes: customersOnly,
   },
-  getPicture: {
-    request: ({ pictureId }) => ({ url: `/api/pictures/${pictureId}` }),
-    outcomes: everybody,
-  },
+  getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {
     request: ({ copyId }) => ({ url: `/api/pictures/copies/${copyId}` }),
     outcomes: everybody,
@@ -136,6 +134,7 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/search/suggestions?search=loaf&latitude=36.1627&longitude=-86.7816' }),
     outcomes: everybody,
   },
+  getStoreProduct: { request: ({ item }) => ({ url: productCall(item) }), outcomes: everybody },
   listNearbyStores: {
     request: () => ({ url: '/api/stores/nearby?latitude=36.1627&longitude=-86.7816&sort=favorites' }),
     outcomes: everybody,

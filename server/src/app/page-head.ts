@@ -1,3 +1,4 @@
+import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import type { Store } from '#contract/stores/store.ts'
 
@@ -12,6 +13,10 @@ export type Head = {
   styles: string[]
   /** API calls to preload. */
   fetches: string[]
+  /** The absolute address of the picture that shared links show. */
+  image?: string
+  /** 'product' for the page of a product. */
+  kind?: 'product'
   /** schema.org data about what the page shows. */
   data?: object
   /** Settings that the web app reads. */
@@ -27,6 +32,8 @@ export function renderHead({
   modules,
   styles,
   fetches,
+  image,
+  kind,
   data,
   settings,
 }: Head): string {
@@ -36,12 +43,13 @@ export function renderHead({
     ...(unlisted
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(url)}" />`]),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', kind ?? 'website'),
     meta('property', 'og:site_name', 'Mainstreet'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('name', 'twitter:card', 'summary'),
+    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ...Object.entries(settings).map(([name, content]) => meta('name', name, content)),
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}" />`),
     ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}" />`),
@@ -74,6 +82,53 @@ export function storeData(store: Store, url: string): object {
 
 export const storeDescription = (store: Store): string =>
   `${store.industry ? `${store.industry} at` : 'At'} ${addressLine(store.storeAddress)}. Order from ${store.name} with same-day delivery.`
+
+/** schema.org's description of a product and its offer. */
+export function productData(
+  product: DescribedProduct,
+  store: Store,
+  head: Pick<Head, 'url' | 'image'>,
+): object {
+  const { item_id, item_category, description, color, size, price, quantity } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: productName(product),
+    sku: item_id,
+    category: item_category,
+    ...(description && { description }),
+    ...(head.image && { image: head.image }),
+    ...(color && { color }),
+    ...(size && { size }),
+    offers: {
+      '@type': 'Offer',
+      url: head.url,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${quantity === 0 ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Store', name: store.name },
+    },
+  }
+}
+
+export const productName = ({ item_name }: DescribedProduct): string => item_name || 'Unnamed Product'
+
+/** What search engines show of a description. */
+const SHOWN_LENGTH = 160
+
+export function productDescription({ description, price }: DescribedProduct, store: Store): string {
+  const line = description?.replaceAll(/\s+/g, ' ')
+  if (!line)
+    return `$${price.toFixed(2)} at ${store.name}, ${addressLine(store.storeAddress)}. Delivered the same day.`
+  const words = [...line]
+  return words.length <= SHOWN_LENGTH
+    ? line
+    : `${words
+        .slice(0, SHOWN_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+}
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`

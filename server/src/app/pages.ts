@@ -1,3 +1,4 @@
+import { productCall } from '#contract/products/product-path.ts'
 import { type PageName, pageAddresses, pageNames, titleOf } from '#contract/shared/pages.ts'
 
 type PageFacts = {
@@ -46,6 +47,13 @@ const facts: Record<PageName, PageFacts> = {
     description: ABOUT_US,
     module: screen('stores', 'store'),
     preload: ([, storeId]) => [`/api/stores/${storeId}`, `/api/stores/${storeId}/products`],
+  },
+  product: {
+    description: ABOUT_US,
+    module: screen('products', 'product'),
+    preload: ([, storeId = '', itemId = '']) => [
+      productCall({ storeId: decodeURIComponent(storeId), itemId: decodeURIComponent(itemId) }),
+    ],
   },
   invite: { ...personal('team', 'invite'), unlisted: true },
   nearbyStores: personal('stores', 'nearby-stores'),

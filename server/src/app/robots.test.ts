@@ -1,7 +1,8 @@
-import { aStore } from '#testing/builders.ts'
+import { productPath } from '#contract/products/product-path.ts'
+import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { pages } from './pages.ts'
-import { listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
+import { listItemKeys, listItemPageStarts, listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
@@ -18,15 +19,18 @@ describe('search engines', () => {
     expect(reply.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
-  test('find every listed page and every store that is not deleted', async ({ app, database }) => {
+  test('find every listed page, store and product that visitors see', async ({ app, database }) => {
     const [store, deleted] = [await aStore(database), await aStore(database)]
+    await anItem(database, { storeId: store.id, itemId: 'a & b' })
+    const [hidden, gone] = [await anItem(database), await anItem(database, { storeId: deleted.id })]
+    await database.sql`update inventory_items set hidden = true where item_id = ${hidden.itemId}`
     await database.sql`update stores set deleted_at = now() where id = ${deleted.id}`
     const headers = { host: 'localhost:3000' }
     const index = addressesIn((await app.inject({ url: '/sitemap.xml', headers })).body)
     const found: (string | undefined)[] = []
     for (const file of index) {
       const reply = await app.inject({
-        url: file?.replace('http://localhost:3000', ''),
+        url: file?.replace('http://localhost:3000', '').replaceAll('&amp;', '&'),
         headers,
       } as never)
       expect(reply.statusCode).toBe(200)
@@ -38,6 +42,9 @@ describe('search engines', () => {
     expect(found).toContain('http://localhost:3000/about')
     expect(found).toContain(`http://localhost:3000/store/${store.id}`)
     expect(found).not.toContain(`http://localhost:3000/store/${deleted.id}`)
+    expect(found).toContain(`http://localhost:3000/store/${store.id}/product/a%20%26%20b`)
+    expect(found).not.toContain(`http://localhost:3000${productPath(hidden)}`)
+    expect(found).not.toContain(`http://localhost:3000${productPath(gone)}`)
   })
 
   test('get all stores, in files of a bounded size', async ({ database }) => {
@@ -47,6 +54,18 @@ describe('search engines', () => {
     const files = await Promise.all(starts.map((start) => listStoreIds(sql, start, 2)))
     const all = await sql<{ id: string }[]>`select id from stores where deleted_at is null order by id`
     expect(files.flat()).toEqual(all.map(({ id }) => id))
+    expect(Math.max(...files.map(({ length }) => length))).toBe(2)
+  })
+
+  test('get all visible products, in files of a bounded size that do not overlap', async ({ database }) => {
+    for (let count = 0; count < 5; count++) await anItem(database)
+    const { sql } = database
+    const starts = await listItemPageStarts(sql, 2)
+    const files = await Promise.all(starts.map((start) => listItemKeys(sql, start, 2)))
+    const all = await sql`
+      select store_id as "storeId", item_id as "itemId" from inventory_items
+      where not hidden and cell is not null order by store_id, item_id`
+    expect(files.flat()).toEqual([...all])
     expect(Math.max(...files.map(({ length }) => length))).toBe(2)
   })
 

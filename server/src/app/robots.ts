@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ItemId } from '#contract/inventory/inventory-item.ts'
+import { productPath } from '#contract/products/product-path.ts'
 import { StoreId } from '#contract/shared/fields.ts'
-import type { Database } from '../infrastructure/database/database.ts'
+import type { Database, Sql } from '../infrastructure/database/database.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
 import { pages } from './pages.ts'
-import { listStoreIds, listStorePageStarts, STORES_A_SITEMAP } from './sitemap.sql.ts'
+import {
+  ADDRESSES_A_SITEMAP,
+  type ItemKey,
+  listItemKeys,
+  listItemPageStarts,
+  listStoreIds,
+  listStorePageStarts,
+} from './sitemap.sql.ts'
 
 const unlisted = pages.filter((page) => page.unlisted && page.name !== 'notFound').map(({ path }) => path)
 /** Paths that search engines skip: the API and the pages for signed-in people. A rule also covers longer paths. */
@@ -16,9 +25,10 @@ const HOUR_SECONDS = 3600
 
 type Options = { publicUrl: string | undefined; database: Database }
 
-/** robots.txt and the sitemaps: one of the fixed pages, and one for each 50,000 stores. */
+/** robots.txt and the sitemaps: one of the fixed pages, and one for each 50,000 stores or products. */
 export function addRobots(app: FastifyInstance, { publicUrl, database }: Options): void {
   const origin = (request: FastifyRequest) => siteOrigin(publicUrl, request)
+  const itemStarts = keptItemStarts()
   const cached = `public, max-age=${HOUR_SECONDS}`
   const sendAddresses = (reply: FastifyReply, kind: keyof typeof entryOf, addresses: string[]) =>
     reply
@@ -42,8 +52,16 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const starts = await database.catalogue((sql) => listStorePageStarts(sql, STORES_A_SITEMAP))
-    const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-stores.xml?from=${id}`)]
+    const [stores, items] = await database.catalogue((sql) =>
+      Promise.all([listStorePageStarts(sql, ADDRESSES_A_SITEMAP), itemStarts.list(sql)]),
+    )
+    const files = [
+      '/sitemap-pages.xml',
+      ...stores.map((id) => `/sitemap-stores.xml?from=${id}`),
+      ...items.map(
+        ({ storeId, itemId }) => `/sitemap-products.xml?store=${storeId}&item=${encodeURIComponent(itemId)}`,
+      ),
+    ]
     return sendAddresses(
       reply,
       'sitemapindex',
@@ -64,7 +82,7 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
     { schema: { querystring: z.object({ from: StoreId }) } },
     async (request, reply) => {
       const { from } = request.query as { from: string }
-      const ids = await database.catalogue((sql) => listStoreIds(sql, from, STORES_A_SITEMAP))
+      const ids = await database.catalogue((sql) => listStoreIds(sql, from, ADDRESSES_A_SITEMAP))
       return sendAddresses(
         reply,
         'urlset',
@@ -72,6 +90,47 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
       )
     },
   )
+
+  app.get(
+    '/sitemap-products.xml',
+    { schema: { querystring: z.object({ store: StoreId, item: ItemId }) } },
+    async (request, reply) => {
+      const { store, item } = request.query as { store: string; item: string }
+      const from = { storeId: store, itemId: item }
+      const keys = await database.catalogue((sql) => listItemKeys(sql, from, ADDRESSES_A_SITEMAP))
+      return sendAddresses(
+        reply,
+        'urlset',
+        keys.map((key) => `${origin(request)}${productPath(key)}`),
+      )
+    },
+  )
+}
+
+/**
+ * The starts of the pages of items. Counting a million items takes a second, so many starts are kept for an hour, like the
+ * sitemap in a cache. A page that has grown meanwhile ends early; the next count completes it.
+ */
+function keptItemStarts() {
+  let kept: { until: number; starts: Promise<ItemKey[]> } | null = null
+  return {
+    async list(sql: Sql): Promise<ItemKey[]> {
+      if (kept === null || kept.until < Date.now()) {
+        kept = {
+          until: Date.now() + HOUR_SECONDS * 1000,
+          starts: listItemPageStarts(sql, ADDRESSES_A_SITEMAP),
+        }
+      }
+      const counted = kept
+      const starts = await counted.starts.catch((error: unknown) => {
+        kept = null
+        throw error
+      })
+      // A small inventory is counted each time.
+      if (starts.length < 2 && kept === counted) kept = null
+      return starts
+    },
+  }
 }
 
 const entryOf = { sitemapindex: 'sitemap', urlset: 'url' } as const

@@ -1,7 +1,7 @@
 import type { Sql } from '../infrastructure/database/database.ts'
 
 /** The sitemap protocol's limit of addresses in one file. */
-export const STORES_A_SITEMAP = 50_000
+export const ADDRESSES_A_SITEMAP = 50_000
 
 /** The first id of each page of stores, by id. */
 export async function listStorePageStarts(sql: Sql, pageSize: number): Promise<string[]> {
@@ -18,4 +18,32 @@ export async function listStoreIds(sql: Sql, from: string, pageSize: number): Pr
   const rows = await sql<{ id: string }[]>`
     select id from open_stores where id >= ${from} order by id limit ${pageSize}`
   return rows.map(({ id }) => id)
+}
+
+export type ItemKey = { storeId: string; itemId: string }
+
+/** The first item of each page of items, by store and item id. Reads the primary key alone. */
+export async function listItemPageStarts(sql: Sql, pageSize: number): Promise<ItemKey[]> {
+  return sql<ItemKey[]>`
+    select store_id as "storeId", item_id as "itemId"
+    from (
+      select store_id, item_id, row_number() over (order by store_id, item_id) as number from inventory_items
+    ) as numbered
+    where number % ${pageSize}::integer = 1 or ${pageSize}::integer = 1
+    order by store_id, item_id`
+}
+
+/** One page of the items that customers see, starting with the given key. Hidden items count, so pages do not overlap. */
+export async function listItemKeys(sql: Sql, from: ItemKey, pageSize: number): Promise<ItemKey[]> {
+  return sql<ItemKey[]>`
+    select page.store_id as "storeId", page.item_id as "itemId"
+    from (
+      select store_id, item_id, hidden from inventory_items
+      where (store_id, item_id) >= (${from.storeId}, ${from.itemId})
+      order by store_id, item_id
+      limit ${pageSize}
+    ) as page
+    join open_stores stores on stores.id = page.store_id
+    where not page.hidden
+    order by page.store_id, page.item_id`
 }

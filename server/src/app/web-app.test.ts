@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import { productCall, productPath } from '#contract/products/product-path.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { aStore } from '#testing/builders.ts'
+import { anItem, aStore } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { aWebBuild } from './built-web.fixture.ts'
 import { pages } from './pages.ts'
@@ -135,6 +136,77 @@ describe('a store page', () => {
     const { id } = await aStore(database)
     await database.sql`update stores set deleted_at = now() where id = ${id}`
     expect((await site.inject(`/store/${id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a product page', () => {
+  test('describes the product and its offer, for search engines and shared links', async ({
+    site,
+    database,
+  }) => {
+    const store = await aStore(database, { name: 'Hayes & Sons' })
+    const picture = `/api/pictures/${'a'.repeat(64)}`
+    const item = await anItem(database, {
+      storeId: store.id,
+      itemId: 'Rye/1',
+      name: 'Rye loaf',
+      priceCents: 850,
+    })
+    await database.sql`
+      update inventory_items set description = ${'Dark.\nKeeps a week.'}, image = ${picture}
+      where item_id = ${item.itemId}`
+    const { statusCode, body } = await site.inject(productPath(item))
+    const url = `https://mainstreet.example/store/${store.id}/product/Rye%2F1`
+    expect([statusCode, titleOf(body), canonicalOf(body)]).toEqual([
+      200,
+      'Rye loaf at Hayes &amp; Sons · Mainstreet',
+      url,
+    ])
+    expect(dataOf(body)).toMatchObject({
+      '@type': 'Product',
+      name: 'Rye loaf',
+      sku: 'Rye/1',
+      offers: { price: '8.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock', url },
+    })
+    expect(body).toContain('<meta property="og:type" content="product" />')
+    expect(body).toContain(`<meta property="og:image" content="https://mainstreet.example${picture}" />`)
+    expect(body).toContain('<meta name="description" content="Dark. Keeps a week." />')
+    expect(body).toContain(`as="fetch" crossorigin="use-credentials" href="${productCall(item)}"`)
+  })
+
+  test('has one canonical address, also for ids in another spelling', async ({ site, database }) => {
+    const item = await anItem(database, { itemId: 'Rye-1.v2' })
+    const { body } = await site.inject(`/STORE/${item.storeId.toUpperCase()}/Product/%52ye-1.v2/`)
+    expect(canonicalOf(body)).toBe(`https://mainstreet.example${productPath(item)}`)
+    const longText = 'a'.repeat(300)
+    await database.sql`update inventory_items set description = ${longText} where item_id = ${item.itemId}`
+    const described = await site.inject(productPath(item))
+    expect(described.body).toContain(`content="${'a'.repeat(159)}…"`)
+  })
+
+  test.for(['</title><script>alert(1)</script>', '</script><script>alert(1)</script><!--'])(
+    'escapes the name %j',
+    async (name, { site, database }) => {
+      const { body } = await site.inject(productPath(await anItem(database, { name })))
+      expect(dataOf(body)).toMatchObject({ name })
+      expect(body).not.toMatch(/<script>|<!--/)
+    },
+  )
+
+  test('is 404 for a product that customers cannot see', async ({ site, database }) => {
+    const [hidden, orphan] = [await anItem(database), await anItem(database)]
+    await database.sql`update inventory_items set hidden = true where item_id = ${hidden.itemId}`
+    await database.sql`update stores set deleted_at = now() where id = ${orphan.storeId}`
+    const { storeId } = hidden
+    for (const key of [hidden, orphan, { storeId, itemId: 'none' }, { storeId: 'x', itemId: '\0' }]) {
+      const { statusCode, body } = await site.inject(productPath(key))
+      expect([statusCode, titleOf(body), isUnlisted(body)]).toEqual([
+        404,
+        'Product Not Found · Mainstreet',
+        true,
+      ])
+      expect(body).not.toContain('as="fetch"')
+    }
   })
 })
 

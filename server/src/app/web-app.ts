@@ -1,10 +1,14 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { StoreId } from '#contract/shared/fields.ts'
+import type postgres from 'postgres'
+import { type DescribedProduct, getStoreProduct } from '#contract/products/get-store-product.ts'
+import { productPath } from '#contract/products/product-path.ts'
 import type { Operation } from '#contract/shared/operation.ts'
-import { titleOf } from '#contract/shared/pages.ts'
-import { findStore, storeDetailsOf } from '../features/stores/public.ts'
+import { type PageName, titleOf } from '#contract/shared/pages.ts'
+import type { Store } from '#contract/stores/store.ts'
+import { findStoreProduct, productOf } from '../features/products/public.ts'
+import { findOpenStore, storeOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
@@ -12,7 +16,15 @@ import { sessionCookieName } from '../infrastructure/session/session.ts'
 import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type Config, isOverTls } from './config.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
-import { type Head, renderHead, storeData, storeDescription } from './page-head.ts'
+import {
+  type Head,
+  productData,
+  productDescription,
+  productName,
+  renderHead,
+  storeData,
+  storeDescription,
+} from './page-head.ts'
 import { getPage } from './pages.ts'
 
 export type WebAppOptions = {
@@ -58,7 +70,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     const [address = '/'] = request.url.split('?')
     // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
     const { '*': path } = request.params as { '*': string }
-    if (!build || !isPage(`/${path}`)) return reply.callNotFound()
+    if (!build || !isPage(`/${path}`, address)) return reply.callNotFound()
     const { head, status } = await headOf(address, request, build, options)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply
@@ -80,7 +92,9 @@ function allowedMethods(operations: readonly Operation[]): (address: string) => 
   ]
 }
 
-const isPage = (address: string) => !address.startsWith('/api/') && !/\.\w+$/.test(address)
+/** A path that ends like a file name is no page, except that of a product: item ids may end so. */
+const isPage = (path: string, address: string) =>
+  !path.startsWith('/api/') && (!/\.\w+$/.test(path) || getPage(address).page.name === 'product')
 
 async function headOf(
   address: string,
@@ -105,26 +119,53 @@ async function headOf(
     },
   }
   if (page.name === 'notFound') return { head, status: 404 }
-  if (page.name !== 'store') return { head, status: 200 }
-  const [, storeId = ''] = match
+  if (page.name !== 'store' && page.name !== 'product') return { head, status: 200 }
   const { catalogue: read } =
     request.cookies[sessionCookieName(isOverTls(config))] === undefined ? database : readingPrimary(database)
-  const row = StoreId.safeParse(storeId).success
-    ? await read((sql) => findStore(sql, storeId)).catch(orUnavailable)
-    : null
+  const found = await read((sql) => findShown(sql, page.name, match)).catch(orUnavailable)
   // The page shows the failure and offers to try again.
-  if (row === UNAVAILABLE) return { head, status: 503 }
-  if (row === null) {
+  if (found === UNAVAILABLE) return { head, status: 503 }
+  if (found === null) {
+    const title = titleOf(page.name === 'store' ? 'Store Not Found' : 'Product Not Found')
+    return { head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
+  }
+  return { head: { ...head, ...headAbout(found, siteOrigin(config.PUBLIC_URL, request)) }, status: 200 }
+}
+
+type Shown = { store: Store; product: DescribedProduct | null }
+
+/** What the page of a store or a product shows. Null if customers cannot see it. */
+async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArray): Promise<Shown | null> {
+  const [storeId, itemId] = match.slice(1).map(decodeURIComponent)
+  const { storeId: StoreId, itemId: ItemId } = getStoreProduct.params.shape
+  const store = StoreId.safeParse(storeId)
+  const row = store.success ? await findOpenStore(sql, store.data) : null
+  if (row === null) return null
+  if (page === 'store') return { store: storeOf(row), product: null }
+  const key = ItemId.safeParse(itemId)
+  const item = key.success ? await findStoreProduct(sql, { storeId: row.id, itemId: key.data }) : null
+  return item && { store: storeOf(row), product: { ...productOf(item), description: item.description } }
+}
+
+function headAbout({ store, product }: Shown, origin: string): Partial<Head> {
+  if (product === null) {
+    const url = `${origin}/store/${store.id}`
     return {
-      head: { ...head, title: titleOf('Store Not Found'), unlisted: true, fetches: [] },
-      status: 404,
+      url,
+      title: titleOf(store.name),
+      description: storeDescription(store),
+      data: storeData(store, url),
     }
   }
-  const store = storeDetailsOf(row)
-  const title = titleOf(store.name)
+  const url = `${origin}${productPath({ storeId: store.id, itemId: product.item_id })}`
+  const image = product.image === null ? {} : { image: `${origin}${product.image}` }
   return {
-    head: { ...head, title, description: storeDescription(store), data: storeData(store, head.url) },
-    status: 200,
+    ...image,
+    url,
+    kind: 'product',
+    title: titleOf(`${productName(product)} at ${store.name}`),
+    description: productDescription(product, store),
+    data: productData(product, store, { ...image, url }),
   }
 }
 

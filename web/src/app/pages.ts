@@ -22,6 +22,7 @@ const screens: Record<PageName, PageScreen> = {
   signup: loadPage(() => import('../features/accounts/signup-page.tsx')),
   localProducts: loadPage(() => import('../features/products/local-products-page.tsx')),
   store: loadPage(() => import('../features/stores/store-page.tsx')),
+  product: loadPage(() => import('../features/products/product-page.tsx')),
   invite: loadPage(() => import('../features/team/invite-page.tsx')),
   nearbyStores: loadPage(() => import('../features/stores/nearby-stores-page.tsx')),
   cart: loadPage(() => import('../features/cart/cart-page.tsx')),

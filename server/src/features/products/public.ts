@@ -1,1 +1,2 @@
+export { findStoreProduct } from './get-store-product.sql.ts'
 export { ITEM_COLUMNS, type ItemRow, productOf } from './item-row.ts'

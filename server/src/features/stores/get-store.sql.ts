@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { STORE_COLUMNS, type StoreDetailsRow } from './store-row.ts'
+import { STORE_COLUMNS, type StoreDetailsRow, type StoreRow } from './store-row.ts'
 
 /** A store that is not deleted, with the counts of its page, or null. */
 export async function findStore(sql: postgres.Sql, storeId: string): Promise<StoreDetailsRow | null> {
@@ -9,5 +9,11 @@ export async function findStore(sql: postgres.Sql, storeId: string): Promise<Sto
       (select count(*)::integer from inventory_items where store_id = stores.id and not hidden) as "productCount",
       (select count(*)::integer from favorites where store_id = stores.id) as "favoriteCount"
     from open_stores stores where id = ${storeId}`
+  return row ?? null
+}
+
+/** A store that is not deleted, or null. Without the counts, whose cost grows with the store. */
+export async function findOpenStore(sql: postgres.Sql, storeId: string): Promise<StoreRow | null> {
+  const [row] = await sql<StoreRow[]>`select ${sql(STORE_COLUMNS)} from open_stores where id = ${storeId}`
   return row ?? null
 }

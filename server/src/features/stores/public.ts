@@ -1,4 +1,4 @@
-export { findStore } from './get-store.sql.ts'
+export { findOpenStore } from './get-store.sql.ts'
 export { asArray, type Reach, reachOf } from './reach.ts'
-export { storeDetailsOf } from './store-row.ts'
+export { storeOf } from './store-row.ts'
 export { storesInReach } from './stores-in-reach.sql.ts'

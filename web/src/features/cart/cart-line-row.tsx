@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
+import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,10 +32,18 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       />
       <div className="col-span-2 min-w-0 sm:col-span-1">
         <h2 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
-          {name}
+          <Link
+            to={productPath({ storeId: line.storeId, itemId: line.item_id })}
+            className="inline-block py-0.5 hover:underline"
+          >
+            {name}
+          </Link>
         </h2>
         <p className="text-small text-ink-soft">
-          <Link to={`/store/${line.storeId}`} className="text-accent underline underline-offset-2">
+          <Link
+            to={`/store/${line.storeId}`}
+            className="inline-block py-0.5 text-accent underline underline-offset-2"
+          >
             {line.storeName}
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/products/category.ts'
 import type { Item } from '#contract/products/item.ts'
+import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -24,11 +25,15 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
   const nameId = useId()
   const name = product.item_name || 'Unnamed Product'
   const details = [product.color, product.size].filter(Boolean).join(' · ')
+  const page = productPath({ storeId: store.id, itemId: product.item_id })
   const elsewhere = distanceMiles !== undefined
   return (
     <Card as="li" padded={false} className="flex flex-col overflow-hidden">
       <div className="relative">
-        <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
+        {/* The name is the same link for the keyboard and screen readers. */}
+        <Link to={page} tabIndex={-1} aria-hidden="true">
+          <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
+        </Link>
         <ShelfNote product={product} storeId={store.id} />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
@@ -37,7 +42,9 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
           tabIndex={-1}
           className="font-heading text-body leading-tight font-semibold wrap-anywhere sm:text-lead"
         >
-          {name}
+          <Link to={page} className="hover:underline">
+            {name}
+          </Link>
         </h3>
         <div className="flex flex-col">
           {elsewhere && (

@@ -1,0 +1,63 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+const productTests = ['server/src/features/products/get-store-product.test.ts']
+const pageTests = ['server/src/app/web-app.test.ts']
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'A hidden product has no page.',
+    file: 'server/src/features/products/get-store-product.sql.ts',
+    replace: 'and item_id = ${itemId} and not hidden',
+    by: 'and item_id = ${itemId}',
+    tests: [...productTests, ...pageTests],
+  },
+  {
+    promise: 'A hidden item is no variant.',
+    file: 'server/src/features/products/get-store-product.sql.ts',
+    replace: "and name = ${name} and not hidden and (name <> ''",
+    by: "and name = ${name} and (name <> ''",
+    tests: productTests,
+  },
+  {
+    promise: 'Products without a name are no variants of each other.',
+    file: 'server/src/features/products/get-store-product.sql.ts',
+    replace: "(name <> '' or item_id = ${item_id})",
+    by: 'true',
+    tests: productTests,
+  },
+  {
+    promise: 'A product whose id ends like a file name has a page.',
+    file: 'server/src/app/web-app.ts',
+    replace: " || getPage(address).page.name === 'product'",
+    by: '',
+    tests: pageTests,
+  },
+  {
+    promise: 'Every spelling of an address names the one canonical address of the product.',
+    file: 'server/src/app/web-app.ts',
+    replace: 'const url = `${origin}${productPath({ storeId: store.id, itemId: product.item_id })}`',
+    by: 'const url = origin',
+    tests: pageTests,
+  },
+  {
+    promise: 'The sitemap lists no hidden product.',
+    file: 'server/src/app/sitemap.sql.ts',
+    replace: '    where not page.hidden\n',
+    by: '',
+    tests: ['server/src/app/robots.test.ts'],
+  },
+  {
+    promise: 'Two files of the sitemap do not list the same product.',
+    file: 'server/src/app/sitemap.sql.ts',
+    replace: '      order by store_id, item_id\n      limit ${pageSize}\n    ) as page',
+    by: '    ) as page',
+    tests: ['server/src/app/robots.test.ts'],
+  },
+  {
+    promise: 'A size that the chosen color lacks cannot be chosen.',
+    file: 'web/src/features/products/variant-choice.ts',
+    replace: "return dimension === 'color' ? inStockFirst(having) : null",
+    by: 'return inStockFirst(having)',
+    tests: ['web/src/features/products/variant-choice.test.ts'],
+  },
+]
