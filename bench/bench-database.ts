@@ -14,9 +14,15 @@ export type BenchDatabase = {
  * Opens a database with this many stores: on the server of BENCH_DATABASE_URL, else on an embedded one in `data/bench`.
  * The first run fills it; later runs reuse it until a migration changes the schema.
  */
-export async function openBenchDatabase(stores: number): Promise<BenchDatabase> {
+export const openBenchDatabase = (stores: number): Promise<BenchDatabase> =>
+  openFilledDatabase(`mainstreet_bench_${stores}`, (sql) => generateStores(sql, stores))
+
+/** As above, with rows of another kind. `fill` gets a database with the schema and no store. */
+export async function openFilledDatabase(
+  database: string,
+  fill: (sql: postgres.Sql) => Promise<unknown>,
+): Promise<BenchDatabase> {
   const { connection: server, stop } = await openServer()
-  const database = `mainstreet_bench_${stores}`
   const admin = postgres({ ...server, database: 'postgres', max: 1 })
   const [found] = await admin`select 1 from pg_database where datname = ${database}`
   if (!found) await admin`create database ${admin(database)}`
@@ -25,7 +31,7 @@ export async function openBenchDatabase(stores: number): Promise<BenchDatabase> 
   const sql = postgres({ ...connection, onnotice: () => {} })
   await migrate(sql)
   const [filled] = await sql`select 1 from stores limit 1`
-  if (!filled) await generateStores(sql, stores)
+  if (!filled) await fill(sql)
   return {
     connection,
     sql,
@@ -41,7 +47,7 @@ async function openServer() {
   if (url === undefined) return startEmbeddedPostgres({ dataDirectory: path.resolve('data/bench') })
   const { hostname, port, username, password } = new URL(url)
   const connection = {
-    host: hostname,
+    host: decodeURIComponent(hostname),
     port: Number(port || 5432),
     username: decodeURIComponent(username),
     password: decodeURIComponent(password),

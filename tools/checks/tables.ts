@@ -27,6 +27,7 @@ const owners: Record<string, string> = {
   promotions: 'promotions',
   remote_pictures: 'pictures',
   search_forms: 'products',
+  nearby_words: 'products',
   sessions: 'session',
   sign_in_failures: 'accounts',
   stock_failures: 'platforms',

@@ -1,3 +1,4 @@
+import { faults as catalogue } from './catalogue.ts'
 import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
 import { faults as goods } from './goods.ts'
@@ -10,6 +11,7 @@ import { faults as shop } from './shop.ts'
 import { faults as team } from './team.ts'
 
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
+  catalogue,
   contract,
   database,
   goods,

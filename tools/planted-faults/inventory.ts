@@ -2,7 +2,6 @@ import type { PlantedFault } from './planted-fault.ts'
 
 const inventory = 'server/src/features/inventory'
 const pictures = 'server/src/features/pictures'
-const products = 'server/src/features/products'
 
 export const faults: PlantedFault[] = [
   {
@@ -25,13 +24,6 @@ export const faults: PlantedFault[] = [
     replace: 'and (rank, sort_name, item_id) > (${after[0]}::double precision, ${after[1]}, ${after[2]})',
     by: 'and (rank, sort_name) > (${after[0]}::double precision, ${after[1]})',
     tests: [`${inventory}/keep-inventory.test.ts`],
-  },
-  {
-    promise: "The pages of a store's products are complete when products have the same name.",
-    file: `${products}/list-store-products.sql.ts`,
-    replace: 'and (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
-    by: 'and (rank, sort_name) > (${after[0]}, ${after[1]})',
-    tests: [`${products}/list-store-products.test.ts`],
   },
   {
     promise: 'The number of items of a store is limited.',
@@ -67,34 +59,6 @@ export const faults: PlantedFault[] = [
     replace: 'text.replace(FORMULA, "$1$2\'$3")',
     by: 'text.replace(/^=/, "\'=")',
     tests: [`${inventory}/import-round-trip.test.ts`],
-  },
-  {
-    promise: 'A price range includes its upper bound.',
-    file: `${products}/item-filter.sql.ts`,
-    replace: 'and items.price_cents <= ${maxCents}',
-    by: 'and items.price_cents < ${maxCents}',
-    tests: [`${products}/list-local-products.test.ts`],
-  },
-  {
-    promise: 'A price range includes its lower bound.',
-    file: `${products}/item-filter.sql.ts`,
-    replace: 'and items.price_cents >= ${minCents}',
-    by: 'and items.price_cents > ${minCents}',
-    tests: [`${products}/list-local-products.test.ts`],
-  },
-  {
-    promise: 'A search reads the items that it finds, not every item nearby.',
-    file: `${products}/item-filter.sql.ts`,
-    replace: 'item_search_keys(items.cell, items.search_text) @@ any((',
-    by: "(item_search_keys(items.cell, items.search_text) || ''::tsvector) @@ any((",
-    tests: [`${products}/search-words.test.ts`],
-  },
-  {
-    promise: 'A search finds only items that have all of its words.',
-    file: `${products}/search-words.sql.ts`,
-    replace: ".join('&'),",
-    by: ".join('|'),",
-    tests: [`${products}/search-words.test.ts`],
   },
   {
     promise: 'A picture with too many pixels for a phone is refused.',

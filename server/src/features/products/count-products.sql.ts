@@ -2,14 +2,14 @@ import type postgres from 'postgres'
 import { asArray, type Reach, storesInReach } from '../stores/public.ts'
 import { PRICE_STEPS, type Shelf } from './facets.ts'
 import { matches } from './item-filter.sql.ts'
-import type { SearchWord } from './search-words.sql.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 /** Counts the products in reach that a search finds, by category and price step. */
 export async function countProducts(
   sql: postgres.Sql,
   reach: Reach,
   search: string,
-  words: readonly SearchWord[],
+  terms: readonly SearchTerm[],
 ): Promise<Shelf[]> {
   const filter = { search, category: 'all', price: 'all', sort: 'best' } as const
   return sql<Shelf[]>`
@@ -20,7 +20,7 @@ export async function countProducts(
     full join (
       select items.store_id, items.category, ${priceStep(sql)} as step
       from inventory_items as items
-      where ${matches(sql, reach, filter, words)}
+      where ${matches(sql, reach, filter, terms)}
       offset 0
     ) as items on items.store_id = near.id
     where coalesce(near.nearness, -1) >= 0 and coalesce(items.step, -1) >= 0

@@ -1,30 +1,41 @@
 import type postgres from 'postgres'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 
-/** Deletes the known words that no item contains. */
+/** Deletes the known words that no item and no store has, everywhere or in a cell. */
 export async function deleteUnusedWords(sql: postgres.Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     // It reads every item once a day.
     await tx`set local statement_timeout = '10min'`
+    await tx`create temporary table used_words on commit drop as ${usedWords(tx)}`
+    await tx`analyze used_words`
     await tx`
-      create temporary table used_words on commit drop as
-      select distinct word from inventory_items, ${wordsOfItems(tx)}`
+      delete from nearby_words as known
+      where not exists (select from used_words as used where used.cell = known.cell and used.word = known.word)`
     await tx`
       delete from search_forms where not exists (select from used_words where used_words.word = search_forms.word)`
   })
 }
 
-/** Adds the words of items that are not known. The triggers add most of them; see `forgetWords` for the others. */
+/** Adds the words of items and stores that are not known. The triggers add most of them; see `forgetWords` for the others. */
 export async function learnMissingWords(sql: postgres.Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`set local statement_timeout = '10min'`
     await tx`
-      select learn_search_words(array(
-        select distinct word from inventory_items, ${wordsOfItems(tx)}
-        where not exists (select from search_forms where form = '=' || parts.word)
-      ))`
+      select learn_nearby_words(array_agg(cell), array_agg(word)) from (
+        select cell, word from (${usedWords(tx)}) as used
+        except (
+          select cell, word from nearby_words
+          where word in (select word from search_forms where form = '=' || word) or length(word) not between 3 and 20
+            or word ~ '^[0-9]+$'
+        )
+      ) as missing
+      having count(*) > 0`
   })
 }
 
-const wordsOfItems = (tx: postgres.TransactionSql) => tx`
-  unnest(string_to_array(separate_words(search_text), ' ')) as parts (word)`
+const usedWords = (tx: postgres.TransactionSql) => tx`
+  select items.cell, word from inventory_items as items, words_of(items.search_text) as parts (word)
+  where items.cell is not null
+  union
+  select stores.cell, word from open_stores as stores, words_of(fold_text(stores.name)) as parts (word)
+  where stores.cell is not null`

@@ -2,10 +2,15 @@ import type postgres from 'postgres'
 import { anItem, aStore } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
+import { reachOf } from '../stores/public.ts'
 import { planForgetting } from './forget-words.ts'
-import { readSearchWords } from './search-words.sql.ts'
+import { readSearchTerms } from './search-words.sql.ts'
 
-const meantBy = async (sql: postgres.Sql, typed: string) => (await readSearchWords(sql, typed))[0]?.meant
+const cells = reachOf({ latitude: 36.1627, longitude: -86.7816 }, 15).cells
+
+/** The words nearby that a typed word is corrected to. */
+const meantBy = async (sql: postgres.Sql, typed: string) =>
+  (await readSearchTerms(sql, typed, cells))[0]?.choices.flat().map(({ word }) => word)
 
 test('words that no item contains are forgotten every day, and the others are kept', async ({
   database,

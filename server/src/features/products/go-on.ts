@@ -3,34 +3,49 @@ import type { Instead } from '#contract/products/list-local-products.ts'
 import type { Reach } from '../stores/public.ts'
 import { countProducts } from './count-products.sql.ts'
 import { countMatching, type Shelf } from './facets.ts'
-import { readSearchWords, type SearchWord } from './search-words.sql.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { readSearchTerms } from './search-words.sql.ts'
 
 const SEARCHES_AT_MOST = 4
+/** Each one is counted, so that none is offered that finds nothing. */
+const TRIES_AT_MOST = 8
+const EVERYTHING = { category: 'all', price: 'all' } as const
 
 /**
- * How to go on after a search without a result: the same words without filters, and fewer of the words. `shelves` are what
- * the words find without filters.
+ * How to go on after a search without a result: the same words without filters, words nearby that are spelled alike, or
+ * fewer of the words. `shelves` are what the words find without filters.
  */
 export async function findInstead(
   sql: postgres.Sql,
   reach: Reach,
-  words: readonly SearchWord[],
+  terms: readonly SearchTerm[],
   shelves: readonly Shelf[],
 ): Promise<Instead> {
-  const withoutFilters = countMatching(shelves, { category: 'all', price: 'all' })
+  const withoutFilters = countMatching(shelves, EVERYTHING)
   if (withoutFilters > 0) return { withoutFilters, searches: [] }
   const searches: Instead['searches'] = []
-  for (const search of fewerWords(words.map(({ typed }) => typed))) {
-    const found = await countProducts(sql, reach, search, await readSearchWords(sql, search))
-    const count = countMatching(found, { category: 'all', price: 'all' })
+  for (const search of [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)) {
+    const found = await countProducts(sql, reach, search, await readSearchTerms(sql, search, reach.cells))
+    const count = countMatching(found, EVERYTHING)
     if (count > 0) searches.push({ search, count })
     if (searches.length === SEARCHES_AT_MOST) break
   }
   return { withoutFilters, searches }
 }
 
+/** The search with an unknown word replaced by one that is spelled alike. */
+const alikeWords = (terms: readonly SearchTerm[]): string[] =>
+  terms
+    .filter(({ choices }) => choices.length === 0)
+    .flatMap((unknown) =>
+      unknown.alike
+        .slice(0, 2)
+        .map((word) => terms.map((term) => (term === unknown ? word : term.shown)).join(' ')),
+    )
+
 /** The words without one of them, then each word alone. */
-function fewerWords(words: readonly string[]): string[] {
+function fewerWords(terms: readonly SearchTerm[]): string[] {
+  const words = terms.map(({ shown }) => shown)
   if (words.length < 2) return []
   const withoutOne = words.map((_, place) => words.filter((_, other) => other !== place).join(' '))
   return [...new Set([...withoutOne, ...words])]

@@ -2,19 +2,21 @@ import type postgres from 'postgres'
 import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import { asArray, type Reach } from '../stores/public.ts'
-import { type SearchWord, searchQueries } from './search-words.sql.ts'
+import { foldText } from './fold-text.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { searchQueries } from './search-words.sql.ts'
 
 /** The condition that an item (`items`) lies in a cell of the reach and passes the filters. */
 export function matches(
   sql: postgres.Sql,
   reach: Reach,
   { category, price, search }: ProductFilter,
-  words: readonly SearchWord[],
+  terms: readonly SearchTerm[],
 ) {
   const { minCents, maxCents } = price === 'all' ? { minCents: null, maxCents: null } : PRICE_RANGES[price]
   return sql`
-    ${words.length === 0 ? sql`items.cell = any(${asArray(reach.cells)}::integer[])` : hasWords(sql, reach, words)}
-    ${words.length === 0 && search !== '' ? sql`and ${exactly(sql, search)}` : sql``}
+    ${terms.length === 0 ? sql`items.cell = any(${asArray(reach.cells)}::integer[])` : hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, searchQueries(terms, reach.cells))}
+    ${terms.length === 0 && search !== '' ? sql`and ${exactly(sql, search)}` : sql``}
     ${category === 'all' ? sql`` : sql`and items.category = ${category}`}
     ${minCents === null ? sql`` : sql`and items.price_cents >= ${minCents}`}
     ${maxCents === null ? sql`` : sql`and items.price_cents <= ${maxCents}`}`
@@ -22,13 +24,33 @@ export function matches(
 
 /** The condition that the item's name or category contains the search literally. Every item contains an empty search. */
 export const exactly = (sql: postgres.Sql, search: string) =>
-  search === '' ? sql`true` : sql`strpos(items.search_text, ${search.toLowerCase()}) > 0`
+  search === '' ? sql`true` : sql`strpos(items.search_text, ${foldText(search)}) > 0`
 
 /**
- * The keys of this index contain the cell. A second condition on the cell would make the planner read another index.
- * The queries come from a subselect because planning with their values takes longer than the search.
+ * The condition that an item has all terms. The keys of the indexes contain the cell; a second condition on the cell would
+ * make the planner read another index. The queries come from a subselect because planning with their values takes longer
+ * than the search.
  */
-const hasWords = (sql: postgres.Sql, { cells }: Reach, words: readonly SearchWord[]) => sql`
-  item_search_keys(items.cell, items.search_text) @@ any((
-    select array_agg(query::tsquery) from unnest(${searchQueries(words, cells)}::text[]) as query
-  )::tsquery[])`
+export const hasTerms = (
+  sql: postgres.Sql,
+  keys: postgres.PendingQuery<postgres.Row[]>,
+  queries: readonly string[],
+) => sql`
+  ${keys} @@ any((select array_agg(query::tsquery) from unnest(${queries}::text[]) as query)::tsquery[])`
+
+/**
+ * How well a text with a space around each word has the terms: 0 when it has all as words, 1 when all begin a word, else 2.
+ */
+export function tierOf(
+  sql: postgres.Sql,
+  words: postgres.PendingQuery<postgres.Row[]>,
+  terms: readonly SearchTerm[],
+) {
+  if (terms.length === 0) return sql`0`
+  // No word contains a character that `like` would not take as it is.
+  const beginnings = terms.map(({ shown }) => `% ${shown}`)
+  return sql`case
+    when ${words} like all(${beginnings.map((beginning) => `${beginning} %`)}::text[]) then 0
+    when ${words} like all(${beginnings.map((beginning) => `${beginning}%`)}::text[]) then 1
+    else 2 end`
+}

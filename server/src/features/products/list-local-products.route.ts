@@ -13,7 +13,7 @@ import { findStoresByName } from './found-stores.sql.ts'
 import { findInstead } from './go-on.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor, listLocalProducts } from './list-local-products.sql.ts'
-import { readSearchWords } from './search-words.sql.ts'
+import { readSearchTerms } from './search-words.sql.ts'
 
 export const listLocalProductsRoute = route(
   operation,
@@ -24,11 +24,11 @@ export const listLocalProductsRoute = route(
     const reach = reachOf(point, PRODUCT_RADIUS_MILES)
     const { after, rowLimit, pageOf } = paging(LocalProductsCursor, query)
     return database.catalogue(async (sql) => {
-      const words = search === '' ? [] : await readSearchWords(sql, search)
+      const terms = await readSearchTerms(sql, search, reach.cells)
       const { count, storeCount, products } = await listLocalProducts(sql, {
         reach,
         filter,
-        words,
+        terms,
         after,
         limit: rowLimit,
       })
@@ -52,11 +52,12 @@ export const listLocalProductsRoute = route(
         nextCursor: page.nextCursor,
       }
       if (after !== null) return answer
-      const shelves = await countProducts(sql, reach, search, words)
+      const shelves = await countProducts(sql, reach, search, terms)
       const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
       if (search === '') return { ...answer, facets }
-      const stores = await findStoresByName(sql, { point, reach, search, limit: FOUND_STORES_AT_MOST })
-      const instead = count === 0 ? { instead: await findInstead(sql, reach, words, shelves) } : {}
+      const found = await findStoresByName(sql, { point, reach, terms, limit: FOUND_STORES_AT_MOST })
+      const stores = found.map(({ store }) => store)
+      const instead = count === 0 ? { instead: await findInstead(sql, reach, terms, shelves) } : {}
       return { ...answer, facets, stores, ...instead }
     })
   },

@@ -2,9 +2,9 @@ import type postgres from 'postgres'
 import { z } from 'zod'
 import type { ProductFilter, ProductSort } from '#contract/products/product-filter.ts'
 import { type Reach, storesInReach } from '../stores/public.ts'
-import { exactly, matches } from './item-filter.sql.ts'
+import { matches, tierOf } from './item-filter.sql.ts'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
-import type { SearchWord } from './search-words.sql.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 /** The sort key of a page's last row, in the order of the columns below. */
 export const LocalProductsCursor = z.tuple([
@@ -20,7 +20,7 @@ export type LocalProductsCursor = z.output<typeof LocalProductsCursor>
 export type LocalProductsPage = {
   reach: Reach
   filter: ProductFilter
-  words: readonly SearchWord[]
+  terms: readonly SearchTerm[]
   after: LocalProductsCursor | null
   limit: number
 }
@@ -41,21 +41,21 @@ type Row = { count: number; store_count: number } & Partial<LocalProductRow>
 /** Counts the matching products in reach and their stores, and reads one page of them. */
 export async function listLocalProducts(
   sql: postgres.Sql,
-  { reach, filter, words, after, limit }: LocalProductsPage,
+  { reach, filter, terms, after, limit }: LocalProductsPage,
 ): Promise<{ count: number; storeCount: number; products: LocalProductRow[] }> {
   const rows = await sql<Row[]>`
     with near as materialized (${storesInReach(sql, reach)}),
     matching as materialized (
       select
-        ${rankOf(sql, filter)} as rank, ${sortNameOf(sql, filter)} as sort_name, near.nearness,
+        ${rankOf(sql, filter, terms)} as rank, ${sortNameOf(sql, filter)} as sort_name, near.nearness,
         -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
       from near
       -- The offset keeps the planner from reading the items of each store from the table. The full join keeps it from
       -- comparing every item with every store. It would, because it expects that the filters leave few items.
       full join (
-        select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text
+        select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text, items.search_words
         from inventory_items as items
-        where ${matches(sql, reach, filter, words)}
+        where ${matches(sql, reach, filter, terms)}
         offset 0
       ) as items on items.store_id = near.id
       -- Only rows of both sides. Written with coalesce, because the planner would turn plain conditions into an inner join.
@@ -92,9 +92,9 @@ const isProduct = (row: Row): row is { count: number; store_count: number } & Lo
   typeof row.item_id === 'string'
 
 /** The sort key before nearness: a whole number, smaller first. */
-function rankOf(sql: postgres.Sql, { sort, search }: ProductFilter) {
+function rankOf(sql: postgres.Sql, { sort }: ProductFilter, terms: readonly SearchTerm[]) {
   const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
-    best: sql`case when ${exactly(sql, search)} then 0 else 2 end + case when items.in_stock then 0 else 1 end`,
+    best: sql`2 * ${tierOf(sql, sql`items.search_words`, terms)} + case when items.in_stock then 0 else 1 end`,
     'price-low': sql`items.price_cents`,
     'price-high': sql`-items.price_cents`,
     name: sql`0`,

@@ -151,13 +151,20 @@ describe('local products', () => {
     expect(await found('zzzzzz')).toEqual([])
   })
 
-  test('come first when they contain the search exactly', async ({ app, database }) => {
+  test('come first when they have the word, then when a word begins so', async ({ app, database }) => {
     const at = { latitude: 34, longitude: -105 }
     const near = await aStore(database, at)
     const far = await aStore(database, { ...at, latitude: 34.1 })
-    await anItem(database, { storeId: near.id, name: 'Handle' })
+    await anItem(database, { storeId: near.id, name: 'Barcandle' })
+    await anItem(database, { storeId: near.id, name: 'Candleholder' })
     await anItem(database, { storeId: far.id, name: 'Candle', quantity: 0 })
-    expect(names((await readAll(app, at, { search: 'candle' })).products)).toEqual(['Candle', 'Handle'])
+    await anItem(database, { storeId: far.id, name: 'Wax Candle' })
+    expect(names((await readAll(app, at, { search: 'candle', limit: '1' })).products)).toEqual([
+      'Wax Candle',
+      'Candle',
+      'Candleholder',
+      'Barcandle',
+    ])
   })
 
   test('leave out deleted stores and stores beyond 15 miles', async ({ app, database }) => {

@@ -5,8 +5,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { categoryCounts, countMatching } from './facets.ts'
 import { productOf } from './item-row.ts'
-import { findStoreProducts, StoreProductsCursor } from './list-store-products.sql.ts'
-import { readSearchWords } from './search-words.sql.ts'
+import { findStoreProducts, readStoreSearch, StoreProductsCursor } from './list-store-products.sql.ts'
 
 export const listStoreProductsRoute = route(
   listStoreProducts,
@@ -14,8 +13,8 @@ export const listStoreProductsRoute = route(
     const { after, rowLimit, pageOf } = paging(StoreProductsCursor, query)
     const { search, category } = query
     const found = await database.catalogue(async (sql) => {
-      const words = search === '' ? [] : await readSearchWords(sql, search)
-      const page = { storeId: params.storeId, filter: { search, category }, words, after, limit: rowLimit }
+      const found = await readStoreSearch(sql, params.storeId, search)
+      const page = { storeId: params.storeId, filter: { search, category }, found, after, limit: rowLimit }
       return findStoreProducts(sql, page)
     })
     if (found === null) throw new Problem('store_not_found', STORE_NOT_FOUND)

@@ -2,9 +2,10 @@ import type postgres from 'postgres'
 import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import type { Shelf } from './facets.ts'
-import { exactly } from './item-filter.sql.ts'
+import { exactly, hasTerms } from './item-filter.sql.ts'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
-import { type SearchWord, searchQueries } from './search-words.sql.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { readSearchTerms, searchQueries } from './search-words.sql.ts'
 
 /** The sort key of a page's last row: whether it is out of stock (1), its name in lower case, its id. */
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
@@ -14,11 +15,15 @@ type SortKey = { rank: number; sort_name: string }
 export type PlacedItemRow = ItemRow & SortKey
 type Row = { shelves: Shelf[] } & Partial<PlacedItemRow>
 
+/** The terms of a search in the cell of the store. */
+export type StoreSearch = { cell: number | null; terms: readonly SearchTerm[] }
+
 /** What is looked for on a store's page. */
 export type StoreProductsPage = {
   storeId: string
   filter: Pick<ProductFilter, 'search' | 'category'>
-  words: readonly SearchWord[]
+  /** The search; null when it is compared literally. */
+  found: StoreSearch | null
   after: StoreProductsCursor | null
   limit: number
 }
@@ -28,7 +33,7 @@ export type StoreProductsPage = {
  */
 export async function findStoreProducts(
   sql: postgres.Sql,
-  { storeId, filter, words, after, limit }: StoreProductsPage,
+  { storeId, filter, found, after, limit }: StoreProductsPage,
 ): Promise<{ shelves: Shelf[]; items: PlacedItemRow[] } | null> {
   const rows = await sql<Row[]>`
     with found as materialized (
@@ -36,7 +41,7 @@ export async function findStoreProducts(
         case when quantity = 0 then 1 else 0 end as rank,
         lower(name) collate "C" as sort_name, ${sql(ITEM_COLUMNS)}
       from inventory_items as items
-      where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, words)}
+      where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, found)}
     )
     select total.shelves, page.*
     from open_stores stores
@@ -60,7 +65,29 @@ export async function findStoreProducts(
 
 const isItem = (row: Row): row is { shelves: Shelf[] } & PlacedItemRow => typeof row.item_id === 'string'
 
-const storeMatches = (sql: postgres.Sql, search: string, words: readonly SearchWord[]) =>
-  words.length === 0
-    ? exactly(sql, search)
-    : sql`item_search_keys(0, items.search_text) @@ ${searchQueries(words, [0])[0] ?? ''}::tsquery`
+const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch | null) => {
+  if (found === null) return exactly(sql, search)
+  if (found.cell !== null)
+    return hasTerms(
+      sql,
+      sql`item_search_keys(items.cell, items.search_text)`,
+      searchQueries(found.terms, [found.cell]),
+    )
+  return sql`search_words like all(${found.terms.map(({ typed }) => `%${typed}%`)}::text[])`
+}
+
+/**
+ * What a search on a store's page means. A store without a point has no words nearby, so its search is not corrected. Null
+ * when the search has no letter or digit.
+ */
+export async function readStoreSearch(
+  sql: postgres.Sql,
+  storeId: string,
+  search: string,
+): Promise<StoreSearch | null> {
+  if (search === '') return null
+  const [store] = await sql<{ cell: number | null }[]>`select cell from open_stores where id = ${storeId}`
+  const cell = store?.cell ?? null
+  const terms = await readSearchTerms(sql, search, cell === null ? [] : [cell])
+  return terms.length === 0 ? null : { cell, terms }
+}

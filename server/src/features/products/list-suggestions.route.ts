@@ -1,11 +1,13 @@
-import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
+import { CATEGORY_LABELS, FILTER_CATEGORIES, type FilterCategory } from '#contract/products/category.ts'
 import { listSuggestions, SUGGESTIONS_AT_MOST, type Suggestion } from '#contract/products/list-suggestions.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOf } from '../stores/public.ts'
+import { wordsOf } from './fold-text.ts'
 import { findStoresByName } from './found-stores.sql.ts'
-import { listProductNames } from './list-suggestions.sql.ts'
-import { readSearchWords } from './search-words.sql.ts'
+import { listPresentCategories, listProductNames } from './list-suggestions.sql.ts'
+import { readSearchTerms } from './search-words.sql.ts'
+import { typosBetween } from './typos.ts'
 
 const STORES_AT_MOST = 3
 const CATEGORIES_AT_MOST = 2
@@ -16,25 +18,39 @@ export const listSuggestionsRoute = route(
     const point = { latitude, longitude }
     const reach = reachOf(point, PRODUCT_RADIUS_MILES)
     return database.catalogue(async (sql) => {
-      const words = search === '' ? [] : await readSearchWords(sql, search)
-      if (words.length === 0) return { suggestions: [] }
-      const categories = categoriesNamed(search).slice(0, CATEGORIES_AT_MOST)
-      const stores = await findStoresByName(sql, { point, reach, search, limit: STORES_AT_MOST })
-      const limit = SUGGESTIONS_AT_MOST - categories.length - stores.length
-      const names = await listProductNames(sql, reach, { search, words, limit })
-      const suggestions: Suggestion[] = [
-        ...names.map((text) => ({ kind: 'product' as const, text })),
-        ...stores.map((store) => ({ kind: 'store' as const, ...store })),
-        ...categories.map((category) => ({ kind: 'category' as const, category })),
+      const terms = await readSearchTerms(sql, search, reach.cells)
+      if (terms.length === 0) return { suggestions: [] }
+      const named = categoriesNamed(search).slice(0, CATEGORIES_AT_MOST)
+      const [names, stores, categories] = await Promise.all([
+        listProductNames(sql, reach, { terms, limit: SUGGESTIONS_AT_MOST }),
+        findStoresByName(sql, { point, reach, terms, limit: STORES_AT_MOST }),
+        listPresentCategories(sql, reach, named),
+      ])
+      const ranked: { tier: number; suggestion: Suggestion }[] = [
+        ...categories.map((category) => ({ tier: 0, suggestion: { kind: 'category' as const, category } })),
+        ...stores.map(({ store, tier }) => ({ tier, suggestion: { kind: 'store' as const, ...store } })),
       ]
-      return { suggestions }
+      const room = SUGGESTIONS_AT_MOST - ranked.length
+      const products = names.slice(0, room).map(({ text, tier }) => ({
+        tier,
+        suggestion: { kind: 'product' as const, text },
+      }))
+      const suggestions = [...products, ...ranked].toSorted((one, other) => one.tier - other.tier)
+      return { suggestions: suggestions.map(({ suggestion }) => suggestion) }
     })
   },
   { cache: 'shared' },
 )
 
-/** The categories whose label has a word that begins with what is typed. */
-const categoriesNamed = (search: string) =>
-  FILTER_CATEGORIES.filter((category) =>
-    ` ${CATEGORY_LABELS[category].toLowerCase()}`.includes(` ${search.toLowerCase()}`),
-  )
+/** The categories whose label has words that begin with what is typed, else those with a word of one mistake. */
+function categoriesNamed(search: string): FilterCategory[] {
+  const typed = wordsOf(search)
+  const having = (matches: (label: string, word: string) => boolean) =>
+    FILTER_CATEGORIES.filter((category) =>
+      typed.every((word) => wordsOf(CATEGORY_LABELS[category]).some((label) => matches(label, word))),
+    )
+  const beginning = having((label, word) => label.startsWith(word))
+  return beginning.length > 0
+    ? beginning
+    : having((label, word) => word.length >= 4 && typosBetween(label, word) <= 1)
+}

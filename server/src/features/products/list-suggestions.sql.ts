@@ -1,27 +1,57 @@
 import type postgres from 'postgres'
-import { type Reach, storesInReach } from '../stores/public.ts'
-import { exactly, matches } from './item-filter.sql.ts'
-import type { SearchWord } from './search-words.sql.ts'
+import type { FilterCategory } from '#contract/products/category.ts'
+import { asArray, type Reach, storesInReach } from '../stores/public.ts'
+import { hasTerms, tierOf } from './item-filter.sql.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { searchQueries } from './search-words.sql.ts'
 
-/** Distinct names of products in reach that a search finds: exact ones first, then the nearest. */
+/** One or two letters begin the words of most items. So many of them are read, in the order of the table. */
+const ITEMS_AT_MOST = 500
+
+/**
+ * Distinct names of products in reach that have all terms in the name: the best match first, then the nearest. `tier` is
+ * that of `tierOf`; a name that begins with the search is one better.
+ */
 export async function listProductNames(
   sql: postgres.Sql,
   reach: Reach,
-  { search, words, limit }: { search: string; words: readonly SearchWord[]; limit: number },
-): Promise<string[]> {
-  const filter = { search, category: 'all', price: 'all', sort: 'best' } as const
-  const rows = await sql<{ name: string }[]>`
-    with near as materialized (${storesInReach(sql, reach)}),
-    found as materialized (
-      select items.store_id, items.name,
-        case when strpos(items.search_text, ${search.toLowerCase()}) = 1 then 0 when ${exactly(sql, search)} then 1 else 2 end as rank
-      from inventory_items as items where ${matches(sql, reach, filter, words)}
+  { terms, limit }: { terms: readonly SearchTerm[]; limit: number },
+): Promise<{ text: string; tier: number }[]> {
+  const queries = searchQueries(terms, reach.cells)
+  if (queries.length === 0) return []
+  const start = terms.map(({ shown }) => shown).join(' ')
+  return sql<{ text: string; tier: number }[]>`
+    with found as materialized (
+      select store_id, name, ' ' || separate_words(split_part(search_text, E'\\n', 1)) || ' ' as words
+      from inventory_items as items
+      where ${hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, queries)}
+      limit ${ITEMS_AT_MOST}
     )
-    select min(found.name) as name
-    from found join near on near.id = found.store_id
+    select min(found.name) as text, min(ranked.tier) as tier
+    from (${storesInReach(sql, reach)}) as near
+    join found on found.store_id = near.id
+    cross join lateral (
+      select ${tierOf(sql, sql`found.words`, terms)} - case when strpos(found.words, ${` ${start}`}) = 1 then 1 else 0 end as tier
+    ) as ranked
     where found.name <> ''
-    group by lower(found.name)
-    order by min(found.rank), min(near.nearness), lower(found.name)
+    group by found.words
+    order by min(ranked.tier), min(near.nearness), found.words
     limit ${limit}`
-  return rows.map(({ name }) => name)
+}
+
+/** Those of these categories that have products in the cells of the reach. */
+export async function listPresentCategories(
+  sql: postgres.Sql,
+  { cells }: Reach,
+  categories: readonly FilterCategory[],
+): Promise<FilterCategory[]> {
+  if (categories.length === 0) return []
+  const rows = await sql<{ category: FilterCategory }[]>`
+    select category from unnest(${categories}::text[]) with ordinality as wanted (category, place)
+    where exists (
+      select from inventory_items as items
+      where items.cell = any(${asArray(cells)}::integer[]) and items.category = wanted.category
+    )
+    order by place`
+  return rows.map(({ category }) => category)
 }

@@ -1,49 +1,60 @@
 import type postgres from 'postgres'
-import { typosBetween } from './typos.ts'
-
-/** A typed word, and the known words that it may stand for. Words that begin with it are not listed. */
-export type SearchWord = { typed: string; meant: string[] }
-
-type Row = { typed: string; containing: string[]; similar: string[] }
-
-/** Further words are ignored: they would hardly narrow the result. */
-const WORDS_AT_MOST = 10
-/** When a word may stand for more, the shortest words are taken, because they are the most similar. */
-const MEANINGS_AT_MOST = 40
+import { asArray } from '../stores/public.ts'
+import { type NearbyWord, type SearchTerm, termsOf, wantedWords } from './search-terms.ts'
 
 /**
- * The words of a search with their corrections; empty when the search has no letter or digit. Reads only the index of
- * known words, and a limited number of its rows for each typed word.
+ * What a search means with the words that exist in these cells. Empty when the search has no letter or digit. Reads only
+ * the indexes of known words, and a limited number of their rows for each typed word. With `anyCorrection` a word that
+ * exists is corrected too.
  */
-export async function readSearchWords(sql: postgres.Sql, search: string): Promise<SearchWord[]> {
-  const rows = await sql<Row[]>`
-    with typed as materialized (
-      select word, min(place) as place
-      from unnest(string_to_array(separate_words(${search.toLowerCase()}), ' ')) with ordinality as parts (word, place)
-      where word <> ''
-      group by word order by min(place) limit ${WORDS_AT_MOST}
+export async function readSearchTerms(
+  sql: postgres.Sql,
+  search: string,
+  cells: readonly number[],
+  anyCorrection = false,
+): Promise<SearchTerm[]> {
+  const { typed, others } = wantedWords(search)
+  if (typed.length === 0) return []
+  const nearby = asArray(cells)
+  const rows = await sql<NearbyWord[]>`
+    with candidates as materialized (
+      select typed.word as typed, found.word, found.how
+      from unnest(${typed}::text[]) as typed (word)
+      cross join lateral (
+        (
+          select forms.word, 'inside' as how from search_forms as forms
+          where length(typed.word) >= 3 and form >= '>' || typed.word and form < '>' || typed.word || chr(1114111)
+          limit 100
+        )
+        union (
+          select found.word, 'similar' from (${variants(sql)}) as variants (variant)
+          cross join lateral (
+            (select forms.word from search_forms as forms where form = '=' || variant limit 1)
+            union all (select forms.word from search_forms as forms where form = '-' || variant limit 20)
+          ) as found
+          where length(typed.word) between 3 and 20
+        )
+      ) as found
+      union all
+      select other, other, 'same' from unnest(${others}::text[]) as other
     )
-    select
-      typed.word as typed,
-      case when length(typed.word) >= 3 then array(
-        select word from search_forms
-        where form >= '>' || typed.word and form < '>' || typed.word || chr(1114111)
-        limit 400
-      ) else '{}' end as containing,
-      case when length(typed.word) between 5 and 20 then array(
-        select distinct found.word
-        from (${variants(sql)}) as variants (variant)
-        cross join lateral (
-          (select word from search_forms where form = '=' || variant limit 1)
-          union all (select word from search_forms where form = '-' || variant limit 20)
-        ) as found
-      ) else '{}' end as similar
-    from typed order by typed.place`
-  return rows.map(({ typed, containing, similar }) => {
-    const meant = [...containing, ...similar.filter((word) => isForgiven(typed, word))]
-    const nearest = [...new Set(meant)].toSorted((one, other) => one.length - other.length)
-    return { typed, meant: nearest.slice(0, MEANINGS_AT_MOST) }
-  })
+    select candidates.typed, candidates.word, candidates.how, known.cells
+    from candidates
+    -- One look-up for each word and cell, however many words a cell has.
+    cross join lateral (
+      select array_agg(distinct cell) as cells from nearby_words
+      where cell = any(${nearby}::integer[]) and word = candidates.word
+    ) as known
+    where known.cells is not null
+    union all
+    select typed, null, 'begins', array_agg(near.cell)
+    from unnest(${typed}::text[]) as typed, unnest(${nearby}::integer[]) as near (cell)
+    where exists (
+      select from nearby_words as known
+      where known.cell = near.cell and known.word >= typed collate "C" and known.word < typed || chr(1114111) collate "C"
+    )
+    group by typed`
+  return termsOf(search, rows, anyCorrection)
 }
 
 /** The typed word, the word without one letter, and without two letters if it has at least nine. */
@@ -55,22 +66,17 @@ const variants = (sql: postgres.Sql) => sql`
     where length(typed.word) >= 9`
 
 /**
- * Every word may have one mistake. A typed word of nine or more letters may have two, if one of them is an extra letter.
- * To find other pairs of mistakes, each known word would have to be stored without two of its letters: too many rows.
+ * One condition for each cell in which every term has a word: an item of the cell has one of the words of each term. For
+ * `@@ any(… ::text[]::tsquery[])` of `item_search_keys`.
  */
-const isForgiven = (typed: string, word: string) => typosBetween(typed, word) <= (typed.length >= 9 ? 2 : 1)
-
-/**
- * One condition for each cell: an item of the cell has all the words. An item has a word when one of its words in
- * `item_search_keys` begins with the typed word or equals one of its meanings. For `@@ any(… ::text[]::tsquery[])`.
- */
-export function searchQueries(words: readonly SearchWord[], cells: readonly number[]): string[] {
-  return cells.map((cell) =>
-    words
-      .map(({ typed, meant }) => {
-        const keys = [`'${cell}/${typed}':*`, ...meant.map((word) => `'${cell}/${word}'`)]
-        return `(${keys.join('|')})`
-      })
-      .join('&'),
-  )
+export function searchQueries(terms: readonly SearchTerm[], cells: readonly number[]): string[] {
+  return cells.flatMap((cell) => {
+    const parts = terms.map(({ choices }) =>
+      choices
+        .filter((choice) => choice.every((key) => key.cells.has(cell)))
+        .map((choice) => choice.map(({ word, begins }) => `'${cell}/${word}'${begins ? ':*' : ''}`).join('&'))
+        .join('|'),
+    )
+    return parts.includes('') ? [] : [parts.map((part) => `(${part})`).join('&')]
+  })
 }

@@ -6,7 +6,7 @@ import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { reachOf } from '../stores/public.ts'
 import { listLocalProducts } from './list-local-products.sql.ts'
-import { readSearchWords } from './search-words.sql.ts'
+import { readSearchTerms } from './search-words.sql.ts'
 
 async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
   const query = new URLSearchParams({
@@ -51,7 +51,9 @@ describe('a search by words', () => {
       'farmer’s cheese': ["Farmer's Cheese"],
       '50g': ['Tea №5 (50g)'],
       '(50': ['Tea №5 (50g)'],
-      ölkann: [],
+      ölkann: ['Ölkännchen'],
+      OLKANN: ['Ölkännchen'],
+      bags: ['Canvas Bag', 'Leather Bag'],
       ÖLKÄNN: ['Ölkännchen'],
       'gifts soap': ['Sandalwood Soap'],
       "' & |": [],
@@ -86,6 +88,42 @@ describe('a search by words', () => {
     ])
     await sql`delete from inventory_items where item_id = ${itemId}`
     expect(await found(app, there, 'percolator')).toEqual([])
+  })
+
+  test('is corrected by words nearby, and by another first letter only when nothing else is near', async ({
+    app,
+    database,
+  }) => {
+    const [here, there] = [
+      { latitude: 45, longitude: -95 },
+      { latitude: 46, longitude: -96 },
+    ]
+    const { id: storeId } = await aStore(database, here)
+    const { id: elsewhere } = await aStore(database, there)
+    for (const name of ['Candle', 'Handle', 'Lamp', 'Mug']) await anItem(database, { storeId, name })
+    await anItem(database, { storeId: elsewhere, name: 'Candel' })
+    expect(await found(app, here, 'candel')).toEqual(['Candle'])
+    expect(await found(app, here, 'cadle')).toEqual(['Candle'])
+    expect(await found(app, here, 'xandle')).toEqual(['Candle', 'Handle'])
+    expect(await found(app, here, 'handel')).toEqual(['Handle'])
+    expect(await found(app, here, 'hancle')).toEqual(['Handle'])
+    expect(await found(app, here, 'lmap')).toEqual(['Lamp'])
+    expect(await found(app, here, 'lmp')).toEqual(['Lamp'])
+    expect(await found(app, here, 'mugs')).toEqual(['Mug'])
+    const [term] = await readSearchTerms(database.sql, 'cindle', reachOf(there, PRODUCT_RADIUS_MILES).cells)
+    expect(term?.choices).toEqual([])
+  })
+
+  test('finds synonyms, also of two words', async ({ app, database }) => {
+    const at = { latitude: 47, longitude: -97 }
+    const { id: storeId } = await aStore(database, at)
+    for (const name of ['Cherry Soda', 'Grape Pop', 'Soft Drink, Lemon', 'Popcorn', 'Soft Scarf'])
+      await anItem(database, { storeId, name, categoryName: 'Gifts' })
+    const fizzy = ['Cherry Soda', 'Grape Pop', 'Soft Drink, Lemon']
+    expect(await found(app, at, 'soda')).toEqual(fizzy)
+    expect(await found(app, at, 'sodas')).toEqual(fizzy)
+    expect(await found(app, at, 'soft drink')).toEqual(fizzy)
+    expect(await found(app, at, 'grape soft drinks')).toEqual(['Grape Pop'])
   })
 
   test('learns new words when two transactions add the same words in a different order', async ({
@@ -131,8 +169,8 @@ describe('what a search reads', () => {
         const filter = { search, category: 'all', price: 'all', sort: 'best' } as const
         const sql = tx as unknown as postgres.Sql
         const reach = reachOf(point, PRODUCT_RADIUS_MILES)
-        const words = await readSearchWords(sql, search)
-        const { count } = await listLocalProducts(sql, { reach, filter, words, after: null, limit: 25 })
+        const terms = await readSearchTerms(sql, search, reach.cells)
+        const { count } = await listLocalProducts(sql, { reach, filter, terms, after: null, limit: 25 })
         expect(count).toBe(/^le[a]?ther( bag)?$/.test(search) ? 1 : 0)
         // A few pages of the table, not the 3,000 rows nearby.
         expect(await rowsRead(tx, 'inventory_items')).toBeLessThan(300)
@@ -142,15 +180,15 @@ describe('what a search reads', () => {
 
   test('is limited for known words, also when a shop adds thousands of words', async ({ database }) => {
     await database.sql`
-      select learn_search_words(array(
-        select 'zether' || chr(97 + number % 26) || chr(97 + number / 26 % 26) || chr(97 + number / 676)
-        from generate_series(0, 9999) as number
-      ))`
-    await database.sql`analyze search_forms`
+      select learn_nearby_words(array_agg(5054321), array_agg(
+        'zether' || chr(97 + number % 26) || chr(97 + number / 26 % 26) || chr(97 + number / 676)
+      )) from generate_series(0, 9999) as number`
+    await database.sql`analyze search_forms, nearby_words`
     await database.sql.begin(async (tx) => {
-      const [word] = await readSearchWords(tx as unknown as postgres.Sql, 'ether')
-      expect(word?.meant.length).toBeLessThanOrEqual(40)
+      const [term] = await readSearchTerms(tx as unknown as postgres.Sql, 'ether', [5054321])
+      expect(term?.choices.length).toBe(40)
       expect(await rowsRead(tx, 'search_forms')).toBeLessThan(1000)
+      expect(await rowsRead(tx, 'nearby_words')).toBeLessThan(300)
     })
   })
 })

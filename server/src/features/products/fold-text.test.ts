@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from '#testing/test.ts'
+import { foldText, wordsOf } from './fold-text.ts'
+
+test('the server and the database fold texts and separate words alike', async ({ database }) => {
+  const letters = [...'aZßÆæøłéÖİñçœ\'’‘ʼ`´ -–—&/%_\\.,!?(){}[]|:;"“”№5½™•\u00a0\n']
+  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 40 }), 300)
+  const rows = await database.sql<{ text: string; folded: string; words: string[] }[]>`
+    select text, fold_text(text) as folded, array(select words_of(fold_text(text))) as words
+    from unnest(${texts}::text[]) as text`
+  for (const { text, folded, words } of rows) {
+    expect(foldText(text)).toBe(folded)
+    expect(wordsOf(text).toSorted()).toEqual(words.toSorted())
+  }
+})
+
+test('curly apostrophes, accents and ligatures are folded', () => {
+  expect(wordsOf("L’Été chez Söğüt’s Œuvre, farmer's Straße")).toEqual([
+    'lete',
+    'chez',
+    'soguts',
+    'oeuvre',
+    'farmers',
+    'strasse',
+  ])
+})

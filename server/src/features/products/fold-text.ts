@@ -1,0 +1,33 @@
+/** The characters between words, as in the function `word_separators` of the database. */
+const SEPARATORS = new Set(
+  ' \t\n\r\u00a0\u3000!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™',
+)
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/**
+ * A text as searches compare it: in small letters, without accents, with straight apostrophes. The database has the same
+ * function as `fold_text`.
+ */
+export const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[øđłıßæœ]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
+
+/** The words of a text, each once. Apostrophes are left out, so that farmer's is found as farmers. */
+export function wordsOf(text: string): string[] {
+  const spaced = [...foldText(text).replaceAll("'", '')].map((letter) =>
+    SEPARATORS.has(letter) ? ' ' : letter,
+  )
+  return [...new Set(spaced.join('').split(' '))].filter((word) => word !== '')
+}

@@ -1,0 +1,78 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of source code
+import type { PlantedFault } from './planted-fault.ts'
+
+const products = 'server/src/features/products'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: "The pages of a store's products are complete when products have the same name.",
+    file: `${products}/list-store-products.sql.ts`,
+    replace: 'and (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
+    by: 'and (rank, sort_name) > (${after[0]}, ${after[1]})',
+    tests: [`${products}/list-store-products.test.ts`],
+  },
+  {
+    promise: 'A price range includes its upper bound.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: 'and items.price_cents <= ${maxCents}',
+    by: 'and items.price_cents < ${maxCents}',
+    tests: [`${products}/list-local-products.test.ts`],
+  },
+  {
+    promise: 'A price range includes its lower bound.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: 'and items.price_cents >= ${minCents}',
+    by: 'and items.price_cents > ${minCents}',
+    tests: [`${products}/list-local-products.test.ts`],
+  },
+  {
+    promise: 'A search reads the items that it finds, not every item nearby.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: '${keys} @@ any((',
+    by: "(${keys} || ''::tsvector) @@ any((",
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'A search finds only items that have all of its words.',
+    file: `${products}/search-words.sql.ts`,
+    replace: "parts.map((part) => `(${part})`).join('&')",
+    by: "parts.map((part) => `(${part})`).join('|')",
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'A search is corrected only by words that exist nearby.',
+    file: `${products}/search-words.sql.ts`,
+    replace: 'where cell = any(${nearby}::integer[]) and word = candidates.word',
+    by: 'where word = candidates.word',
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'A wrong first letter is corrected only when no other word is near.',
+    file: `${products}/search-terms.ts`,
+    replace: 'cost: typos + (typed[0] === word[0] ? 0 : 1),',
+    by: 'cost: typos,',
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'Words with an accent are found without it.',
+    file: `${products}/fold-text.ts`,
+    replace: ".replace(/[\\u0300-\\u036f]/g, '')",
+    by: '',
+    tests: [`${products}/fold-text.test.ts`],
+  },
+  {
+    promise: 'The counts of a filter ignore that filter.',
+    file: `${products}/facets.ts`,
+    replace:
+      "const counts = (['all', ...FILTER_CATEGORIES] as const).map((category) => [\n    category,\n    countMatching(shelves, { category, price }),",
+    by: "const counts = (['all', ...FILTER_CATEGORIES] as const).map((category) => [\n    category,\n    countMatching(shelves, { category, price: 'all' }),",
+    tests: [`${products}/facets.test.ts`],
+  },
+  {
+    promise: 'Products that have the word come before products with a word that begins so.',
+    file: `${products}/item-filter.sql.ts`,
+    replace: 'map((beginning) => `${beginning} %`)',
+    by: 'map((beginning) => `${beginning}%`)',
+    tests: [`${products}/list-local-products.test.ts`],
+  },
+]
