@@ -1,4 +1,7 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
+import { addProducts } from '../inventory-steps.ts'
+import { follow, storeIdOf } from '../promotion-steps.ts'
+import { fillNewStore } from '../store-steps.ts'
 
 test('an owner sees the counts of the stores and the links to other pages', async ({ page }) => {
   await signIn(page, 'owner')
@@ -26,6 +29,55 @@ test('an owner sees the counts of the stores and the links to other pages', asyn
     // The page may already have added its store to the URL.
     await expect(page).toHaveURL(({ pathname }) => pathname === path)
   }
+})
+
+test('the counts stand above the tiles, against last week and per store, and lead to what runs low', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const [owner, june] = [await signUpOwner(), await signUpCustomer()]
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  await addProducts(page, storeId, [
+    { item_name: 'Sourdough', quantity: 3 },
+    { item_name: 'Rye', quantity: 40 },
+  ])
+  const customer = await openOtherBrowser()
+  await signInByApi(customer, june)
+  await follow(customer, june, storeId)
+
+  await page.goto('/admin')
+  const favorites = page.getByRole('listitem').filter({ hasText: 'Store Favorites' })
+  await expect(favorites.getByRole('definition')).toHaveText('1')
+  await expect(favorites.getByText('1 this week, 1 more than last week')).toBeVisible()
+  const delivered = page.getByRole('listitem').filter({ hasText: 'Orders Delivered' })
+  await expect(delivered.getByText('None this week or last week')).toBeVisible()
+  const tops = async () =>
+    Promise.all(
+      [favorites, page.getByRole('link', { name: 'Manage Companies' })].map(
+        async (part) => (await part.boundingBox())?.y ?? 0,
+      ),
+    )
+  const [counts = 0, tiles = 0] = await tops()
+  expect(counts).toBeLessThan(tiles)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('link', { name: '1 product is low on stock' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 2 Products', { exact: true })).toBeVisible()
+
+  await fillNewStore(page)
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  await page.goto('/admin')
+  const row = page.getByRole('row', { name: owner.storeName })
+  await expect(row.getByRole('cell')).toHaveText(['0', '0', '0', '1', '1'])
+  await expect(page.getByRole('row', { name: 'Second Hearth' }).getByRole('cell').last()).toHaveText('None')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: `${owner.storeName}: 1 product is low on stock` }).click()
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('store') === storeId)
+  await expect(page.getByText('1 of 2 Products', { exact: true })).toBeVisible()
 })
 
 test('counts that cannot be loaded are shown as unknown', async ({ page, signUpOwner, allowProblem }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
-import { follow, localTimeIn, storeIdOf } from '../promotion-steps.ts'
+import { follow, launch, localTimeIn, storeIdOf } from '../promotion-steps.ts'
 
 test('an owner launches a promotion, which the open tab of a follower shows at once', async ({
   page,
@@ -15,7 +15,9 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
   await page.goto('/admin/marketing-portal')
-  await expect(page.getByLabel('Store')).toHaveValue(await storeIdOf(page))
+  // A single store is named, and there is nothing to choose.
+  await expect(page.getByText(`Store: ${owner.storeName}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Store', { exact: true })).toHaveCount(0)
   await expect(page.getByText('No promotions yet')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Title').fill('Loaves for two')
@@ -23,8 +25,12 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await page.getByLabel('Promotion Type').selectOption('bogo')
   await page.getByLabel('Promo Code').fill('two')
   await expect(page.getByLabel('Promo Code')).toHaveValue('TWO')
-  await page.getByLabel('Start Date').fill(await localTimeIn(page, 0))
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 60))
+  await expect(page.getByText('Reaches 1 customer', { exact: true })).toBeVisible()
+  const week = 7 * 24 * 60
+  const start = await page.getByLabel('Start Date').inputValue()
+  expect([await localTimeIn(page, -1), await localTimeIn(page, 0)]).toContain(start)
+  const end = await page.getByLabel('End Date').inputValue()
+  expect([await localTimeIn(page, week - 1), await localTimeIn(page, week)]).toContain(end)
   const preview = page.getByRole('region', { name: 'Notification preview' })
   await expect(preview.getByText('Loaves for two')).toBeVisible()
   await expect(preview.getByText(`${'x'.repeat(100)}…`, { exact: true })).toBeVisible()
@@ -38,7 +44,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await expect(bell).toBeVisible()
   await expect(customer).toHaveTitle(/^\(1\) /)
   await expect(page.getByLabel('Title')).toHaveValue('')
-  await expect(page.getByLabel('Start Date')).toHaveValue('')
+  await expect(page.getByLabel('Start Date')).not.toHaveValue('')
 
   const card = page.getByRole('listitem').filter({ hasText: 'Loaves for two' })
   await expect(card.getByText('Running')).toBeVisible()
@@ -71,6 +77,8 @@ test('the form names missing fields, keeps what was typed, and asks before it is
   allowProblem(/500/)
   await signIn(page, await signUpOwner())
   await page.goto('/admin/marketing-portal')
+  await page.getByLabel('Start Date').fill('')
+  await page.getByLabel('End Date').fill('')
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   for (const field of ['Title', 'Description', 'Start date', 'End date']) {
     await expect(page.getByText(`${field} is required`, { exact: true })).toBeVisible()
@@ -139,6 +147,126 @@ test('a promotion that is ended disappears from the bells of people who have not
   ).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(customer).not.toHaveTitle(/^\(/)
+})
+
+test('a running promotion is edited with the keyboard alone, and open bells show the new text', async ({
+  page,
+  context,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  const [owner, june] = [await signUpOwner(), await signUpCustomer()]
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  const customer = await openOtherBrowser()
+  await signIn(customer, june)
+  await follow(customer, june, storeId)
+  await launch(page, storeId, { title: 'Loafs for two' })
+  const bell = customer.getByRole('button', { name: 'Notifications, 1 unread' })
+  await bell.click()
+  await expect(customer.getByRole('link', { name: 'Loafs for two' })).toBeVisible()
+
+  await page.goto('/admin/marketing-portal')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/admin/marketing-portal')
+  await otherTab.getByRole('button', { name: 'Edit: Loafs for two' }).click()
+  const edit = page.getByRole('button', { name: 'Edit: Loafs for two' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Promotion' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Title').fill('')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Title is required', { exact: true })).toBeVisible()
+  await page.keyboard.type('Loaves for two')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit: Loaves for two' })).toBeFocused()
+  await expect(customer.getByRole('link', { name: 'Loaves for two' })).toBeVisible()
+
+  // The other tab still shows the first text.
+  const theirs = otherTab.getByRole('dialog', { name: 'Edit Promotion' })
+  await theirs.getByLabel('Title').fill('Bread for two')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(theirs.getByRole('alert')).toContainText('It now reads “Loaves for two: ')
+  await expect(theirs.getByLabel('Title')).toHaveValue('Bread for two')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(theirs).toHaveCount(0)
+  await expect(customer.getByRole('link', { name: 'Bread for two' })).toBeVisible()
+
+  // A promotion that was ended in one tab is refused in the other.
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit: Bread for two' }).click()
+  await otherTab.getByRole('button', { name: 'End now: Bread for two' }).click()
+  await otherTab.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
+  await expect(otherTab.getByRole('heading', { name: /^Promotions of/ })).toBeFocused()
+  await expect(otherTab.getByRole('button', { name: 'Edit: Bread for two' })).toHaveCount(0)
+  await dialog.getByLabel('Title').fill('Too late')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This promotion has ended, so its text can no longer be changed.',
+  )
+  await expect(dialog.getByLabel('Title')).toHaveValue('Too late')
+})
+
+test('a promotion is duplicated into the form, which asks before typed text is lost', async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  const storeId = await storeIdOf(page)
+  await launch(page, storeId, { title: 'Winter sale', promoType: 'event' })
+  await page.goto('/admin/marketing-portal')
+  const title = page.getByLabel('Title')
+  const duplicate = page.getByRole('button', { name: 'Duplicate: Winter sale' })
+  await duplicate.focus()
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Winter sale')
+  await expect(page.getByLabel('Description')).toHaveValue('Winter sale: come and see.')
+  await expect(page.getByLabel('Promotion Type')).toHaveValue('event')
+  await expect(page.getByText('It starts when you launch it.')).toBeVisible()
+
+  // Nothing was typed, so there is nothing to lose.
+  await duplicate.click()
+  await expect(title).toBeFocused()
+  await title.fill('Spring sale')
+  await duplicate.click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert.getByText('Replace what you have typed?', { exact: true })).toBeVisible()
+  await alert.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(title).toHaveValue('Spring sale')
+  await page.getByRole('button', { name: 'Launch Promotion' }).click()
+  await expect(page.getByText(/^Promotion created successfully!/)).toBeVisible()
+  await expect(title).toHaveValue('')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Spring sale' }).getByText('Running'),
+  ).toBeVisible()
+})
+
+test('the form says how many people a launch reaches now', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const [owner, june] = [await signUpOwner(), await signUpCustomer()]
+  await signIn(page, owner)
+  await page.goto('/admin/marketing-portal')
+  await expect(page.getByText('Reaches 0 customers', { exact: true })).toBeVisible()
+  const customer = await openOtherBrowser()
+  await signInByApi(customer, june)
+  await follow(customer, june, await storeIdOf(page))
+  // The page asks again by itself.
+  await expect(page.getByText('Reaches 1 customer', { exact: true })).toBeVisible()
 })
 
 test('the portal is closed to customers and visitors', async ({ page, signUpCustomer }) => {

@@ -9,6 +9,7 @@ import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
 import { faults as shop } from './shop.ts'
 import { faults as team } from './team.ts'
+import { faults as work } from './work.ts'
 
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   catalogue,
@@ -21,4 +22,5 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   platforms,
   shop,
   team,
+  work,
 }

@@ -19,8 +19,13 @@ export type DashboardCounts = z.infer<typeof DashboardCounts>
 /** The length of the two periods that `thisWeek` and `lastWeek` count. They end now and when the first begins. */
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What was added to each count within a week. A later change of the status takes nothing away. */
-const WeekCounts = z.object(DashboardCounts.shape)
+/** What was added to each count within a week. */
+const WeekCounts = z.object(DashboardCounts.shape).meta({
+  id: 'WeekCounts',
+  description:
+    'What was added within seven days: parts of orders when they first had such a status, and the favorites that are left.',
+  examples: [{ ordersReceived: 5, ordersProcessed: 4, ordersDelivered: 4, storeFavorites: 2 }],
+})
 
 const LowStock = z
   .number()
@@ -60,16 +65,13 @@ export const getDashboard = operation({
   feature: 'dashboard',
   summary: 'Counts over the stores of the signed-in owner',
   description:
-    "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count.",
+    "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count. This week is the last seven days, and last week the seven before.",
   access: 'owner',
   reply: {
     200: z.object({
       performance: DashboardCounts,
-      thisWeek: WeekCounts.meta({
-        description:
-          'What was added in the last seven days: parts of orders when they first had such a status, and the favorites that are left.',
-      }),
-      lastWeek: WeekCounts.meta({ description: 'The same for the seven days before.' }),
+      thisWeek: WeekCounts,
+      lastWeek: WeekCounts,
       stores: z.array(StoreCounts).meta({ description: 'The same counts for each store, by name.' }),
       unlocatedStores: z
         .array(UnlocatedStore)

@@ -7,6 +7,7 @@ import {
   PROMO_CODE_AT_MOST,
   Promotion,
   PromotionType,
+  requiredText,
   TITLE_AT_MOST,
 } from './promotion.ts'
 
@@ -18,16 +19,13 @@ export const END_IN_THE_PAST = 'End date cannot be in the past'
 /** How far in the past a start may be. A person who chose 'now' may need time to fill in the form. */
 export const START_GRACE_MS = 60_000
 
-const required = (label: string, most: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(most, `${label} is too long`)
-
 const date = (label: string) => z.iso.datetime({ offset: true, error: `${label} is required` })
 
 export const PromotionDraft = z
   .object({
     storeId: StoreId,
-    title: required('Title', TITLE_AT_MOST),
-    description: required('Description', DESCRIPTION_AT_MOST),
+    title: requiredText('Title', TITLE_AT_MOST),
+    description: requiredText('Description', DESCRIPTION_AT_MOST),
     promoType: PromotionType,
     promoCode: z
       .string()
@@ -37,11 +35,11 @@ export const PromotionDraft = z
       .nullable()
       .default(null)
       .meta({ description: 'Empty for no code.' }),
-    startDate: date('Start date'),
+    startDate: date('Start date').nullable().meta({ description: 'null starts it at the launch.' }),
     endDate: date('End date'),
   })
   // An unreadable date becomes NaN and passes here. The field itself refuses it.
-  .refine(({ startDate, endDate }) => !(Date.parse(endDate) <= Date.parse(startDate)), {
+  .refine(({ startDate, endDate }) => !(startDate && Date.parse(endDate) <= Date.parse(startDate)), {
     path: ['endDate'],
     error: END_BEFORE_START,
   })

@@ -9,6 +9,10 @@ export const TITLE_AT_MOST = 120
 export const DESCRIPTION_AT_MOST = 2000
 export const PROMO_CODE_AT_MOST = 40
 
+/** A text that a person has to give, without the spaces around it. */
+export const requiredText = (label: string, most: number) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(most, `${label} is too long`)
+
 export const PromotionId = RecordId.meta({
   description: 'The id of a promotion.',
   examples: ['0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f'],

@@ -27,6 +27,8 @@ export const problemStatus = {
   import_changed: 409,
   key_reused: 409,
   already_member: 409,
+  promotion_changed: 409,
+  promotion_ended: 409,
   too_many_invites: 409,
   too_many_items: 409,
   too_many_pictures: 409,

@@ -203,6 +203,18 @@ const matrix: Record<string, Row> = {
     request: ({ store }) => ({ url: `/api/stores/${store.id}/promotions` }),
     outcomes: itsOwnerOnly,
   },
+  getAudience: {
+    request: ({ store }) => ({ url: `/api/stores/${store.id}/audience` }),
+    outcomes: itsOwnerOnly,
+  },
+  changePromotion: {
+    request: ({ promotionId }) => {
+      const { title, description } = aPromotionDraft('')
+      const text = { title, description }
+      return { url: `/api/promotions/${promotionId}`, payload: { ...text, seen: text } }
+    },
+    outcomes: itsOwnerOnly,
+  },
   endPromotion: {
     request: ({ promotionId }) => ({ url: `/api/promotions/${promotionId}/end`, payload: {} }),
     outcomes: itsOwnerOnly,

@@ -52,6 +52,8 @@ const messages: Partial<Record<ProblemCode, string>> = {
   import_changed: 'The inventory has changed since this preview. Look at it again.',
   key_reused: 'This checkout has already placed order 4K7Q-2XWD. Look at it before you order again.',
   already_member: 'This person is in the team already.',
+  promotion_changed: 'This promotion was changed in the meantime.',
+  promotion_ended: 'This promotion has ended, so its text can no longer be changed.',
   too_many_invites: 'This store has too many open invitations. Revoke some first.',
   invite_used: 'This invitation has been accepted already.',
   invite_expired: 'This invitation has expired.',

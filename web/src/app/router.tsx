@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
+import { FailureBoundary } from '../ui/failure-boundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Guard } from './guards.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { pages } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
+
+// Customers never see it, so its code is no part of the first load.
+const WorkplaceNav = lazyComponent(async () => (await import('./shell/workplace-nav.tsx')).WorkplaceNav)
 
 // The declarative router. The data router adds 15 kB to the first visit and does what TanStack Query does already.
 export function Router() {
@@ -17,6 +23,7 @@ export function Router() {
               element={
                 // The key gives each page its own guard, because admission to one page does not count for the next.
                 <Guard key={path} audience={audience}>
+                  {audience.startsWith('owners') && <Workplace />}
                   <PageFrame title={title} wide={wide}>
                     <Page />
                   </PageFrame>
@@ -29,3 +36,12 @@ export function Router() {
     </BrowserRouter>
   )
 }
+
+/** The navigation of the owners' pages. Its room is kept while it loads, so that nothing jumps. */
+const Workplace = () => (
+  <FailureBoundary failure={() => null}>
+    <Suspense fallback={<div className="h-14 border-b border-line" />}>
+      <WorkplaceNav />
+    </Suspense>
+  </FailureBoundary>
+)

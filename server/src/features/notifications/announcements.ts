@@ -7,10 +7,10 @@ export const Added = z.object({ promotionId: z.uuid(), after: z.uuid().nullable(
 export type Added = z.output<typeof Added>
 export const ADDED = 'notifications.added'
 
-/** A promotion was ended, so followers who had not read its notification lost it. */
-export const Withdrawn = z.object({ promotionId: z.uuid() })
-export type Withdrawn = z.output<typeof Withdrawn>
-export const WITHDRAWN = 'notifications.withdrawn'
+/** A promotion was ended or its text was changed: the bells of people who have its notification read it again. */
+export const Revised = z.object({ promotionId: z.uuid() })
+export type Revised = z.output<typeof Revised>
+export const REVISED = 'notifications.revised'
 
 /** A person read or dismissed notifications in one of their windows. */
 export const Changed = z.object({ userId: z.uuid() })
@@ -18,5 +18,5 @@ export type Changed = z.output<typeof Changed>
 export const CHANGED = 'notifications.changed'
 
 export const announceAdded = (sql: Sql, added: Added) => announce(sql, ADDED, added)
-export const announceWithdrawn = (sql: Sql, withdrawn: Withdrawn) => announce(sql, WITHDRAWN, withdrawn)
+export const announceRevised = (sql: Sql, revised: Revised) => announce(sql, REVISED, revised)
 export const announceChanged = (sql: Sql, changed: Changed) => announce(sql, CHANGED, changed)

@@ -1,6 +1,6 @@
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import type { LiveEvent, LiveTopic } from '../../infrastructure/events/live-hub.ts'
-import { ADDED, Added, CHANGED, Changed, WITHDRAWN, Withdrawn } from './announcements.ts'
+import { ADDED, Added, CHANGED, Changed, REVISED, Revised } from './announcements.ts'
 import { isWithin, listAddedRows, listNotifiedAmong } from './live-topics.sql.ts'
 import { notificationOf } from './visible-notifications.sql.ts'
 
@@ -27,10 +27,10 @@ const added: LiveTopic = {
   },
 }
 
-const withdrawn: LiveTopic = {
-  name: WITHDRAWN,
+const revised: LiveTopic = {
+  name: REVISED,
   async eventsFor(payload, { connected, database }) {
-    const { promotionId } = Withdrawn.parse(payload)
+    const { promotionId } = Revised.parse(payload)
     const userIds = await listNotifiedAmong(database.sql, promotionId, connected.list())
     return userIds.map((userId) => [userId, event('changed', {})])
   },
@@ -44,4 +44,4 @@ const changed: LiveTopic = {
   },
 }
 
-export const notificationTopics: LiveTopic[] = [added, withdrawn, changed]
+export const notificationTopics: LiveTopic[] = [added, revised, changed]

@@ -1,2 +1,2 @@
-export { announceAdded, announceWithdrawn } from './announcements.ts'
+export { announceAdded, announceRevised } from './announcements.ts'
 export { notifyNextFollowers } from './notify-next-followers.sql.ts'

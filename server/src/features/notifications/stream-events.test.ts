@@ -76,15 +76,24 @@ describe('the stream of events', () => {
       })
     }
 
-    // Reading in one window and ending the promotion are both announced to every window.
+    // Reading in one window, and changing and ending the promotion, are announced to every window.
     await app.inject({ method: 'POST', url: '/api/notifications/read', headers: cookie })
     for (const heard of windows) {
       await eventually(() => expect(eventsIn(heard, 'changed')).toHaveLength(1))
     }
-    const { id } = launched.json().promotion
-    await app.inject({ method: 'POST', url: `/api/promotions/${id}/end`, headers })
+    const { id, title, description } = launched.json().promotion
+    await app.inject({
+      method: 'PATCH',
+      url: `/api/promotions/${id}`,
+      headers,
+      payload: { title: 'Loaves for three', description, seen: { title, description } },
+    })
     for (const heard of windows) {
       await eventually(() => expect(eventsIn(heard, 'changed')).toHaveLength(2))
+    }
+    await app.inject({ method: 'POST', url: `/api/promotions/${id}/end`, headers })
+    for (const heard of windows) {
+      await eventually(() => expect(eventsIn(heard, 'changed')).toHaveLength(3))
     }
     expect(other.text).not.toContain('event:')
     for (const heard of [...windows, other]) heard.close()

@@ -40,7 +40,7 @@ export const createPromotionRoute = route(createPromotion, async ({ body, viewer
 })
 
 function refusePast({ startDate, endDate }: PromotionDraft, now: Date): void {
-  if (Date.parse(startDate) < now.getTime() - START_GRACE_MS) {
+  if (startDate !== null && Date.parse(startDate) < now.getTime() - START_GRACE_MS) {
     throw new Problem('invalid_input', START_IN_THE_PAST, { fields: { startDate: START_IN_THE_PAST } })
   }
   if (Date.parse(endDate) <= now.getTime()) {

@@ -18,7 +18,7 @@ export async function insertPromotion(
       )
       values (
         ${id}, ${storeId}, ${userId}, ${title}, ${description}, ${promoType}, ${promoCode},
-        ${new Date(startDate)}, ${new Date(endDate)},
+        ${startDate === null ? now : new Date(startDate)}, ${new Date(endDate)},
         (select count(*) from favorites where store_id = ${storeId}), ${now}, ${now}
       )
       returning *

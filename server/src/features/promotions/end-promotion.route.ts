@@ -2,7 +2,7 @@ import { endPromotion } from '#contract/promotions/end-promotion.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { announceWithdrawn } from '../notifications/public.ts'
+import { announceRevised } from '../notifications/public.ts'
 import { endPromotionOf } from './end-promotion.sql.ts'
 import { promotionOf } from './promotion-row.ts'
 
@@ -10,7 +10,7 @@ export const endPromotionRoute = route(endPromotion, async ({ params, viewer, da
   const { promotionId } = params
   const row = await inTransaction(database.sql, async (tx) => {
     const ended = await endPromotionOf(tx, { promotionId, userId: viewer.userId, now })
-    if (ended?.newly_ended) await announceWithdrawn(tx, { promotionId })
+    if (ended?.newly_ended) await announceRevised(tx, { promotionId })
     return ended
   })
   if (row === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')

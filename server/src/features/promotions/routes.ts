@@ -1,6 +1,14 @@
 import type { Route } from '../../infrastructure/http/route.ts'
+import { changePromotionRoute } from './change-promotion.route.ts'
 import { createPromotionRoute } from './create-promotion.route.ts'
 import { endPromotionRoute } from './end-promotion.route.ts'
+import { getAudienceRoute } from './get-audience.route.ts'
 import { listPromotionsRoute } from './list-promotions.route.ts'
 
-export const promotionRoutes: Route[] = [createPromotionRoute, endPromotionRoute, listPromotionsRoute]
+export const promotionRoutes: Route[] = [
+  changePromotionRoute,
+  createPromotionRoute,
+  endPromotionRoute,
+  getAudienceRoute,
+  listPromotionsRoute,
+]

@@ -48,12 +48,12 @@ export function Component() {
         subtitle="Your stores at a glance."
       />
       <UnlocatedStores />
+      <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-3">
         {tiles.map((tile) => (
           <TileCard key={tile.to} {...tile} to={storeLink(tile.to)} />
         ))}
       </ul>
-      <StorePerformance />
       <Card padded={false} interactive as="section" className="relative mt-8 overflow-hidden">
         <div data-tone="accent">
           <Awning />

@@ -3,7 +3,9 @@ import type { DashboardCounts } from '#contract/dashboard/get-dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PerformanceByStore } from './performance-by-store.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
+import { weekWords } from './week-words.ts'
 
 const counters: { name: keyof DashboardCounts; label: ReactNode }[] = [
   { name: 'ordersReceived', label: 'Orders Received' },
@@ -23,35 +25,47 @@ function ProcessedLabel() {
   )
 }
 
-/** The four counts. When they cannot be loaded, it shows a failure instead of zeros. */
+/**
+ * The four counts over all stores, each against last week, and the counts of each store. When they cannot be loaded, it
+ * shows a failure instead of zeros.
+ */
 export function StorePerformance() {
   const { data, error, isFetching, refetch } = useGetDashboard()
   const failed = data === undefined && error !== null
   return (
-    <section aria-labelledby="store-performance" className="mt-8">
+    <section aria-labelledby="store-performance" className="mb-10">
       <div className="mb-4 flex min-h-target flex-wrap items-center justify-between gap-3">
         <h2 id="store-performance" className="text-title">
           Store Performance
         </h2>
-        {failed && (
+        {failed ? (
           <div className="flex items-center gap-3 text-ink-soft">
             <p role="status">The counts could not be loaded.</p>
             <Button busy={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
           </div>
+        ) : (
+          <p className="text-small text-ink-soft">A week is the last seven days.</p>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-busy={!data && !failed}>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-busy={!data && !failed}>
         {counters.map(({ name, label }) => (
-          <Card key={name} className="flex flex-col-reverse justify-end gap-1 sm:p-6">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-heading text-display font-semibold tabular-nums">
-              {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
-            </dd>
+          <Card key={name} as="li" className="flex flex-col sm:p-6">
+            <dl className="flex flex-1 flex-col-reverse justify-end gap-1">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-heading text-display font-semibold tabular-nums">
+                {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
+              </dd>
+            </dl>
+            {/* Two lines are kept for it, so that nothing jumps. */}
+            <p className="mt-2 min-h-[2lh] text-small text-ink-soft tabular-nums">
+              {data && weekWords(data.thisWeek[name], data.lastWeek[name])}
+            </p>
           </Card>
         ))}
-      </dl>
+      </ul>
+      {data && <PerformanceByStore stores={data.stores} />}
     </section>
   )
 }

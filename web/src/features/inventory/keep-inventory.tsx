@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { BackToDashboard, chosenStore, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
+import {
+  BackToDashboard,
+  chosenStore,
+  NoStoresYet,
+  onlyStore,
+  StorePicker,
+  useChosenStore,
+} from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -22,18 +29,9 @@ type KeepInventoryProps = {
 /** Lets a signed-in person choose a store and keep its inventory. */
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
-  const { store, choose } = useChosenStore(stores.data)
+  const { store } = useChosenStore(stores.data, { usual: usualStore })
   const lost = useLostStore(store)
   const { logOut } = useSession()
-
-  // It runs once, when the stores are loaded. Later the person may choose no store.
-  const usual = stores.data === undefined ? undefined : usualStore(stores.data)
-  const usualId = store === null ? usual?.id : undefined
-  const isKnown = stores.data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs only when the stores arrive
-  useEffect(() => {
-    if (isKnown && usualId !== undefined) choose(usualId)
-  }, [isKnown])
 
   const handleLogOut = async () => {
     onOutcome({ kind: 'success', text: 'Logged out successfully.' })
@@ -102,7 +100,7 @@ function useLostStore<Store extends { id: string }>(store: Store | null): Store 
 /** Returns the first connected store or the only store. The list has connected stores first. */
 function usualStore<Store extends { platforms: readonly unknown[] }>(stores: readonly Store[]) {
   const [first] = stores
-  return first && (first.platforms.length > 0 || stores.length === 1) ? first : undefined
+  return first && first.platforms.length > 0 ? first : onlyStore(stores)
 }
 
 function NoStores({ isOwner }: { isOwner: boolean }) {

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Promotion } from '#contract/promotions/promotion.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +15,7 @@ import {
   useChosenStore,
   useOwnStores,
 } from '../stores/public.ts'
-import { PromotionForm } from './promotion-form.tsx'
+import { PromotionForm, usePromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
 
 export function Component() {
@@ -41,8 +44,10 @@ export function Component() {
 type PortalStore = { id: string; name: string; storeAddress: { street: string; city: string } }
 
 function Portal({ stores }: { stores: readonly PortalStore[] }) {
-  const store = useFirstStore(stores)
+  const { store } = useChosenStore(stores, { usual: ([first]) => first })
   const [launched, setLaunched] = useState<string | null>(null)
+  const fields = usePromotionForm(store?.id ?? '')
+  const askToDuplicate = useAskToDuplicate(fields, () => setLaunched(null))
   return (
     <>
       <div className="mb-6">
@@ -51,14 +56,37 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
       {launched && <Launched message={launched} />}
       {store ? (
         <>
-          <PromotionForm store={store} onLaunched={setLaunched} />
-          <PromotionList key={store.id} store={store} />
+          <PromotionForm store={store} fields={fields} onLaunched={setLaunched} />
+          <PromotionList key={store.id} store={store} onDuplicate={askToDuplicate} />
         </>
       ) : (
         <EmptyState title="Select a store">Its promotions will stand here.</EmptyState>
       )}
     </>
   )
+}
+
+/** Fills the form with a copy of a promotion's text, after asking if that would lose typed text. */
+function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled: () => void) {
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+  const ask = async ({ title, description, promoType, promoCode }: Promotion) => {
+    const sure =
+      !fields.hasTyped() ||
+      (await confirm({
+        text: 'Replace what you have typed?',
+        detail: `The form gets a copy of ‘${title}’.`,
+        action: 'Replace',
+        cancel: 'Keep Editing',
+        danger: true,
+      }))
+    if (!sure) return
+    onFilled()
+    fields.restart({ title, description, promoType, promoCode: promoCode ?? '' })
+    fields.form.setFocus('title')
+    announce(`The form has a copy of ${title}.`)
+  }
+  return (promotion: Promotion) => void ask(promotion)
 }
 
 /** Scrolls itself into view, because on a phone it is far above the button that was pressed. */
@@ -70,19 +98,6 @@ function Launched({ message }: { message: string }) {
       <Notice kind="success">{message}</Notice>
     </div>
   )
-}
-
-/** The chosen store. At first it is the first store. */
-function useFirstStore(stores: readonly PortalStore[]): PortalStore | null {
-  const { store, choose } = useChosenStore(stores)
-  const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const [first] = stores
-    if (!store && first) choose(first.id)
-  })
-  return store
 }
 
 /** Shown when the person's role changes while the page is open. */

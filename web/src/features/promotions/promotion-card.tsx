@@ -5,10 +5,16 @@ import { Chip } from '../../ui/chip.tsx'
 import { promotionLabels } from './promotion-labels.ts'
 import { promotionState } from './promotion-state.ts'
 
-type PromotionCardProps = { promotion: PromotionReach; ending: boolean; onEnd: () => void }
+type PromotionCardProps = {
+  promotion: PromotionReach
+  ending: boolean
+  onEdit: () => void
+  onDuplicate: () => void
+  onEnd: () => void
+}
 
 /** A launched promotion with its dates and the number of people it reached. */
-export function PromotionCard({ promotion, ending, onEnd }: PromotionCardProps) {
+export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }: PromotionCardProps) {
   const { title, description, promoType, promoCode, startDate, endDate } = promotion
   const { label, tone, open } = promotionState(promotion, new Date())
   return (
@@ -29,11 +35,21 @@ export function PromotionCard({ promotion, ending, onEnd }: PromotionCardProps) 
         </p>
       </div>
       <Reach promotion={promotion} />
-      {open && (
-        <Button busy={ending} aria-label={`End now: ${title}`} onClick={onEnd}>
-          End now
+      <div className="flex basis-full flex-wrap gap-3">
+        {open && (
+          <Button aria-label={`Edit: ${title}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        <Button aria-label={`Duplicate: ${title}`} onClick={onDuplicate}>
+          Duplicate
         </Button>
-      )}
+        {open && (
+          <Button busy={ending} aria-label={`End now: ${title}`} onClick={onEnd}>
+            End now
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isoToLocal } from './local-time.ts'
-import { emptyFields, promotionFieldsSchema } from './promotion-fields.ts'
+import { isoToLocal, localToIso } from './local-time.ts'
+import { emptyFields, hasTyped, newFields, promotionFieldsSchema } from './promotion-fields.ts'
 
-const schema = promotionFieldsSchema('0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11')
+const storeId = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
+const schema = promotionFieldsSchema(storeId, newFields(new Date()))
 const inHours = (hours: number) => isoToLocal(new Date(Date.now() + hours * 3_600_000))
 const filled = {
   ...emptyFields,
@@ -39,4 +40,34 @@ test('each missing field has a message', () => {
 test('the end must be after the start, and the start not in the past', () => {
   expect(problems({ endDate: filled.startDate })).toEqual({ endDate: 'End date must be after start date' })
   expect(problems({ startDate: inHours(-1) })).toEqual({ startDate: 'Start date cannot be in the past' })
+})
+
+test('a new promotion starts now and runs for a week', () => {
+  const now = new Date()
+  const { startDate, endDate } = newFields(now)
+  expect(startDate).toBe(isoToLocal(now))
+  const end = new Date(now)
+  end.setDate(end.getDate() + 7)
+  expect(endDate).toBe(isoToLocal(end))
+})
+
+test('a start that nobody touched is the launch, however long the form was open', () => {
+  const opened = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  const start = newFields(opened, { title: 'Loaves for two', description: 'One more.' })
+  const stale = promotionFieldsSchema(storeId, start)
+  const draft = stale.parse(start)
+  expect(draft.startDate).toBeNull()
+  expect(Date.parse(draft.endDate)).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
+  // An end that the person chose stays.
+  expect(stale.parse({ ...start, endDate: inHours(2) }).endDate).toBe(localToIso(inHours(2)))
+  const { error } = stale.safeParse({ ...start, startDate: inHours(-1), endDate: inHours(2) })
+  expect(error?.issues[0]?.message).toBe('Start date cannot be in the past')
+})
+
+test('only text that a person typed counts as typed', () => {
+  const start = newFields(new Date(), { title: 'A copy', promoCode: 'TWO' })
+  expect(hasTyped(start, start)).toBe(false)
+  expect(hasTyped({ ...start, title: ' ', endDate: '' }, start)).toBe(false)
+  expect(hasTyped({ ...start, title: 'A better copy' }, start)).toBe(true)
+  expect(hasTyped({ ...start, description: 'New' }, start)).toBe(true)
 })

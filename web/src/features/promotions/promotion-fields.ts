@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PromotionDraft, START_GRACE_MS, START_IN_THE_PAST } from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
-import { localToIso } from './local-time.ts'
+import { isoToLocal, localToIso } from './local-time.ts'
 
 /** The values of the form. Times are local and written as `datetime-local` writes them. */
 export type PromotionFields = {
@@ -22,20 +22,47 @@ export const emptyFields: PromotionFields = {
   endDate: '',
 }
 
+type Text = Pick<PromotionFields, 'title' | 'description' | 'promoType' | 'promoCode'>
+
+/** The fields that a new promotion starts with: from now on for a week, in local time. */
+export function newFields(now: Date, text: Partial<Text> = {}): PromotionFields {
+  const end = new Date(now)
+  end.setDate(end.getDate() + 7)
+  return { ...emptyFields, ...text, startDate: isoToLocal(now), endDate: isoToLocal(end) }
+}
+
+/** Whether a person has typed text that another filling of the form would lose. */
+export const hasTyped = (fields: PromotionFields, start: PromotionFields): boolean =>
+  (['title', 'description', 'promoCode'] as const).some(
+    (name) => fields[name].trim() !== '' && fields[name] !== start[name],
+  )
+
 const Texts = z.object({
   title: z.string(),
   description: z.string(),
   promoType: PromotionType,
   promoCode: z.string(),
-  startDate: z.string().transform(localToIso),
-  endDate: z.string().transform(localToIso),
+  startDate: z.string(),
+  endDate: z.string(),
 })
 
-/** Checks the form by the contract's rules and converts it to a draft. A start before `now` is refused. */
-export const promotionFieldsSchema = (storeId: string) =>
-  Texts.transform((fields): z.input<typeof PromotionDraft> => ({ ...fields, storeId }))
+/**
+ * Checks the form by the contract's rules and converts it to a draft. A start in the past is refused. A start that is
+ * still the one of `start` means the launch, however long the form was open: the server then sets it by its own clock.
+ */
+export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =>
+  Texts.transform((fields): z.input<typeof PromotionDraft> => {
+    const startsNow = fields.startDate !== '' && fields.startDate === start.startDate
+    const endsInAWeek = startsNow && fields.endDate === start.endDate
+    return {
+      ...fields,
+      storeId,
+      startDate: startsNow ? null : localToIso(fields.startDate),
+      endDate: localToIso(endsInAWeek ? newFields(new Date()).endDate : fields.endDate),
+    }
+  })
     .pipe(PromotionDraft)
-    .refine(({ startDate }) => !(Date.parse(startDate) < Date.now() - START_GRACE_MS), {
+    .refine(({ startDate }) => !(startDate && Date.parse(startDate) < Date.now() - START_GRACE_MS), {
       path: ['startDate'],
       error: START_IN_THE_PAST,
     })

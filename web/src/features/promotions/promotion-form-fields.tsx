@@ -14,13 +14,17 @@ import { promotionLabels } from './promotion-labels.ts'
 
 const typeOptions = promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))
 
-type PromotionFormFieldsProps = { form: UseFormReturn<PromotionFields, unknown, PromotionDraft> }
+type PromotionFormFieldsProps = {
+  form: UseFormReturn<PromotionFields, unknown, PromotionDraft>
+  /** What the form started with. */
+  start: PromotionFields
+}
 
 /** The fields of a promotion. */
-export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
+export function PromotionFormFields({ form, start }: PromotionFormFieldsProps) {
   const { register, formState, setValue, getValues, watch } = form
   const { errors } = formState
-  const start = watch('startDate')
+  const startDate = watch('startDate')
   return (
     <>
       <TextField
@@ -70,6 +74,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
         label="Start Date"
         required
         type="datetime-local"
+        hint={startDate !== '' && startDate === start.startDate ? 'It starts when you launch it.' : undefined}
         min={isoToLocal(new Date(Date.now() - 60_000))}
         error={errors.startDate?.message}
         {...register('startDate', {
@@ -81,7 +86,7 @@ export function PromotionFormFields({ form }: PromotionFormFieldsProps) {
         label="End Date"
         required
         type="datetime-local"
-        min={start || isoToLocal(new Date())}
+        min={startDate || isoToLocal(new Date())}
         error={errors.endDate?.message}
         {...register('endDate')}
       />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
@@ -9,27 +10,43 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import {
-  emptyFields,
+  hasTyped,
   isPromotionField,
+  newFields,
   type PromotionFields,
   promotionFieldsSchema,
 } from './promotion-fields.ts'
 import { PromotionFormFields } from './promotion-form-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
+import { reachText } from './reach-text.ts'
 import { useCreatePromotion } from './use-create-promotion.ts'
+import { useGetAudience } from './use-get-audience.ts'
 
 type PromotionFormProps = {
   store: { id: string; name: string }
+  fields: ReturnType<typeof usePromotionForm>
   onLaunched: (message: string | null) => void
 }
 
-/** The form for a new promotion. It keeps what is typed until the launch succeeds or the person cancels. */
-export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
+/** The state of the form. It keeps what is typed until the launch succeeds, also when another store is chosen. */
+export function usePromotionForm(storeId: string) {
+  const [start, setStart] = useState(() => newFields(new Date()))
   const form = useForm<PromotionFields, unknown, PromotionDraft>({
-    defaultValues: emptyFields,
+    defaultValues: start,
     resolver: (values, context, options) =>
-      zodResolver(promotionFieldsSchema(store.id))(values, context, options),
+      zodResolver(promotionFieldsSchema(storeId, start))(values, context, options),
   })
+  /** Fills the form with the usual dates and this text, or clears it. */
+  const restart = (text: Parameters<typeof newFields>[1] = {}) => {
+    const fields = newFields(new Date(), text)
+    setStart(fields)
+    form.reset(fields)
+  }
+  return { form, start, restart, hasTyped: () => hasTyped(form.getValues(), start) }
+}
+
+/** The form for a new promotion. */
+export function PromotionForm({ store, fields: { form, start, restart }, onLaunched }: PromotionFormProps) {
   const create = useCreatePromotion()
   const alert = useAlert()
   const handleCancel = useAskToCancel()
@@ -38,7 +55,7 @@ export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
     onLaunched(null)
     try {
       const { message } = await create.mutateAsync(draft)
-      form.reset(emptyFields)
+      restart()
       onLaunched(message)
     } catch (failure) {
       if (failure instanceof ApiProblem) {
@@ -62,8 +79,9 @@ export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
           noValidate
           className="grid gap-4 sm:grid-cols-2"
         >
-          <PromotionFormFields form={form} />
-          <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+          <PromotionFormFields form={form} start={start} />
+          <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
+            <Reach storeId={store.id} />
             <Button onClick={handleCancel}>Cancel</Button>
             <Button type="submit" variant="primary" busy={create.isPending} busyLabel="Launching...">
               Launch Promotion
@@ -73,6 +91,16 @@ export function PromotionForm({ store, onLaunched }: PromotionFormProps) {
       </Card>
       <PromotionPreview control={form.control} storeName={store.name} />
     </div>
+  )
+}
+
+/** How many people a launch would notify. It is left out when it cannot be read, because a launch works without it. */
+function Reach({ storeId }: { storeId: string }) {
+  const { data } = useGetAudience(storeId)
+  return (
+    <p className="mr-auto min-h-[1lh] text-ink-soft tabular-nums" aria-busy={data === undefined}>
+      {data && reachText(data.followers)}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,14 +7,26 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EditPromotionDialog } from './edit-promotion-dialog.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import { useEndPromotion } from './use-end-promotion.ts'
 import { useListPromotions } from './use-list-promotions.ts'
 
+type PromotionListProps = {
+  store: { id: string; name: string }
+  onDuplicate: (promotion: PromotionReach) => void
+}
+
 /** The promotions of a store, newest first. */
-export function PromotionList({ store }: { store: { id: string; name: string } }) {
+export function PromotionList({ store, onDuplicate }: PromotionListProps) {
   const query = useListPromotions(store.id)
   const { endingId, askToEnd } = useAskToEnd(store.id)
+  const [edited, setEdited] = useState<{ promotion: PromotionReach; open: boolean; times: number } | null>(
+    null,
+  )
+  const announce = useAnnounce()
+  const edit = (promotion: PromotionReach) =>
+    setEdited((before) => ({ promotion, open: true, times: (before?.times ?? 0) + 1 }))
   const count = query.data?.pages[0]?.count
   return (
     <section aria-labelledby="promotions-heading" className="mt-10">
@@ -48,6 +61,8 @@ export function PromotionList({ store }: { store: { id: string; name: string } }
                     key={promotion.id}
                     promotion={promotion}
                     ending={endingId === promotion.id}
+                    onEdit={() => edit(promotion)}
+                    onDuplicate={() => onDuplicate(promotion)}
                     onEnd={() => askToEnd(promotion)}
                   />
                 ))}
@@ -56,6 +71,18 @@ export function PromotionList({ store }: { store: { id: string; name: string } }
           </>
         )}
       </QueryView>
+      {edited && (
+        <EditPromotionDialog
+          key={edited.times}
+          promotion={edited.promotion}
+          open={edited.open}
+          onClose={() => setEdited({ ...edited, open: false })}
+          onSaved={(title) => {
+            setEdited({ ...edited, open: false })
+            announce(`${title} was changed.`)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 
 const STORE_PARAM = 'store'
+
+/** Where the browser keeps which store a person chose last. Two people on one browser have two places. */
+const storageKeyOf = (uid: string | undefined) => `chosenStore:${uid}`
 
 /** The store of the list that the URL names, or null. An id in capitals is the same id. */
 export function chosenStore<Store extends { id: string }>(
@@ -12,13 +18,35 @@ export function chosenStore<Store extends { id: string }>(
   return stores?.find(({ id }) => id === storeId) ?? null
 }
 
+/** The store that is shown on arrival at a page: the one of the URL, the one chosen last, or the usual one. */
+export function storeOnArrival<Store extends { id: string }>(
+  stores: readonly Store[],
+  {
+    params,
+    remembered,
+    usual,
+  }: { params: URLSearchParams; remembered: string | null; usual: Store | undefined },
+): Store | null {
+  return chosenStore(stores, params) ?? stores.find(({ id }) => id === remembered) ?? usual ?? null
+}
+
+type Choice<Store> = {
+  /** The store of a page that a person enters for the first time. */
+  usual?: (stores: readonly Store[]) => Store | undefined
+}
+
 /**
- * The store that is chosen for the admin screens, kept in the URL. Null when none is chosen or the chosen one is not in
- * the list.
+ * The store that is chosen for the admin screens, kept in the URL. Null when none is chosen (`namesNone`) or the chosen
+ * one is not in the list. A page that names its `usual` store (also by a function that finds none) starts with the store that this
+ * person chose last in this browser.
  */
-export function useChosenStore<Store extends { id: string }>(stores: readonly Store[] | undefined) {
+export function useChosenStore<Store extends { id: string }>(
+  stores: readonly Store[] | undefined,
+  { usual }: Choice<Store> = {},
+) {
+  const { user } = useSession()
   const [params, changeParams] = useUrlParams()
-  const choose = (id: string | null) =>
+  const show = (id: string | null) =>
     changeParams(
       (now) => {
         if (id === null) now.delete(STORE_PARAM)
@@ -27,8 +55,32 @@ export function useChosenStore<Store extends { id: string }>(stores: readonly St
       },
       { replace: true },
     )
-  return { store: chosenStore(stores, params), choose }
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    if (hasArrived.current || usual === undefined || stores === undefined) return
+    // Only once: later the person may choose no store.
+    hasArrived.current = true
+    const remembered = browserStorage.getItem(storageKeyOf(user?.uid))
+    const store = storeOnArrival(stores, { params, remembered, usual: usual(stores) })
+    if (store) show(store.id)
+  })
+  return { store: chosenStore(stores, params), namesNone: !params.has(STORE_PARAM), show }
 }
+
+/** Chooses a store for this page and for the next visit of the signed-in person. Null chooses none. */
+export function useChooseStore(): (id: string | null) => void {
+  const { user } = useSession()
+  const { show } = useChosenStore(undefined)
+  return (id) => {
+    if (id === null) browserStorage.removeItem(storageKeyOf(user?.uid))
+    else browserStorage.setItem(storageKeyOf(user?.uid), id)
+    show(id)
+  }
+}
+
+/** The only store of a person who has one. */
+export const onlyStore = <Store>(stores: readonly Store[]): Store | undefined =>
+  stores.length === 1 ? stores[0] : undefined
 
 /** Makes links from one admin screen to another that keep the chosen store. */
 export function useStoreLink(): (path: string) => string {

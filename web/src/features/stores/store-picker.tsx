@@ -1,28 +1,35 @@
 import { SelectField } from '../../ui/select.tsx'
-import { useChosenStore } from './chosen-store.ts'
+import { onlyStore, useChooseStore, useChosenStore } from './chosen-store.ts'
 
 type StorePickerProps = {
   stores: readonly { id: string; name: string; storeAddress?: { street: string; city: string } }[]
-  label?: string
-  hint?: string
-  error?: string | undefined
-  className?: string
+  /** Shows the list for a single store too. */
+  evenForOne?: boolean
 }
 
-/** Chooses the store of an admin screen. Read the choice with `useChosenStore(stores)`. */
-export function StorePicker({ stores, label = 'Store', hint, error, className }: StorePickerProps) {
-  const { store, choose } = useChosenStore(stores)
+/** Chooses the store of an admin screen. Read the choice with `useChosenStore(stores)`. A single store is only named. */
+export function StorePicker({ stores, evenForOne = false }: StorePickerProps) {
+  const { store, namesNone } = useChosenStore(stores)
+  const choose = useChooseStore()
+  const only = onlyStore(stores)
+  // A person who lost the store of the URL chooses the one that is left.
+  if (only && !evenForOne && (store || namesNone)) {
+    return (
+      <p className="font-heading text-title wrap-anywhere">
+        <span className="sr-only">Store: </span>
+        <span>{only.name}</span>
+      </p>
+    )
+  }
   const isNamedTwice = (name: string) => stores.filter((other) => other.name === name).length > 1
   return (
     <SelectField
-      label={label}
-      hint={hint}
-      error={error}
-      fieldClassName={className ?? 'w-full sm:max-w-form'}
+      label="Store"
+      fieldClassName="w-full sm:max-w-form"
       value={store?.id ?? ''}
       onChange={({ target }) => choose(target.value === '' ? null : target.value)}
       options={[
-        { value: '', label: '-- Select a Store --' },
+        { value: '', label: '-- Select a Store --', disabled: only !== undefined && !evenForOne },
         ...stores.map(({ id, name, storeAddress: address }) => ({
           value: id,
           // Stores with the same name show their address too.

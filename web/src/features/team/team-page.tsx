@@ -6,6 +6,7 @@ import { Unauthorized } from '../accounts/public.ts'
 import {
   BackToDashboard,
   OwnStoresView,
+  onlyStore,
   StorePicker,
   useChosenStore,
   useOwnStores,
@@ -17,7 +18,7 @@ export function Component() {
   const { user } = useSession()
   const isOwner = user?.role === 'admin'
   const stores = useOwnStores({ enabled: isOwner })
-  const { store } = useChosenStore(stores.data)
+  const { store } = useChosenStore(stores.data, { usual: onlyStore })
   const [inviting, setInviting] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   if (!isOwner) return <Unauthorized reason="You must be logged in as an admin to view this page." />
@@ -49,7 +50,8 @@ export function Component() {
         {(list) => (
           <>
             <div className="mb-6">
-              <StorePicker stores={list} />
+              {/* The specification has '-- Select a Store --' on this page. */}
+              <StorePicker evenForOne stores={list} />
             </div>
             {inviting && (
               // The key drops the outcome of an invite when another store is chosen.

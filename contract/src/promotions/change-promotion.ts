@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { ProblemBody } from '../shared/problem.ts'
+import {
+  DESCRIPTION_AT_MOST,
+  examplePromotion,
+  Promotion,
+  PromotionId,
+  requiredText,
+  TITLE_AT_MOST,
+} from './promotion.ts'
+
+const { title, description } = examplePromotion
+
+export const PROMOTION_ENDED = 'This promotion has ended, so its text can no longer be changed.'
+export const PROMOTION_CHANGED = 'This promotion was changed in the meantime.'
+
+export const PromotionText = z.object({
+  title: requiredText('Title', TITLE_AT_MOST),
+  description: requiredText('Description', DESCRIPTION_AT_MOST),
+})
+export type PromotionText = z.output<typeof PromotionText>
+
+export const changePromotion = operation({
+  name: 'changePromotion',
+  method: 'PATCH',
+  path: '/promotions/{promotionId}',
+  feature: 'promotions',
+  summary: "Change a promotion's title and description",
+  description:
+    'Until it ends. The notifications that followers have show the new text at once, and stay read or unread. `seen` is the text that the caller changes: when it is no longer the current one, the answer is 409 `promotion_changed` with the current promotion, and nothing changes.',
+  access: 'owner',
+  params: z.object({ promotionId: PromotionId }),
+  body: PromotionText.extend({
+    seen: z.object({
+      title: z.string().max(TITLE_AT_MOST),
+      description: z.string().max(DESCRIPTION_AT_MOST),
+    }),
+  }).meta({
+    id: 'PromotionChange',
+    examples: [{ title: 'Loaves for three', description, seen: { title, description } }],
+  }),
+  reply: {
+    200: z.object({ promotion: Promotion }),
+    409: ProblemBody.extend({
+      promotion: Promotion.optional().meta({ description: 'With promotion_changed: as it is now.' }),
+    }),
+  },
+  problems: ['promotion_not_found', 'promotion_ended', 'promotion_changed'],
+  callsPerMinute: 20,
+})

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { makeEditor } from '../platform-steps.ts'
+import { storeIdOf } from '../promotion-steps.ts'
+import { fillNewStore } from '../store-steps.ts'
+
+const WIDTHS = [390, 768, 1440]
+
+test('an owner walks through the workplace with the keyboard alone', async ({ page, signUpOwner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin')
+  const workplace = page.getByRole('navigation', { name: 'Workplace' })
+  for (const [label, path, heading] of [
+    ['Companies', '/admin/companies', 'Company Management'],
+    ['Team', '/admin/users', 'Manage Users'],
+    ['Products', '/admin/product-settings', 'Product Inventory'],
+    ['Promotions', '/admin/marketing-portal', 'Marketing Portal'],
+    ['Dashboard', '/admin', /^Welcome, /],
+  ] as const) {
+    await workplace.getByRole('link', { name: label }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(({ pathname }) => pathname === path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    const current = workplace.getByRole('link', { name: label })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expect(workplace.locator('[aria-current]')).toHaveCount(1)
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `at ${width} px nothing is wider than the window`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('an editor has the products alone in the workplace, and a customer has no workplace', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const editor = await signUpCustomer()
+  await signIn(page, await signUpOwner())
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, editor)
+  await makeEditor(page, await storeIdOf(page), theirs, editor)
+  await theirs.goto('/admin/product-settings')
+  const workplace = theirs.getByRole('navigation', { name: 'Workplace' })
+  await expect(workplace.getByRole('link')).toHaveText(['Products'])
+  await theirs.goto('/products/local')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(workplace).toHaveCount(0)
+})
+
+test('the chosen store is the same on all pages and after a return, for each person apart', async ({
+  page,
+  signUpOwner,
+}) => {
+  const [owner, other] = [await signUpOwner(), await signUpOwner()]
+  await signIn(page, owner)
+  const picker = page.getByLabel('Store', { exact: true })
+  await page.goto('/admin/users')
+  await expect(picker.getByRole('option')).toHaveText(['-- Select a Store --', owner.storeName])
+  await page.goto('/admin/product-settings')
+  await expect(page.getByText(owner.storeName, { exact: true })).toBeVisible()
+  await expect(picker).toHaveCount(0)
+
+  await fillNewStore(page)
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  await page.goto('/admin/users')
+  await expect(picker).toHaveValue('')
+  await page.goto('/admin/marketing-portal')
+  const chosen = picker.locator('option:checked')
+  // The first store is the default, by name.
+  await expect(chosen).toHaveText(owner.storeName)
+  await picker.selectOption('Second Hearth')
+  await page.getByRole('link', { name: 'Team' }).click()
+  await expect(chosen).toHaveText('Second Hearth')
+  for (const path of ['/admin/product-settings', '/admin/users', '/admin/marketing-portal']) {
+    await page.goto(path)
+    await expect(chosen).toHaveText('Second Hearth')
+    await expect(page).toHaveURL(/\?store=/)
+  }
+
+  await signIn(page, other)
+  await page.goto('/admin/marketing-portal')
+  await expect(page.getByText(`Store: ${other.storeName}`, { exact: true })).toBeVisible()
+  await signIn(page, owner)
+  await page.goto('/admin/marketing-portal')
+  await expect(chosen).toHaveText('Second Hearth')
+  await picker.selectOption('-- Select a Store --')
+  await page.goto('/admin/users')
+  await expect(picker).toHaveValue('')
+})

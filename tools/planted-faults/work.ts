@@ -1,0 +1,91 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+const changePromotion = 'server/src/features/promotions/change-promotion.test.ts'
+const dashboard = 'server/src/features/dashboard/get-dashboard.test.ts'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'Only the owner of a store changes its promotions.',
+    file: 'server/src/features/promotions/change-promotion.sql.ts',
+    replace: 'stores.id = promotions.store_id and ',
+    by: 'stores.id = promotions.store_id or ',
+    tests: [changePromotion],
+  },
+  {
+    promise: 'Of two tabs that change a promotion, the second does not overwrite what it has not seen.',
+    file: 'server/src/features/promotions/change-promotion.sql.ts',
+    replace: 'and promotions.title = ',
+    by: 'and true or promotions.title = ',
+    tests: [changePromotion],
+  },
+  {
+    promise: 'A promotion that was ended early is not changed any more.',
+    file: 'server/src/features/promotions/change-promotion.sql.ts',
+    replace: 'promotions.ended_at is null and ',
+    by: '',
+    tests: [changePromotion],
+  },
+  {
+    promise: 'A promotion is not changed after its end date.',
+    file: 'server/src/features/promotions/change-promotion.sql.ts',
+    replace: 'and promotions.ends_at >= ',
+    by: 'and promotions.created_at <= ',
+    tests: [changePromotion],
+  },
+  {
+    promise: 'Open bells show the new text of a promotion at once.',
+    file: 'server/src/features/promotions/change-promotion.route.ts',
+    replace: 'await announceRevised(tx, { promotionId })',
+    by: '',
+    tests: ['server/src/features/notifications/stream-events.test.ts'],
+  },
+  {
+    promise: 'Nobody but the owner of a store learns how many follow it by this call.',
+    file: 'server/src/features/promotions/get-audience.route.ts',
+    replace: 'await requireStoreOwner(sql, viewer, params.storeId)',
+    by: '',
+    tests: ['server/src/app/access-matrix.test.ts'],
+  },
+  {
+    promise: 'A start that nobody touched is not refused when the form was open for long.',
+    file: 'web/src/features/promotions/promotion-fields.ts',
+    replace: 'startDate: startsNow ? null : ',
+    by: 'startDate: ',
+    tests: ['web/src/features/promotions/promotion-fields.test.ts'],
+  },
+  {
+    promise: 'A copy of a promotion does not replace typed text without asking.',
+    file: 'web/src/features/promotions/promotion-fields.ts',
+    replace: "fields[name].trim() !== '' && fields[name] !== start[name]",
+    by: 'false',
+    tests: ['web/src/features/promotions/promotion-fields.test.ts'],
+  },
+  {
+    promise: 'A part of an order counts once in the weeks of the dashboard, when it first had the status.',
+    file: 'server/src/features/dashboard/get-dashboard.sql.ts',
+    replace: 'and (earlier.at, earlier.status) < (event.at, event.status)',
+    by: 'and false',
+    tests: [dashboard],
+  },
+  {
+    promise: 'A product of which none is left is not counted as low on stock.',
+    file: 'server/src/features/dashboard/get-dashboard.sql.ts',
+    replace: 'quantity between 1 and',
+    by: 'quantity between 0 and',
+    tests: [dashboard],
+  },
+  {
+    promise: 'A store that somebody else chose in this browser is not opened.',
+    file: 'web/src/features/stores/chosen-store.ts',
+    replace: 'stores.find(({ id }) => id === remembered)',
+    by: '(stores[0] && { ...stores[0], id: remembered ?? stores[0].id })',
+    tests: ['web/src/features/stores/chosen-store.test.ts'],
+  },
+  {
+    promise: 'An editor sees only the links of the workplace that they may open.',
+    file: 'web/src/app/shell/workplace-nav.tsx',
+    replace: 'return isEditor(user) ? [products] : []',
+    by: 'return isEditor(user) ? ofOwners : []',
+    tests: ['web/src/app/shell/workplace-nav.test.ts'],
+  },
+]

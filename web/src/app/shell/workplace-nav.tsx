@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import { useStoreLink } from '../../features/stores/public.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { isEditor, type NavigationLink } from './links.ts'
+
+const products: NavigationLink = { to: '/admin/product-settings', label: 'Products' }
+
+const ofOwners: NavigationLink[] = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/companies', label: 'Companies' },
+  { to: '/admin/users', label: 'Team' },
+  products,
+  { to: '/admin/marketing-portal', label: 'Promotions' },
+]
+
+/** The links of the workplace: an owner's pages, or the one page of an editor. */
+export function workplaceLinksFor(user: CurrentUser | null): NavigationLink[] {
+  if (user?.role === 'admin') return ofOwners
+  return isEditor(user) ? [products] : []
+}
+
+/** The navigation on all pages below /admin. It keeps the chosen store, and on a phone it scrolls sideways. */
+export function WorkplaceNav() {
+  const { user } = useSession()
+  const storeLink = useStoreLink()
+  const { pathname } = useLocation()
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView, which may scroll the page too.
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetWidth / 3
+  }, [pathname])
+
+  const links = workplaceLinksFor(user)
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="Workplace" className="h-14 border-b border-line bg-sunk">
+      <ul
+        ref={row}
+        className="relative mx-auto flex h-full max-w-page items-center gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4"
+      >
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={storeLink(to)} end={to === '/admin'} className={workplaceLink}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const workplaceLink = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex min-h-target items-center rounded-pill border px-3 font-medium whitespace-nowrap transition-colors -outline-offset-2 sm:px-4',
+    isActive ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+  )
