@@ -4,14 +4,7 @@ import { productCall } from '#contract/products/product-path.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import {
-  anItem,
-  aPromotion,
-  aPromotionDraft,
-  aStore,
-  type TestItem,
-  type TestStore,
-} from '#testing/builders.ts'
+import { anItem, aPromotion, aStore, type TestItem, type TestStore } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
@@ -20,6 +13,7 @@ import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
+import { promotionRows } from './promotion-access.fixture.ts'
 
 type Outcome = 'allowed' | 401 | 403 | 404
 type ForeignCall = { url: string; payload?: object; headers?: Record<string, string> }
@@ -192,33 +186,7 @@ const matrix: Record<string, Row> = {
     request: ({ doomedStore }) => ({ url: `/api/stores/${doomedStore.id}` }),
     outcomes: itsOwnerOnly,
   },
-  createPromotion: {
-    request: ({ store }) => ({
-      url: '/api/promotions',
-      payload: aPromotionDraft(store.id),
-    }),
-    outcomes: itsOwnerOnly,
-  },
-  listPromotions: {
-    request: ({ store }) => ({ url: `/api/stores/${store.id}/promotions` }),
-    outcomes: itsOwnerOnly,
-  },
-  getAudience: {
-    request: ({ store }) => ({ url: `/api/stores/${store.id}/audience` }),
-    outcomes: itsOwnerOnly,
-  },
-  changePromotion: {
-    request: ({ promotionId }) => {
-      const { title, description } = aPromotionDraft('')
-      const text = { title, description }
-      return { url: `/api/promotions/${promotionId}`, payload: { ...text, seen: text } }
-    },
-    outcomes: itsOwnerOnly,
-  },
-  endPromotion: {
-    request: ({ promotionId }) => ({ url: `/api/promotions/${promotionId}/end`, payload: {} }),
-    outcomes: itsOwnerOnly,
-  },
+  ...promotionRows({ itsOwnerOnly }),
   listNotifications: { request: () => ({ url: '/api/notifications' }), outcomes: customersOnly },
   readNotifications: {
     request: () => ({ url: '/api/notifications/read', payload: {} }),

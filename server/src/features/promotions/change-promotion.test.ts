@@ -8,12 +8,12 @@ const { title, description } = aPromotionDraft('')
 const seen = { title, description }
 const longer = { title: 'Loaves for three', description: 'é'.repeat(151) }
 
-type Headers = { cookie: string }
+type Cookie = { cookie: string }
 
-const change = (app: FastifyInstance, id: string, headers: Headers, payload: object) =>
+const change = (app: FastifyInstance, id: string, headers: Cookie, payload: object) =>
   app.inject({ method: 'PATCH', url: `/api/promotions/${id}`, headers, payload })
 
-const bellOf = async (app: FastifyInstance, headers: Headers) =>
+const bellOf = async (app: FastifyInstance, headers: Cookie) =>
   (await app.inject({ url: '/api/notifications', headers })).json()
 
 /** A running promotion of a new store, with a follower who has its notification. */

@@ -22,10 +22,10 @@ export const emptyFields: PromotionFields = {
   endDate: '',
 }
 
-type Text = Pick<PromotionFields, 'title' | 'description' | 'promoType' | 'promoCode'>
+type TypedText = Pick<PromotionFields, 'title' | 'description' | 'promoType' | 'promoCode'>
 
 /** The fields that a new promotion starts with: from now on for a week, in local time. */
-export function newFields(now: Date, text: Partial<Text> = {}): PromotionFields {
+export function newFields(now: Date, text: Partial<TypedText> = {}): PromotionFields {
   const end = new Date(now)
   end.setDate(end.getDate() + 7)
   return { ...emptyFields, ...text, startDate: isoToLocal(now), endDate: isoToLocal(end) }

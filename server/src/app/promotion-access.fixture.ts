@@ -1,0 +1,37 @@
+import { aPromotionDraft } from '#testing/builders.ts'
+import type { People, TestRole } from './people.fixture.ts'
+
+type World = Pick<People, 'store'> & { promotionId: string }
+
+/** Who may do what with a store's promotions: its owner. For other owners the store does not exist. */
+export const promotionRows = <Outcomes extends Partial<Record<TestRole, unknown>>>({
+  itsOwnerOnly,
+}: Record<'itsOwnerOnly', Outcomes>) => ({
+  createPromotion: {
+    request: ({ store }: World) => ({
+      url: '/api/promotions',
+      payload: aPromotionDraft(store.id),
+    }),
+    outcomes: itsOwnerOnly,
+  },
+  listPromotions: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/promotions` }),
+    outcomes: itsOwnerOnly,
+  },
+  getAudience: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/audience` }),
+    outcomes: itsOwnerOnly,
+  },
+  changePromotion: {
+    request: ({ promotionId }: World) => {
+      const { title, description } = aPromotionDraft('')
+      const text = { title, description }
+      return { url: `/api/promotions/${promotionId}`, payload: { ...text, seen: text } }
+    },
+    outcomes: itsOwnerOnly,
+  },
+  endPromotion: {
+    request: ({ promotionId }: World) => ({ url: `/api/promotions/${promotionId}/end`, payload: {} }),
+    outcomes: itsOwnerOnly,
+  },
+})
