@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { aWorkbook } from '#testing/workbook.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { addProducts, chooseFile, importProducts, openInventory, productRow } from '../inventory-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
-const HEADER = 'item_id,item_name,item_category,price,quantity,image,color,size,hidden'
+const HEADER = 'item_id,item_name,item_category,price,quantity,image,color,size,description,hidden'
 
 test('a file is previewed, imported, and comes back as it was', async ({
   page,
@@ -23,8 +24,8 @@ test('a file is previewed, imported, and comes back as it was', async ({
   await expect(dialog.getByRole('button', { name: 'Choose a File' })).toBeFocused()
   await expectAccessible(page)
 
-  await chooseFile(page, 'just,words\n1,2\n')
-  await expect(dialog.getByRole('alert')).toContainText('The first row must name the columns')
+  await chooseFile(page, '')
+  await expect(dialog.getByRole('alert')).toContainText('This file is empty.')
   await chooseFile(
     page,
     [
@@ -56,7 +57,7 @@ test('a file is previewed, imported, and comes back as it was', async ({
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv.startsWith(`\uFEFF${HEADER}\r\n`)).toBe(true)
-  expect(csv).toContain('\r\njam,"Jam, strawberry",Uncategorized,6.00,unlimited,,Red,,no\r\n')
+  expect(csv).toContain('\r\njam,"Jam, strawberry",Uncategorized,6.00,unlimited,,Red,,,no\r\n')
   expect(csv).toContain("\r\nformula,'=1+1,")
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await chooseFile(page, csv)
@@ -114,4 +115,62 @@ test('ten thousand products are listed page by page, and searched as a whole', a
   await page.getByLabel('Search products').fill('bolt-09999')
   await expect(page.getByText('1 of 10,000 Products', { exact: true })).toBeVisible()
   await expect(productRow(page, 'Bolt 09999')).toBeVisible()
+})
+
+test('a workbook with odd columns is matched once by hand', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  const choose = (rows: Parameters<typeof aWorkbook>[0]) =>
+    page.getByLabel('CSV file').setInputFiles({
+      name: 'stock.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(aWorkbook([['Artikel', 'Preis', 'Lager'], ...rows])),
+    })
+  await choose([
+    ['Mug', 12.5, 4],
+    ['Bowl', 20, 2],
+  ])
+  const matcher = dialog.getByRole('form', { name: 'Match columns' })
+  await expect(matcher).toBeVisible()
+  await expectAccessible(page)
+  await matcher.getByRole('button', { name: 'Show Changes' }).click()
+  await expect(matcher.getByText('Choose the column with the product names.')).toBeVisible()
+  await matcher.getByLabel('Product name').selectOption({ label: 'Artikel (Mug, Bowl)' })
+  await matcher.getByLabel('Price').selectOption({ label: 'Preis (12.5, 20)' })
+  await matcher.getByLabel('Quantity').selectOption({ label: 'Lager (4, 2)' })
+  await matcher.getByRole('button', { name: 'Show Changes' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Import 2 Products' }).click()
+  await expect(productRow(page, 'Mug')).toContainText('$12.50')
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await choose([['Vase', 30, 1]])
+  await expect(dialog.getByRole('button', { name: 'Import 1 Product' })).toBeVisible()
+  await expect(matcher).toHaveCount(0)
+})
+
+test("a vendor's export is recognised, and rows that are no products are named", async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  await chooseFile(
+    page,
+    [
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price,Image Src',
+      'tee,Tee,<p>Soft</p>,Color,Red,20.00,',
+      'tee,,,,Blue,21.00,',
+      'tee,,,,,,https://cdn.shopify.com/side.jpg',
+    ].join('\n'),
+    'products_export.csv',
+  )
+  await expect(dialog.getByText('products_export.csv, an export of Shopify')).toBeVisible()
+  await expect(dialog.getByText('Line 4: A further picture of Tee: an item has one')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 2 Products' }).click()
+  await expect(productRow(page, 'Tee')).toHaveCount(2)
 })

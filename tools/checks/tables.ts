@@ -11,7 +11,10 @@ type Use = { file: string; part: string; table: string; access: Access }
 const owners: Record<string, string> = {
   favorites: 'favorites',
   fulfillments: 'orders',
+  import_columns: 'inventory',
   inventory_items: 'inventory',
+  inventory_undo_rows: 'inventory',
+  inventory_undos: 'inventory',
   invite_tokens: 'team',
   invites: 'team',
   jobs: 'queue',
@@ -68,6 +71,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   pictures: {
     inventory_items: { access: 'reads', why: 'a picture that an item shows is kept' },
+    inventory_undo_rows: { access: 'reads', why: 'a picture that an undo brings back is kept' },
     order_lines: { access: 'reads', why: 'a picture that an order shows is kept' },
     stores: { access: 'reads', why: 'it locks the store, so that its copies are counted one at a time' },
     users: { access: 'reads', why: 'it locks the person, so that uploads are counted one at a time' },

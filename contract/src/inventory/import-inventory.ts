@@ -8,6 +8,29 @@ export const IMPORT_CHARACTERS_AT_MOST = 8_000_000
 export const IMPORT_ROWS_SHOWN = 100
 export const IMPORT_TOO_LARGE = 'This file is too large. Split it into files of at most 20,000 rows.'
 
+/** The fields of an item that a file can have, by the titles of an export. */
+export const IMPORT_FIELDS = [
+  'item_id',
+  'item_name',
+  'item_category',
+  'price',
+  'quantity',
+  'image',
+  'color',
+  'size',
+  'description',
+  'hidden',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+export const IMPORT_COLUMNS_SHOWN = 100
+
+/** The fields that a person has matched with columns of the file, by the place of the column from 0. */
+const ImportColumns = z
+  .partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(999))
+  .meta({ id: 'ImportColumns', examples: [{ item_name: 0, price: 2 }] })
+
+export type ImportColumns = z.infer<typeof ImportColumns>
+
 const Cell = z.string().meta({ description: 'The text of the cell in the file.', examples: ['8.50'] })
 const Line = z
   .number()
@@ -30,19 +53,49 @@ export const ImportError = z
   .object({ line: Line, message: z.string().meta({ examples: ['Price is not a number: "ten"'] }) })
   .meta({ id: 'ImportError' })
 
+export const ImportNote = z
+  .object({
+    line: Line,
+    message: z.string().meta({ examples: ['A further picture of Mug: an item has one'] }),
+  })
+  .meta({ id: 'ImportNote' })
+
+const ImportColumn = z
+  .object({
+    title: z.string().meta({ examples: ['Artikel'] }),
+    samples: z
+      .array(z.string())
+      .meta({ description: 'The first texts below it.', examples: [['Mug', 'Bowl']] }),
+    field: z.enum(IMPORT_FIELDS).nullable().meta({ description: 'Null when the column is not used.' }),
+  })
+  .meta({ id: 'ImportColumn' })
+
 export const ImportPreview = z
   .object({
+    vendor: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Whose export the file is; null for our own file and any other list.',
+        examples: ['Shopify'],
+      }),
     counts: z
       .object({
         added: z.number().int(),
         changed: z.number().int(),
         unchanged: z.number().int(),
+        leftOut: z.number().int().meta({ description: 'Rows that are no items, such as further pictures.' }),
         errors: z.number().int(),
       })
-      .meta({ examples: [{ added: 1, changed: 1, unchanged: 40, errors: 0 }] }),
+      .meta({ examples: [{ added: 1, changed: 1, unchanged: 40, leftOut: 0, errors: 0 }] }),
     added: z.array(ImportRow),
     changed: z.array(ImportChange),
+    leftOut: z.array(ImportNote).meta({ description: 'Rows that are no items, with the reason.' }),
+    remarks: z.array(ImportNote).meta({ description: 'What the file could not say exactly.' }),
     errors: z.array(ImportError),
+    columns: z.array(ImportColumn).meta({
+      description: 'The columns of the file, to be matched by hand. Empty for an export of a known vendor.',
+    }),
     ignoredColumns: z.array(z.string()).meta({
       description: 'Columns of the file that are not used.',
       examples: [[]],
@@ -63,13 +116,17 @@ export const importInventory = operation({
   feature: 'inventory',
   summary: 'Import a CSV file into the local inventory',
   description:
-    'Call it first without `apply`: nothing is written, and the answer shows what would change. Call it again with the fingerprint of that answer: the same changes are made in one transaction. If the inventory has changed since, nothing is written (`import_changed`). Rows with errors are left out. Items that are not in the file do not change.',
+    'Call it first without `apply`: nothing is written, and the answer shows what would change. Call it again with the fingerprint of that answer: the same changes are made in one transaction. If the inventory has changed since, nothing is written (`import_changed`). Rows with errors are left out. The exports of Shopify, Squarespace, Wix, Square, Etsy and WooCommerce are recognised by their first row. Items that are not in the file do not change.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
   body: z
     .object({
       csv: z.string().max(IMPORT_CHARACTERS_AT_MOST, IMPORT_TOO_LARGE),
       apply: z.string().max(100).optional().meta({ description: 'The fingerprint of the preview.' }),
+      columns: ImportColumns.optional().meta({
+        description:
+          'Columns matched by hand. They are remembered for later files of this store with the same first row.',
+      }),
     })
     .meta({
       examples: [{ csv: 'item_id,item_name,price,quantity\nloaf,Seeded sourdough loaf,8.50,12\n' }],

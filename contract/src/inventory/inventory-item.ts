@@ -95,9 +95,13 @@ export const Quantity = z
   .nullable()
   .meta({ description: 'Units in stock; null when the stock is unlimited.' })
 
+export const ItemCategory = text('Category', CATEGORY_LENGTH).overwrite(
+  (value) => value || DEFAULT_CATEGORY_NAME,
+)
+
 const draftFields = {
   item_name: text('Product name', NAME_LENGTH).min(1, NAME_REQUIRED),
-  item_category: text('Category', CATEGORY_LENGTH).overwrite((value) => value || DEFAULT_CATEGORY_NAME),
+  item_category: ItemCategory,
   price: z
     .number(PRICE_REFUSED)
     .refine((price) => priceCentsOf(price) !== null, PRICE_REFUSED)

@@ -21,6 +21,9 @@ export const PRICE_REFUSED = 'Price must be between $0.00 and $1,000,000.00, in 
 export const QUANTITY_REFUSED = 'Quantity must be a whole number from 0 to 1,000,000'
 export const STORE_FULL =
   'A store can hold 20,000 products. Remove some that you no longer sell, then try again. Nothing was saved.'
+export const PERCENT_AT_LEAST = -99
+export const PERCENT_AT_MOST = 1000
+export const PERCENT_REFUSED = 'Percent must be a number from -99 to 1,000'
 export const PICTURE_REFUSED = 'A picture must be uploaded, or have an address that starts with https://'
 
 /** The cents of an item's price; null for a price that is not allowed, such as one with parts of a cent. */

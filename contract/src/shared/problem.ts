@@ -13,6 +13,7 @@ export const problemStatus = {
   store_not_found: 404,
   order_not_found: 404,
   item_not_found: 404,
+  undo_not_found: 404,
   address_not_found: 404,
   invite_not_found: 404,
   promotion_not_found: 404,

@@ -36,6 +36,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   store_not_found: 'Store not found.',
   order_not_found: 'This order does not exist, or it is not yours.',
   item_not_found: 'This product is no longer in the inventory.',
+  undo_not_found: 'This change can no longer be undone.',
   address_not_found: 'Failed to geocode address',
   invite_not_found: 'This invitation does not exist.',
   platform_not_connected: 'This store is not connected to Shopify.',

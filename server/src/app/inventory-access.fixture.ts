@@ -35,6 +35,20 @@ export const inventoryRows = <Outcomes extends Partial<Record<TestRole, unknown>
     request: ({ store }: World) => ({ url: `/api/stores/${store.id}/inventory/none` }),
     outcomes: { ...itsPeopleOnly, owner: 404, editor: 404 },
   },
+  changeManyItems: {
+    request: ({ store, item }: World) => ({
+      url: `/api/stores/${store.id}/inventory/changes`,
+      payload: { itemIds: [item.itemId], change: { kind: 'category', item_category: randomUUID() } },
+    }),
+    outcomes: itsPeopleOnly,
+  },
+  // The undo does not exist. Only the store's own people get that answer.
+  undoItemsChange: {
+    request: ({ store }: World) => ({
+      url: `/api/stores/${store.id}/inventory/changes/${randomUUID()}/undo`,
+    }),
+    outcomes: { ...itsPeopleOnly, owner: 404, editor: 404 },
+  },
   importInventory: {
     request: ({ store }: World) => ({
       url: `/api/stores/${store.id}/inventory/import`,

@@ -8,11 +8,16 @@ type Fragment = postgres.PendingQuery<postgres.Row[]>
  * The value of `by_hand` after a change by a person: adds every field whose condition is true. Only items of a platform
  * have such fields, as only their refresh could change them.
  */
-export function byHandWith(sql: Sql, isChanged: Partial<Record<HandField, Fragment>>): Fragment {
+export function byHandWith(
+  sql: Sql,
+  isChanged: Partial<Record<HandField, Fragment>>,
+  table = 'inventory_items',
+): Fragment {
+  const column = (name: string) => sql(`${table}.${name}`)
   const fields = Object.entries(isChanged).reduce(
     (list, [field, condition]) => sql`${list} || case when ${condition} then array[${field}::text] end`,
-    sql`by_hand`,
+    sql`${column('by_hand')}`,
   )
-  return sql`case when platform is null then by_hand
+  return sql`case when ${column('platform')} is null then ${column('by_hand')}
     else array(select distinct field from unnest(${fields}) as set_by_hand (field) order by field) end`
 }

@@ -1,8 +1,9 @@
+import type { ImportColumns, ImportField } from '#contract/inventory/import-inventory.ts'
 import type { StoredItem } from './stored-item.ts'
 
 type Column = {
   /** The title in an export. */
-  title: string
+  title: ImportField
   /** Other titles that mean the same, in lower case with underscores. */
   aliases: readonly string[]
   /** The text of an item's cell, before `guardFormulas`. */
@@ -41,23 +42,33 @@ export const FILE_COLUMNS = {
   },
   color: { title: 'color', aliases: ['colour'], write: ({ color }) => color ?? '' },
   size: { title: 'size', aliases: [], write: ({ size }) => size ?? '' },
+  description: { title: 'description', aliases: ['details'], write: ({ description }) => description ?? '' },
   hidden: { title: 'hidden', aliases: [], write: ({ hidden }) => (hidden ? 'yes' : 'no') },
 } as const satisfies Record<string, Column>
 
 export type FileColumn = keyof typeof FILE_COLUMNS
 export const FILE_COLUMN_NAMES = Object.keys(FILE_COLUMNS) as FileColumn[]
 
-/** Finds the columns by the titles in the first row. Returns unknown titles too. */
-export function placeColumns(header: readonly string[]) {
+export type ColumnPlaces = ReadonlyMap<FileColumn, number>
+
+/** Finds the columns by the titles in the first row. */
+export function placeColumns(header: readonly string[]): ColumnPlaces {
   const places = new Map<FileColumn, number>()
-  const ignored: string[] = []
   for (const [place, title] of header.entries()) {
     const column = columnOf(title)
     if (column !== undefined && !places.has(column)) places.set(column, place)
-    else if (title.trim() !== '') ignored.push(title.trim().slice(0, 60))
   }
-  return { places, ignored }
+  return places
 }
+
+/** The columns that a person has matched by hand: places by the titles of an export. Leaves out places beyond the header. */
+export const matchedColumns = (matched: ImportColumns, header: readonly string[]): ColumnPlaces =>
+  new Map(
+    FILE_COLUMN_NAMES.flatMap((name) => {
+      const place = matched[FILE_COLUMNS[name].title]
+      return place === undefined || place >= header.length ? [] : [[name, place] as const]
+    }),
+  )
 
 function columnOf(title: string): FileColumn | undefined {
   const plain = title

@@ -4,6 +4,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures } from '../pictures/public.ts'
 import { getStoreRights } from '../rights/public.ts'
+import { findImportColumns, saveImportColumns } from './import-columns.sql.ts'
 import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
@@ -15,7 +16,10 @@ export const importInventoryRoute = route(
   async ({ params, body, viewer, database, now }) => {
     const { storeId } = params
     await getStoreRights(database.sql, viewer, storeId)
-    const read = await readImport(body.csv)
+    const read = await readImport(body.csv, {
+      matched: body.columns ?? null,
+      remembered: (header) => findImportColumns(database.sql, storeId, header),
+    })
     const itemIds = read.rows.map(({ item }) => item.itemId)
     if (body.apply === undefined) {
       const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })
@@ -30,6 +34,8 @@ export const importInventoryRoute = route(
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
       await requireRoom(tx, storeId, planned.added.length)
       await applyPlan(tx, storeId, planned, now)
+      if (body.columns)
+        await saveImportColumns(tx, { storeId, header: read.header, columns: body.columns, now })
       return planned
     })
     return { applied: true, preview: plan.preview }

@@ -5,7 +5,7 @@ import type { StoredItem } from './stored-item.ts'
 
 const columns = (sql: Sql) => sql`
   item_id as "itemId", name, category_name as "categoryName", price_cents as "priceCents", quantity, image, color,
-  size, hidden`
+  size, description, hidden`
 
 /** The items of a store with these ids. With a lock, nobody changes them until the transaction ends. */
 export async function listStoredItemsById(
@@ -38,9 +38,9 @@ export async function insertStoredItems(
 ): Promise<number> {
   const { count } = await sql`
     insert into inventory_items (store_id, item_id, name, category_name, category, price_cents, quantity, image,
-      color, size, hidden, created_at, updated_at)
-    select ${storeId}::uuid, item_id, name, category_name, category, price_cents, quantity, image, color, size, hidden,
-      ${now}::timestamptz, ${now}::timestamptz
+      color, size, description, hidden, created_at, updated_at)
+    select ${storeId}::uuid, item_id, name, category_name, category, price_cents, quantity, image, color, size,
+      description, hidden, ${now}::timestamptz, ${now}::timestamptz
     from ${asRows(sql, items)}
     order by item_id
     on conflict (store_id, item_id) do nothing`
@@ -58,16 +58,20 @@ export async function updateStoredItems(
     update inventory_items held set
       name = file.name, category_name = file.category_name, category = file.category,
       price_cents = file.price_cents, quantity = file.quantity, image = file.image, color = file.color,
-      size = file.size, hidden = file.hidden, updated_at = ${now},
+      size = file.size, description = file.description, hidden = file.hidden, updated_at = ${now},
       withheld = case when held.hidden = file.hidden then withheld end,
       accepted_status = case when held.hidden and not file.hidden then platform_status else accepted_status end,
-      by_hand = ${byHandWith(sql, {
-        name: sql`held.name <> file.name`,
-        category: sql`held.category_name <> file.category_name`,
-        price: sql`held.price_cents <> file.price_cents`,
-        quantity: sql`held.quantity is distinct from file.quantity`,
-        image: sql`held.image is distinct from file.image`,
-      })}
+      by_hand = ${byHandWith(
+        sql,
+        {
+          name: sql`held.name <> file.name`,
+          category: sql`held.category_name <> file.category_name`,
+          price: sql`held.price_cents <> file.price_cents`,
+          quantity: sql`held.quantity is distinct from file.quantity`,
+          image: sql`held.image is distinct from file.image`,
+        },
+        'held',
+      )}
     from ${asRows(sql, items)}
     where held.store_id = ${storeId} and held.item_id = file.item_id`
 }
@@ -80,5 +84,7 @@ const asRows = (sql: Sql, items: readonly StoredItem[]) => sql`
     ${items.map(({ categoryName }) => categoryOf(categoryName))}::text[],
     ${items.map(({ priceCents }) => priceCents)}::integer[], ${items.map(({ quantity }) => quantity)}::integer[],
     ${items.map(({ image }) => image)}::text[], ${items.map(({ color }) => color)}::text[],
-    ${items.map(({ size }) => size)}::text[], ${items.map(({ hidden }) => String(hidden))}::text[]::boolean[]
-  ) as file (item_id, name, category_name, category, price_cents, quantity, image, color, size, hidden)`
+    ${items.map(({ size }) => size)}::text[], ${items.map(({ description }) => description)}::text[],
+    ${items.map(({ hidden }) => String(hidden))}::text[]::boolean[]
+  ) as file (item_id, name, category_name, category, price_cents, quantity, image, color, size, description,
+    hidden)`

@@ -120,7 +120,6 @@ describe('an import', () => {
 
   test.for([
     ['', 'This file is empty.'],
-    ['a,b\n1,2', 'The first row must name the columns, item_name among them. An export shows how.'],
     [
       `item_id\n${'x\n'.repeat(20_001)}`,
       'This file is too large. Split it into files of at most 20,000 rows.',
@@ -145,7 +144,7 @@ test('importing an export of 10,000 items changes nothing', async ({ app, databa
   const csv = await owner.export()
   expect(csv.split('\r\n')[1]).toMatch(/^item-\d+,"'=Item ""\d+"", large",Uncategorized,/)
   const { preview } = (await owner.import(csv)).json()
-  expect(preview.counts).toEqual({ added: 0, changed: 0, unchanged: 10_000, errors: 0 })
+  expect(preview.counts).toEqual({ added: 0, changed: 0, unchanged: 10_000, leftOut: 0, errors: 0 })
   const other = ownerOf(app, await aShop(database))
   const fresh = (await other.import(csv)).json().preview
   expect((await other.import(csv, fresh.fingerprint)).json().applied).toBe(true)
@@ -163,8 +162,8 @@ test('an export is a file download with the items of one store', async ({ app, d
     /^attachment; filename="inventory-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(reply.body).toBe(
-    '\uFEFFitem_id,item_name,item_category,price,quantity,image,color,size,hidden\r\n' +
-      'mine,Café,Food & Beverage,12.50,unlimited,,,,no\r\n',
+    '\uFEFFitem_id,item_name,item_category,price,quantity,image,color,size,description,hidden\r\n' +
+      'mine,Café,Food & Beverage,12.50,unlimited,,,,,no\r\n',
   )
 })
 
@@ -177,4 +176,54 @@ test.for([
   const shop = await aShop(database)
   const reply = await ownerOf(app, shop).import(csv)
   expect(reply.body.length).toBeLessThan(20_000)
+})
+
+describe('a list with other columns', () => {
+  const csv = 'Artikel;Preis;Lager;Bild\nMug;12.00;4;\nBowl;20.00;2;'
+
+  test('shows its columns with samples, and is read by the columns that a person matches', async ({
+    app,
+    database,
+  }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const { preview } = (await owner.import(csv)).json()
+    expect(preview.columns).toEqual([
+      { title: 'Artikel', samples: ['Mug', 'Bowl'], field: null },
+      { title: 'Preis', samples: ['12.00', '20.00'], field: null },
+      { title: 'Lager', samples: ['4', '2'], field: null },
+      { title: 'Bild', samples: [], field: null },
+    ])
+    expect(preview.counts).toMatchObject({ added: 0, errors: 2 })
+    const columns = { item_name: 0, price: 1, quantity: 2 }
+    const matched = (await owner.import(csv, undefined, columns)).json().preview
+    expect(matched.counts).toMatchObject({ added: 2, errors: 0 })
+    expect(matched.columns[0]).toMatchObject({ field: 'item_name' })
+    await owner.import(csv, matched.fingerprint, columns)
+    expect((await owner.list()).items).toMatchObject([
+      { item_name: 'Bowl', price: 20, quantity: 2 },
+      { item_name: 'Mug', price: 12, quantity: 4 },
+    ])
+  })
+
+  test('is remembered for the store and its first row, and for no other', async ({ app, database }) => {
+    const shop = await aShop(database)
+    const owner = ownerOf(app, shop)
+    const columns = { item_name: 0, price: 1 }
+    const { preview } = (await owner.import(csv, undefined, columns)).json()
+    await owner.import(csv, preview.fingerprint, columns)
+    const later = 'Artikel;Preis;Lager;Bild\nVase;30.00;1;'
+    expect((await owner.import(later)).json().preview.counts).toMatchObject({ added: 1, errors: 0 })
+    expect((await owner.import(later.replace('Lager', 'Menge'))).json().preview.counts).toMatchObject({
+      added: 0,
+      errors: 1,
+    })
+    const other = ownerOf(app, await aShop(database))
+    expect((await other.import(later)).json().preview.counts).toMatchObject({ added: 0, errors: 1 })
+  })
+
+  test('is not read by a column that it does not have', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const { preview } = (await owner.import(csv, undefined, { item_name: 0, price: 999 })).json()
+    expect(preview.errors[0].message).toBe('Price is required for a new product')
+  })
 })

@@ -26,14 +26,16 @@ export const ownerOf = (app: FastifyInstance, { url, headers }: Shop) => ({
       items: InventoryItem[]
       nextCursor: string | null
     }>(),
-  import: (csv: string, apply?: string) =>
+  import: (csv: string, apply?: string, columns?: object) =>
     app.inject({
       method: 'POST',
       url: `${url}/import`,
       headers,
-      payload: { csv, ...(apply !== undefined && { apply }) },
+      payload: { csv, ...(apply !== undefined && { apply }), ...(columns && { columns }) },
     }),
   export: async () => (await app.inject({ url: `${url}/export`, headers })).body,
+  changeMany: (payload: object) => app.inject({ method: 'POST', url: `${url}/changes`, headers, payload }),
+  undo: (undoId: string) => app.inject({ method: 'POST', url: `${url}/changes/${undoId}/undo`, headers }),
   sync: (payload: object) => app.inject({ method: 'POST', url: '/api/inventory/update', headers, payload }),
 })
 

@@ -10,10 +10,10 @@ import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 /** The sort key of a page's last row: its rank, its name in lower case, its id. */
 export const InventoryCursor = z.tuple([z.number(), z.string(), z.string()])
 
-export type InventoryPage = {
+export type InventoryFilter = { search: string; show: InventoryView }
+
+export type InventoryPage = InventoryFilter & {
   storeId: string
-  search: string
-  show: InventoryView
   sort: InventorySort
   after: z.output<typeof InventoryCursor> | null
   limit: number
@@ -58,7 +58,8 @@ function rankOf(sql: Sql, sort: InventorySort) {
   return sql`0::double precision`
 }
 
-function isShown(sql: Sql, show: InventoryView) {
+/** Whether an item is in this view. */
+export function isShown(sql: Sql, show: InventoryView) {
   if (show === 'visible') return sql`not hidden`
   if (show === 'hidden') return sql`hidden`
   if (show === 'low-stock') return sql`quantity between 1 and ${LOW_STOCK_AT_MOST}`
@@ -66,7 +67,8 @@ function isShown(sql: Sql, show: InventoryView) {
   return sql`true`
 }
 
-function isFound(sql: Sql, search: string) {
+/** Whether the name, the category or the id of an item has these words. */
+export function isFound(sql: Sql, search: string) {
   if (search === '') return sql`true`
   const lowered = search.toLowerCase()
   return sql`(strpos(search_text, ${lowered}) > 0 or strpos(lower(item_id), ${lowered}) > 0)`

@@ -5,8 +5,10 @@ import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { takeTurns } from '../../infrastructure/take-turns.ts'
 import { copyAddressOf } from '../pictures/public.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
-import type { ReadImport, ReadRow, RowFailure } from './read-import.ts'
+import type { ReadImport, ReadRow, RowNote } from './read-import.ts'
 import type { StoredItem } from './stored-item.ts'
+
+const CELL_SHOWN = 200
 
 type Change = { line: number; before: StoredItem | null; after: StoredItem; cells: CellChange[] }
 type CellChange = { column: string; before: string; after: string }
@@ -19,7 +21,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const added: Change[] = []
   const changed: Change[] = []
-  const errors: RowFailure[] = [...read.errors]
+  const errors: RowNote[] = [...read.errors]
   let unchanged = 0
   for (const [step, { line, item }] of read.rows.entries()) {
     await takeTurns(step)
@@ -40,10 +42,20 @@ export async function planImport(
     added: added.map(({ after }) => after),
     changed: changed.map(({ after }) => after),
     preview: {
-      counts: { added: added.length, changed: changed.length, unchanged, errors: errors.length },
+      vendor: read.vendor,
+      counts: {
+        added: added.length,
+        changed: changed.length,
+        unchanged,
+        leftOut: read.leftOut.length,
+        errors: errors.length,
+      },
       added: added.slice(0, IMPORT_ROWS_SHOWN).map(rowOf),
       changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
+      leftOut: read.leftOut.slice(0, IMPORT_ROWS_SHOWN),
+      remarks: read.remarks.slice(0, IMPORT_ROWS_SHOWN),
       errors: errors.slice(0, IMPORT_ROWS_SHOWN),
+      columns: read.columns,
       ignoredColumns: read.ignoredColumns,
       fingerprint: await fingerprintOf([...added, ...changed]),
     },
@@ -63,6 +75,7 @@ const blank: StoredItem = {
   image: null,
   color: null,
   size: null,
+  description: null,
   hidden: false,
 }
 
@@ -75,8 +88,13 @@ function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {
   return FILE_COLUMN_NAMES.map((name) => {
     const { title, write } = FILE_COLUMNS[name]
     return { column: title, before: write(before), after: write(after) }
-  }).filter((cell) => cell.before !== cell.after)
+  })
+    .filter((cell) => cell.before !== cell.after)
+    .map(({ column, before: was, after: is }) => ({ column, before: shown(was), after: shown(is) }))
 }
+
+/** A description may have thousands of characters. */
+const shown = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text)
 
 const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: after.name })
 

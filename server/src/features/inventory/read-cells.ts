@@ -1,5 +1,6 @@
 import {
   CATEGORY_LENGTH,
+  DESCRIPTION_LENGTH,
   ITEM_ID_LENGTH,
   isPictureAddress,
   NAME_LENGTH,
@@ -32,6 +33,7 @@ export function readRow(cell: ReadCell): Partial<StoredItem> {
   const image = cell('image')
   const color = limited(cell('color'), 'Color', VARIANT_LENGTH)
   const size = limited(cell('size'), 'Size', VARIANT_LENGTH)
+  const description = limited(cell('description'), 'Description', DESCRIPTION_LENGTH)
   return {
     ...(itemId && { itemId }),
     ...(name && { name }),
@@ -41,6 +43,7 @@ export function readRow(cell: ReadCell): Partial<StoredItem> {
     ...(image !== undefined && { image: readImage(image) }),
     ...(color !== undefined && { color: color || null }),
     ...(size !== undefined && { size: size || null }),
+    ...(description !== undefined && { description: description || null }),
     ...given('hidden', readHidden, cell, 'hidden'),
   }
 }

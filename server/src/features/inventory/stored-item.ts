@@ -8,5 +8,7 @@ export type StoredItem = {
   image: string | null
   color: string | null
   size: string | null
+  /** Several lines of plain text. */
+  description: string | null
   hidden: boolean
 }

@@ -2,8 +2,8 @@ import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 
 /**
- * Deletes copies and pictures older than the given time that no item, store or order shows. Deleted uploads no longer count
- * for their account.
+ * Deletes copies and pictures older than the given time that no item, store or order shows, and no undo brings back.
+ * Deleted uploads no longer count for their account.
  */
 export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -15,7 +15,9 @@ export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Pro
       union
       select image from order_lines where image like '/api/pictures/%'
       union
-      select unnest(array[logo, picture]) from open_stores`
+      select unnest(array[logo, picture]) from open_stores
+      union
+      select before ->> 'image' from inventory_undo_rows where before ->> 'image' like '/api/pictures/%'`
     await tx`
       delete from remote_pictures
       where created_at < ${before}

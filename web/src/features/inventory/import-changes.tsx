@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Previews an import: the counts and the first rows of each kind. */
 export function ImportChanges({ preview }: { preview: ImportPreview }) {
-  const { counts, added, changed, errors, ignoredColumns } = preview
+  const { counts, added, changed, leftOut, remarks, errors, ignoredColumns } = preview
   const nothing = counts.added + counts.changed + counts.errors === 0
   return (
     <div className="flex flex-col gap-4">
@@ -14,21 +14,23 @@ export function ImportChanges({ preview }: { preview: ImportPreview }) {
         <Count label="Changed" count={counts.changed} />
         <Count label="Unchanged" count={counts.unchanged} />
         <Count label="Errors" count={counts.errors} isBad={counts.errors > 0} />
+        {counts.leftOut > 0 && <Count label="Left out" count={counts.leftOut} />}
       </dl>
       {nothing && <Notice kind="info">This file changes nothing.</Notice>}
       {ignoredColumns.length > 0 && (
         <p className="text-small text-ink-soft">Columns left out: {ignoredColumns.join(', ')}</p>
       )}
       <Rows title="Rows with errors, left out" count={counts.errors} shown={errors.length}>
-        {errors.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="py-2">
-            <span className="font-medium text-heart">Line {line}:</span> {message}
-          </li>
-        ))}
+        <Notes notes={errors} isBad />
       </Rows>
+      {remarks.length > 0 && (
+        <Rows title="To look at" count={remarks.length} shown={remarks.length}>
+          <Notes notes={remarks} />
+        </Rows>
+      )}
       <Rows title="Changed" count={counts.changed} shown={changed.length}>
-        {changed.map(({ line, itemId, name, changes }) => (
-          <li key={line} className="py-2">
+        {changed.map(({ itemId, name, changes }) => (
+          <li key={itemId} className="py-2">
             <Name name={name} itemId={itemId} />
             {changes.map(({ column, before, after }) => (
               <span key={column} className="block wrap-anywhere text-small">
@@ -41,15 +43,27 @@ export function ImportChanges({ preview }: { preview: ImportPreview }) {
         ))}
       </Rows>
       <Rows title="Added" count={counts.added} shown={added.length}>
-        {added.map(({ line, itemId, name }) => (
-          <li key={line} className="py-2">
+        {added.map(({ itemId, name }) => (
+          <li key={itemId} className="py-2">
             <Name name={name} itemId={itemId} />
           </li>
         ))}
       </Rows>
+      <Rows title="Left out" count={counts.leftOut} shown={leftOut.length}>
+        <Notes notes={leftOut} />
+      </Rows>
     </div>
   )
 }
+
+type NotesProps = { notes: ImportPreview['errors']; isBad?: boolean }
+
+const Notes = ({ notes, isBad = false }: NotesProps) =>
+  notes.map(({ line, message }) => (
+    <li key={`${line} ${message}`} className="py-2">
+      <span className={classNames('font-medium', isBad && 'text-heart')}>Line {line}:</span> {message}
+    </li>
+  ))
 
 type CountProps = { label: string; count: number; isBad?: boolean }
 

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ColumnMatcher } from './column-matcher.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { importLabel } from './import-words.ts'
 import { useImportFile } from './use-import-file.ts'
@@ -16,9 +17,10 @@ type ImportDialogProps = {
 
 /** Reads a file, shows its changes, and applies them. */
 export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }: ImportDialogProps) {
-  const { chosen, failure, choose, apply, isReading, isApplying } = useImportFile(storeId, onImported)
+  const file = useImportFile(storeId, onImported)
+  const { chosen, failure, choose, apply, isMatching, isReading, isApplying } = file
   const counts = chosen?.preview.counts
-  const isUseful = counts !== undefined && counts.added + counts.changed > 0
+  const isUseful = counts !== undefined && counts.added + counts.changed > 0 && !isMatching
   return (
     <Dialog
       open={open}
@@ -48,7 +50,7 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
             fileLabel="CSV file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onFile={(file) => void choose(file)}
             variant={isUseful ? 'secondary' : 'primary'}
             busy={isReading}
@@ -56,9 +58,29 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
           >
             {chosen ? 'Choose Another File' : 'Choose a File'}
           </FileButton>
-          {chosen && <span className="wrap-anywhere text-ink-soft">{chosen.name}</span>}
+          {chosen && (
+            <span className="wrap-anywhere text-ink-soft">
+              {chosen.preview.vendor === null
+                ? chosen.name
+                : `${chosen.name}, an export of ${chosen.preview.vendor}`}
+            </span>
+          )}
+          {chosen && !isMatching && chosen.preview.columns.length > 0 && (
+            <Button variant="quiet" onClick={file.startMatching}>
+              Match Columns
+            </Button>
+          )}
         </div>
-        {chosen ? <ImportChanges preview={chosen.preview} /> : <FileWords />}
+        {chosen === null && <FileWords />}
+        {chosen && isMatching && (
+          <ColumnMatcher
+            key={chosen.csv}
+            columns={chosen.preview.columns}
+            busy={isReading}
+            onMatch={(columns) => void file.match(columns)}
+          />
+        )}
+        {chosen && !isMatching && <ImportChanges preview={chosen.preview} />}
       </div>
     </Dialog>
   )
@@ -68,11 +90,8 @@ function FileWords() {
   return (
     <div className="space-y-2 text-ink-soft">
       <p>
-        The first row names the columns:{' '}
-        <code className="wrap-anywhere">
-          item_id, item_name, item_category, price, quantity, image, color, size, hidden
-        </code>
-        . Only item_name and price are needed for new products.
+        Take the export of Shopify, Squarespace, Wix, Square, Etsy or WooCommerce as it is, as CSV or .xlsx,
+        or any list of your own: you match its columns once.
       </p>
       <p>
         Products with a known item_id are changed, others are added, and products that the file does not name

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importedText, importLabel } from './import-words.ts'
 
-const counts = { added: 0, changed: 0, unchanged: 0, errors: 0 }
+const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0, errors: 0 }
 
 test.for([
   [{ added: 1 }, 'Import 1 Product', '1 product was added.'],

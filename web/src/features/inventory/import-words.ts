@@ -22,5 +22,5 @@ export function importedText({ added, changed }: Counts): string {
 }
 
 /** Announces to screen readers what a file would change. */
-export const previewText = ({ added, changed, unchanged, errors }: Counts): string =>
-  `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(errors)} with errors.`
+export const previewText = ({ added, changed, unchanged, leftOut, errors }: Counts): string =>
+  `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(leftOut)} left out, ${number(errors)} with errors.`

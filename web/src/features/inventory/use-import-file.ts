@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPreview, importInventory } from '#contract/inventory/import-inventory.ts'
+import type { ImportColumns, ImportPreview, importInventory } from '#contract/inventory/import-inventory.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { importedText, previewText } from './import-words.ts'
-import { readFileText } from './read-file-text.ts'
+import { FileRefused, readImportFile } from './read-import-file.ts'
 import { saveFailureText } from './save-failure-text.ts'
 
-type ImportFile = { name: string; csv: string; preview: ImportPreview }
-
-const BYTES_AT_MOST = 16_000_000
+type ImportFile = {
+  name: string
+  csv: string
+  /** The columns that the person has matched. */
+  columns: ImportColumns | undefined
+  preview: ImportPreview
+}
 
 /** Reads, previews and applies an import file. If the inventory changes before the import, it makes a new preview. */
 export function useImportFile(storeId: string, onImported: (text: string) => void) {
@@ -20,35 +24,46 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
   const [chosen, setChosen] = useState<ImportFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const show = async (name: string, csv: string) => {
-    const { preview } = await previewImport.mutateAsync(csv)
-    setChosen({ name, csv, preview })
+  const [isReading, setReading] = useState(false)
+  const [isMatching, setMatching] = useState(false)
+
+  const show = async ({ name, csv, columns }: Omit<ImportFile, 'preview'>) => {
+    const { preview } = await previewImport.mutateAsync({ csv, columns })
+    setChosen({ name, csv, columns, preview })
+    setMatching(isUnknown(preview))
     announce(previewText(preview.counts))
+  }
+  const match = async (columns: ImportColumns) => {
+    if (chosen === null) return
+    setFailure(null)
+    await show({ ...chosen, columns }).catch((problem: unknown) => setFailure(saveFailureText(problem)))
   }
   const choose = async (file: File) => {
     setFailure(null)
     setChosen(null)
     try {
-      if (file.size > BYTES_AT_MOST) return setFailure('This file is too large. Split it into smaller ones.')
-      await show(file.name, await readFileText(file))
+      setReading(true)
+      await show({ name: file.name, csv: await readImportFile(file), columns: undefined })
     } catch (problem) {
-      setFailure(saveFailureText(problem))
+      setFailure(problem instanceof FileRefused ? problem.message : saveFailureText(problem))
+    } finally {
+      setReading(false)
     }
   }
   const apply = useOneAtATime(async () => {
     if (chosen === null) return
     setFailure(null)
     try {
-      const { csv, preview } = chosen
+      const { csv, columns, preview } = chosen
       await applyImport.mutateAsync(
-        { csv, apply: preview.fingerprint },
+        { csv, columns, apply: preview.fingerprint },
         // Not called after this window is gone: a later window must not close at the answer to this one.
         { onSuccess: (applied) => onImported(importedText(applied.preview.counts)) },
       )
     } catch (problem) {
       setFailure(saveFailureText(problem))
       if (problem instanceof ApiProblem && problem.code === 'import_changed') {
-        await show(chosen.name, chosen.csv).catch(() => setChosen(null))
+        await show(chosen).catch(() => setChosen(null))
       }
     }
   })
@@ -57,23 +72,35 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
     failure,
     choose,
     apply,
-    isReading: previewImport.isPending,
+    match,
+    isMatching,
+    startMatching: () => setMatching(true),
+    isReading: isReading || previewImport.isPending,
     isApplying: applyImport.isPending,
   }
 }
 
-const send = (storeId: string, body: { csv: string; apply?: string }) =>
-  call<typeof importInventory>('POST /stores/{storeId}/inventory/import', { params: { storeId }, body })
+/** Whether none of the columns names the products. */
+const isUnknown = ({ vendor, columns }: ImportPreview): boolean =>
+  vendor === null && !columns.some(({ field }) => field === 'item_name' || field === 'item_id')
+
+type Sent = { csv: string; columns: ImportColumns | undefined; apply?: string }
+
+const send = (storeId: string, { columns, ...body }: Sent) =>
+  call<typeof importInventory>('POST /stores/{storeId}/inventory/import', {
+    params: { storeId },
+    body: { ...body, ...(columns && { columns }) },
+  })
 
 /** Previews the changes of a file. */
 const usePreviewImport = (storeId: string) =>
-  useMutation({ mutationFn: (csv: string) => send(storeId, { csv }) })
+  useMutation({ mutationFn: (file: Omit<Sent, 'apply'>) => send(storeId, file) })
 
 /** Applies the changes of a preview. */
 const useApplyImport = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (file: { csv: string; apply: string }) => send(storeId, file),
+    mutationFn: (file: Sent) => send(storeId, file),
     onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -1,0 +1,151 @@
+import type postgres from 'postgres'
+import type { ManyItemsChange } from '#contract/inventory/change-many-items.ts'
+import { PRICE_AT_MOST } from '#contract/inventory/item-rules.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { byHandWith } from './by-hand.sql.ts'
+import { type InventoryFilter, isFound, isShown } from './list-inventory.sql.ts'
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>
+export type WantedItems = { itemIds: readonly string[] } | { matching: InventoryFilter }
+
+/** The columns that a change of many items can set. An undo compares and restores them. */
+export const CHANGED_COLUMNS = [
+  'hidden',
+  'withheld',
+  'accepted_status',
+  'quantity',
+  'price_cents',
+  'category_name',
+  'category',
+  'by_hand',
+] as const
+
+/** Those columns of a row as one value. */
+export const columnsOf = (sql: Sql, row: 'items' | 'held'): Fragment =>
+  sql`to_jsonb(${sql(row)}) - array(
+    select key from jsonb_object_keys(to_jsonb(${sql(row)})) as key where key <> all(${[...CHANGED_COLUMNS]}::text[])
+  )`
+
+/**
+ * Locks the items in the order of keys, as orders do, and returns their ids. It is a statement of its own, so that the
+ * change sees the sales of the orders that this one waited for.
+ */
+export async function lockItems(sql: Sql, storeId: string, wanted: WantedItems): Promise<string[]> {
+  const which =
+    'itemIds' in wanted
+      ? sql`item_id = any(${[...wanted.itemIds]}::text[])`
+      : sql`${isShown(sql, wanted.matching.show)} and ${isFound(sql, wanted.matching.search)}`
+  const rows = await sql<{ itemId: string }[]>`
+    select item_id as "itemId" from inventory_items where store_id = ${storeId} and ${which}
+    order by store_id, item_id for update`
+  return rows.map(({ itemId }) => itemId)
+}
+
+type Made = { storeId: string; undoId: string; itemIds: readonly string[]; now: Date }
+type ItemResult = { itemId: string; result: 'changed' | 'unchanged' | 'refused' }
+
+/**
+ * Changes these locked items in one statement, and notes what it replaced. An item whose price would be zero or too high
+ * is refused.
+ */
+export async function changeItems(
+  sql: Sql,
+  change: Exclude<ManyItemsChange, { kind: 'remove' }>,
+  made: Made,
+): Promise<ItemResult[]> {
+  const { set, differs, allowed } = partsOf(sql, change)
+  return sql<ItemResult[]>`
+    with held as (
+      select * from inventory_items where store_id = ${made.storeId} and item_id = any(${[...made.itemIds]}::text[])
+    ), changed as (
+      update inventory_items items set ${set}, updated_at = ${made.now}
+      from held
+      where items.store_id = held.store_id and items.item_id = held.item_id
+        and ${differs} and ${allowed}
+      returning items.item_id, ${columnsOf(sql, 'held')} as before, ${columnsOf(sql, 'items')} as after
+    ), ${noted(sql, made)}
+    select items.item_id as "itemId", case
+      when changed.item_id is not null then 'changed'
+      when ${allowed} then 'unchanged'
+      else 'refused' end as result
+    from held as items left join changed using (item_id)`
+}
+
+/** Removes these locked items in one statement, and notes their whole rows. */
+export async function removeItems(sql: Sql, made: Made): Promise<ItemResult[]> {
+  return sql<ItemResult[]>`
+    with changed as (
+      delete from inventory_items items
+      where store_id = ${made.storeId} and item_id = any(${[...made.itemIds]}::text[])
+      returning items.item_id, to_jsonb(items) as before, null::jsonb as after
+    ), ${noted(sql, made)}
+    select item_id as "itemId", 'changed' as result from changed`
+}
+
+const noted = (sql: Sql, { storeId, undoId, now }: Made): Fragment => sql`
+  undo as (
+    insert into inventory_undos (id, store_id, made_at)
+    select ${undoId}, ${storeId}, ${now} where exists (select from changed)
+    returning id
+  ), undo_rows as (
+    insert into inventory_undo_rows (undo_id, item_id, before, after)
+    select undo.id, changed.item_id, changed.before, changed.after from changed, undo
+  )`
+
+function partsOf(sql: Sql, change: Exclude<ManyItemsChange, { kind: 'remove' }>) {
+  const always = sql`true`
+  switch (change.kind) {
+    case 'hide':
+      return {
+        set: sql`hidden = true, withheld = null`,
+        differs: sql`(not items.hidden or items.withheld is not null)`,
+        allowed: always,
+      }
+    case 'show':
+      return {
+        set: sql`hidden = false, withheld = null, accepted_status = items.platform_status`,
+        differs: sql`items.hidden`,
+        allowed: always,
+      }
+    case 'stock': {
+      const differs = sql`items.quantity is distinct from ${change.quantity}::integer`
+      return {
+        set: sql`quantity = ${change.quantity}, by_hand = ${byHandOf(sql, 'quantity')}`,
+        differs,
+        allowed: always,
+      }
+    }
+    case 'category': {
+      const name = change.item_category
+      return {
+        set: sql`category_name = ${name}, category = ${categoryOf(name)}, by_hand = ${byHandOf(sql, 'category')}`,
+        differs: sql`items.category_name <> ${name}`,
+        allowed: always,
+      }
+    }
+    case 'price': {
+      // The type of a number decides how it is rounded: numeric rounds half cents up.
+      const price = sql`round(items.price_cents * (100 + ${change.percent}::numeric) / 100)`
+      return {
+        set: sql`price_cents = ${price}, by_hand = ${byHandOf(sql, 'price')}`,
+        differs: sql`${price} <> items.price_cents`,
+        // A change by percent gives nothing away. A free item stays as it is.
+        allowed: sql`(items.price_cents = 0 or ${price} between 1 and ${PRICE_AT_MOST * 100}::numeric)`,
+      }
+    }
+  }
+}
+
+const byHandOf = (sql: Sql, field: 'quantity' | 'category' | 'price'): Fragment =>
+  byHandWith(sql, { [field]: sql`true` }, 'items')
+
+const UNDOS_KEPT = 20
+
+/** Forgets undos that are a day old, and all but the latest of a store. */
+export async function forgetOldUndos(sql: Sql, storeId: string, before: Date): Promise<void> {
+  await sql`
+    delete from inventory_undos where store_id = ${storeId} and (made_at < ${before} or id not in (
+      select id from inventory_undos where store_id = ${storeId} order by made_at desc, id desc limit ${UNDOS_KEPT}
+    ))`
+}

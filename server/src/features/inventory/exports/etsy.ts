@@ -1,0 +1,75 @@
+import type { CsvRow } from '../csv-reader.ts'
+import {
+  exportedId,
+  filled,
+  pictureCell,
+  priceCell,
+  sharedStock,
+  shareOf,
+  variantOf,
+} from './export-cells.ts'
+import type { ExportFormat, Sheet } from './export-format.ts'
+import { plainText } from './plain-text.ts'
+
+/** More combinations than Etsy permits in a listing. */
+const VARIANTS_AT_MOST = 500
+
+/**
+ * Shop Manager > Settings > Download Data in Etsy. A row is a listing, with the values of up to two variations in one
+ * cell each, and one price and stock for all of them. It has no id: the first SKU stands for it, else the title.
+ */
+export const etsy: ExportFormat = {
+  vendor: 'Etsy',
+  recognises: (sheet) => sheet.has('title', 'currency_code', 'quantity', 'image1'),
+  *read(sheet) {
+    for (const row of sheet.rows) {
+      const variants = variantsOf(sheet, row)
+      const cells = listingCells(sheet, row)
+      const currency = sheet.get(row, 'currency_code')
+      const remarks = [
+        currency !== '' &&
+          currency !== 'USD' &&
+          `The price is in ${currency}; the number was taken as US dollars`,
+        variants.length > 1 && sharedStock(variants.length),
+      ].filter((remark) => remark !== false)
+      for (const [place, { color, size }] of variants.entries()) {
+        yield {
+          line: row.line,
+          remark: place === 0 && remarks.length > 0 ? remarks.join('. ') : undefined,
+          cells: filled({
+            ...cells,
+            color,
+            size,
+            itemId: exportedId(cells.itemId, color, size),
+            quantity: shareOf(sheet.get(row, 'quantity'), { place, of: variants.length }),
+          }),
+        }
+      }
+    }
+  },
+}
+
+function listingCells(sheet: Sheet, row: CsvRow) {
+  const pictures = sheet.titles.filter((title) => /^image\d+$/.test(title))
+  const name = plainText(sheet.get(row, 'title'))
+  const sku = sheet.get(row, 'sku').split(',')[0]?.trim()
+  return {
+    itemId: exportedId('etsy', sku || name),
+    name,
+    description: plainText(sheet.get(row, 'description')),
+    categoryName: sheet.get(row, 'category', 'section'),
+    image: pictureCell(pictures.map((title) => sheet.get(row, title))),
+    price: priceCell(sheet.get(row, 'price')),
+  }
+}
+
+/** Every combination of the values of both variations. */
+function variantsOf(sheet: Sheet, row: CsvRow): { color: string; size: string }[] {
+  const [first, second] = [1, 2].map((number) => {
+    const name = sheet.get(row, `variation_${number}_name`, `variation_${number}_type`)
+    const values = sheet.get(row, `variation_${number}_values`).split(',')
+    return values.map((value) => ({ name, value: plainText(value) }))
+  })
+  const combined = (first ?? []).flatMap((one) => (second ?? []).map((other) => variantOf([one, other])))
+  return combined.slice(0, VARIANTS_AT_MOST)
+}

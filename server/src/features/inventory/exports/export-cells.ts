@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { ITEM_ID_LENGTH, isPictureAddress } from '#contract/inventory/item-rules.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { UNLIMITED } from '../file-columns.ts'
+
+export type ProductOption = { name: string; value: string }
+
+/** The option values that a product without options has at its vendor. */
+const NO_OPTION = /^(default title|default|regular|standard)$/i
+
+/**
+ * Color and size of a variant. A size takes all options that are no color ('M / Cotton'), because an item has no other
+ * place for them.
+ */
+export function variantOf(options: readonly ProductOption[]): { color: string; size: string } {
+  const given = options.filter(
+    ({ value }) => value !== '' && !(options.length === 1 && NO_OPTION.test(value)),
+  )
+  const isColor = ({ name }: ProductOption) => /colou?r/i.test(name)
+  const colors = given.filter(isColor).map(({ value }) => value)
+  const isSize = ({ name }: ProductOption) => /size/i.test(name)
+  const rest = given.filter((option) => !isColor(option))
+  const sizes = [...rest.filter(isSize), ...rest.filter((option) => !isSize(option))]
+  return { color: colors.join(' / '), size: sizes.map(({ value }) => value).join(' / ') }
+}
+
+/**
+ * The id of an imported item, from what the vendor never changes: a handle with its option values, an id or a SKU. The
+ * same export imported again means the same items. Underlines keep 'tee-red' and 'tee' with 'Red' apart.
+ */
+export function exportedId(...parts: readonly string[]): string {
+  const key = parts.filter((part) => part !== '').join('_')
+  const slug = key
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  // Other letters, and ids that are too long, would be cut to the same text.
+  if (slug.length <= ITEM_ID_LENGTH && /^[\x20-\x7e]*$/.test(key) && slug !== '') return slug
+  const digest = createHash('sha256').update(key.normalize('NFC')).digest('hex').slice(0, 12)
+  return `${slug.slice(0, ITEM_ID_LENGTH - 13)}-${digest}`
+}
+
+/** A price as a cell. Empty for none, and for zero, which vendors write for products without a price. */
+export function priceCell(text: string): string {
+  const plain = text.replace(/^\$\s*/, '')
+  return Number(plain) === 0 ? '' : plain
+}
+
+/** Units as a cell: vendors count below zero what they owe, and half units that nobody can order. */
+export function stockCell(text: string): string {
+  const units = Number(text)
+  return text === '' || !Number.isFinite(units) ? text : String(Math.max(0, Math.floor(units)))
+}
+
+/** The shares of a stock that a file tells for several variants together. Together they are never more than it. */
+export function shareOf(text: string, { place, of }: { place: number; of: number }): string {
+  const units = Number(text)
+  if (text === '' || !Number.isFinite(units) || text.toLowerCase() === UNLIMITED) return text
+  const whole = Math.max(0, Math.floor(units))
+  return String(Math.floor(whole / of) + (place < whole % of ? 1 : 0))
+}
+
+export const sharedStock = (variants: number): string =>
+  `The file has one stock for ${variants} variants, which was divided among them`
+
+/** The first picture that can be copied. Vendors still write http addresses of pictures that https has too. */
+export function pictureCell(addresses: readonly string[]): string {
+  const secure = addresses.map((address) => address.trim().replace(/^http:\/\//i, 'https://'))
+  return secure.find((address) => address.startsWith('https://') && isPictureAddress(address)) ?? ''
+}
+
+/** The first of a product's categories that names one of ours, else the first one. */
+export function categoryCell(categories: readonly string[]): string {
+  const named = categories.map((one) => one.trim()).filter((one) => one !== '')
+  return named.find((one) => categoryOf(one) !== 'uncategorized') ?? named[0] ?? ''
+}
+
+/** Cells without the empty ones: an export that has no picture takes none away. */
+export const filled = <Key extends string>(cells: Record<Key, string>): Partial<Record<Key, string>> =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Partial<Record<Key, string>>
+
+/** 'yes', 'no' for the column hidden. */
+export const hiddenCell = (hidden: boolean): string => (hidden ? 'yes' : 'no')
+
+export const isTrue = (text: string): boolean => /^(true|yes|y|1)$/i.test(text)
+export const isFalse = (text: string): boolean => /^(false|no|n|0)$/i.test(text)

@@ -1,0 +1,59 @@
+import type { CsvRow } from '../csv-reader.ts'
+import type { FileColumn } from '../file-columns.ts'
+
+/** The cells of one item, by the columns of our own file. A column that is left out does not change an item. */
+export type Cells = Partial<Record<FileColumn, string>>
+
+/**
+ * What a row of a shop's export becomes: an item, or nothing, with the reason. A `remark` tells what the file could not
+ * say exactly.
+ */
+export type ExportRow =
+  | { line: number; cells: Cells; remark?: string | undefined }
+  | { line: number; leftOut: string }
+
+/** The export of one vendor, as it is. */
+export type ExportFormat = {
+  vendor: string
+  /** Whether the titles of the first row are those of this vendor. */
+  recognises(sheet: Sheet): boolean
+  /** Reads row by row, so that the caller can let other requests go on. */
+  read(sheet: Sheet): Iterable<ExportRow>
+}
+
+/** 'Body (HTML)' → 'body_html': vendors change capitals and signs between versions. */
+export const plainTitle = (title: string): string =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+/** The rows of an export, with their cells by title. */
+export class Sheet {
+  readonly titles: readonly string[]
+  readonly rows: readonly CsvRow[]
+  readonly #places = new Map<string, number>()
+
+  constructor(header: readonly string[], rows: readonly CsvRow[]) {
+    this.titles = header.map(plainTitle)
+    this.rows = rows
+    for (const [place, title] of this.titles.entries()) {
+      if (!this.#places.has(title)) this.#places.set(title, place)
+    }
+  }
+
+  has(...titles: readonly string[]): boolean {
+    return titles.every((title) => this.#places.has(title))
+  }
+
+  /** The text below the first of these titles that is not empty. */
+  get({ cells }: CsvRow, ...titles: readonly string[]): string {
+    for (const title of titles) {
+      const place = this.#places.get(title)
+      const text = place === undefined ? '' : (cells[place] ?? '').trim()
+      if (text !== '') return text
+    }
+    return ''
+  }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from '#testing/test.ts'
+import { copyAddressOf } from '../../pictures/public.ts'
+import { aShop, ownerOf } from '../inventory.fixture.ts'
+import { readImport } from '../read-import.ts'
+import { file, titlesOf, vendorExports } from './vendor-exports.fixture.ts'
+
+type Expected = { items: object[]; leftOut: string[]; errors: string[]; remarks: number }
+const expected: Record<keyof typeof vendorExports, Expected> = {
+  shopify: {
+    items: [
+      {
+        itemId: 'linen-shirt_red_m',
+        name: 'Linen shirt',
+        description: 'Washed & soft.\n\n• One\n• Two',
+        categoryName: 'Apparel & Accessories > Clothing > Shirts & Tops',
+        color: 'Red',
+        size: 'M',
+        priceCents: 3900,
+        quantity: 4,
+        image: 'https://cdn.shopify.com/shirt.jpg',
+        hidden: false,
+      },
+      {
+        itemId: 'linen-shirt_blue_l',
+        name: 'Linen shirt',
+        color: 'Blue',
+        size: 'L',
+        priceCents: 4250,
+        quantity: 0,
+        image: 'https://cdn.shopify.com/blue.jpg',
+      },
+      { itemId: 'mug', name: 'Mug', categoryName: 'Kitchen', priceCents: 1200, quantity: null, hidden: true },
+      { itemId: 'sample', name: 'Sample' },
+    ],
+    leftOut: [
+      'A further picture of Linen shirt: an item has one',
+      'Gift card is a gift card: there is nothing to deliver',
+    ],
+    errors: ['Price is required for a new product'],
+    remarks: 0,
+  },
+  woocommerce: {
+    items: [
+      {
+        itemId: 'woocommerce_45',
+        name: 'Hoodie',
+        description: 'Warm.',
+        categoryName: 'Clothing',
+        color: 'Blue',
+        size: 'L',
+        priceCents: 4200,
+        quantity: 3,
+        image: 'https://shop.example/a.jpg',
+        hidden: false,
+      },
+      { itemId: 'woocommerce_46', name: 'Hoodie', color: 'Green', priceCents: 4500, quantity: null },
+      { itemId: 'woocommerce_50', name: 'Cap', priceCents: 1600, quantity: 0, hidden: true },
+    ],
+    leftOut: [
+      'The variations of Hoodie are rows of their own',
+      'Album is not a thing that can be delivered',
+      'Set is a group of other products',
+    ],
+    errors: [],
+    remarks: 0,
+  },
+  square: {
+    items: [
+      { itemId: 'square_abc1', name: 'Mug', size: 'Large', priceCents: 1400, quantity: 3, hidden: false },
+      { itemId: 'square_abc2', name: 'Mug', size: 'Small', priceCents: 1100, quantity: 5, hidden: true },
+      { itemId: 'square_abc3', name: 'Bowl', priceCents: 2000, quantity: null },
+    ],
+    leftOut: ['Gift is not a thing that can be delivered: Digital'],
+    errors: [],
+    remarks: 0,
+  },
+  etsy: {
+    items: [
+      {
+        itemId: 'etsy_spoon_light_s',
+        name: 'Maple "cloud" spoon',
+        description: 'Carved by hand.\nOiled.',
+        color: 'Light',
+        size: 'S',
+        priceCents: 1800,
+        quantity: 2,
+        image: 'https://i.etsystatic.com/1.jpg',
+      },
+      { itemId: 'etsy_spoon_light_l', quantity: 2 },
+      { itemId: 'etsy_spoon_dark_s', quantity: 2 },
+      { itemId: 'etsy_spoon_dark_l', quantity: 1 },
+      { itemId: 'etsy_board', name: 'Board', priceCents: 4000, quantity: 2 },
+    ],
+    leftOut: [],
+    errors: [],
+    remarks: 2,
+  },
+  squarespace: {
+    items: [
+      {
+        itemId: 'squarespace_5f1c0a3e9d2b4c6e8a7f1d21',
+        name: 'Candle',
+        description: 'Soy wax.',
+        categoryName: 'home-decor',
+        size: 'Fig',
+        priceCents: 1900,
+        quantity: 6,
+        image: 'https://images.squarespace-cdn.com/a.jpg',
+        hidden: false,
+      },
+      {
+        itemId: 'squarespace_5f1c0a3e9d2b4c6e8a7f1d22',
+        name: 'Candle',
+        size: 'Cedar',
+        priceCents: 2400,
+        quantity: null,
+      },
+    ],
+    leftOut: ['Lesson is not a thing that can be delivered: service'],
+    errors: [],
+    remarks: 0,
+  },
+  wix: {
+    items: [
+      {
+        itemId: 'wix_product_1_red',
+        name: 'Tee',
+        description: 'Cotton',
+        categoryName: 'Clothing',
+        color: 'Red',
+        priceCents: 2250,
+        quantity: 4,
+        image: 'https://static.wixstatic.com/media/abc_1.jpg',
+        hidden: false,
+      },
+      {
+        itemId: 'wix_product_1_blue',
+        name: 'Tee',
+        color: 'Blue',
+        priceCents: 1800,
+        quantity: 0,
+        hidden: true,
+      },
+      { itemId: 'wix_product_2_a4', name: 'Poster', size: 'A4', priceCents: 1550, quantity: 3 },
+      { itemId: 'wix_product_2_a3', name: 'Poster', size: 'A3', quantity: 2 },
+    ],
+    leftOut: ['The variants of Tee are rows of their own'],
+    errors: [],
+    remarks: 1,
+  },
+}
+
+const vendors = Object.keys(vendorExports) as (keyof typeof vendorExports)[]
+
+describe.each(vendors)('the export of %s', (vendor) => {
+  const csv = vendorExports[vendor]
+
+  test('becomes items with their variants, and says which rows are left out', async () => {
+    const read = await readImport(csv)
+    expect(read.vendor?.toLowerCase()).toBe(vendor)
+    expect(read.rows.map(({ item }) => item)).toMatchObject(expected[vendor].items)
+    expect(read.leftOut.map(({ message }) => message)).toEqual(expected[vendor].leftOut)
+    expect(read.remarks).toHaveLength(expected[vendor].remarks)
+    expect(read.errors).toEqual([])
+  })
+
+  test('imported twice adds nothing, and a changed row changes its item', async ({ app, database }) => {
+    const owner = ownerOf(app, await aShop(database))
+    const first = (await owner.import(csv)).json().preview
+    const added = expected[vendor].items.length - expected[vendor].errors.length
+    expect(first.counts).toMatchObject({ added, errors: expected[vendor].errors.length })
+    expect(first.errors.map(({ message }: { message: string }) => message)).toEqual(expected[vendor].errors)
+    await owner.import(csv, first.fingerprint)
+    const { total, items } = await owner.list()
+    expect(total).toBe(added)
+    expect(items.every(({ image }) => image === null || image.startsWith('/api/pictures/copies/'))).toBe(true)
+    const again = (await owner.import(csv)).json().preview
+    expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: added })
+    const dearer = csv.replace(/,(39\.00|45|14\.00|18\.00|24\.00|20),/g, ',99.00,')
+    expect((await owner.import(dearer)).json().preview.counts).toMatchObject({ added: 0 })
+    expect((await owner.import(dearer)).json().preview.counts.changed).toBeGreaterThan(0)
+  })
+})
+
+test('an export without a picture takes none away', async ({ app, database }) => {
+  const owner = ownerOf(app, await aShop(database))
+  const mug = { Handle: 'mug', Title: 'Mug', 'Option1 Name': 'Title', 'Variant Price': '12.00' }
+  const withPicture = file(titlesOf('shopify'), [{ ...mug, 'Image Src': 'https://cdn.shopify.com/mug.jpg' }])
+  const { preview } = (await owner.import(withPicture)).json()
+  await owner.import(withPicture, preview.fingerprint)
+  const without = (await owner.import(file(titlesOf('shopify'), [mug]))).json().preview
+  expect(without.counts).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await owner.list()).items[0]?.image).toBe(copyAddressOf('https://cdn.shopify.com/mug.jpg'))
+})
+
+test('option values that are not told apart by plain letters keep their own items', async () => {
+  const rows = ['赤', '青'].map((color) => ({
+    Handle: 'シャツ',
+    Title: 'Shirt',
+    'Option1 Name': 'Color',
+    'Option1 Value': color,
+    'Variant Price': '30',
+  }))
+  const read = await readImport(file(titlesOf('shopify'), rows))
+  expect([read.rows.length, read.errors]).toEqual([2, []])
+})

@@ -1,0 +1,92 @@
+import type { CsvRow } from '../csv-reader.ts'
+import { UNLIMITED } from '../file-columns.ts'
+import {
+  categoryCell,
+  exportedId,
+  filled,
+  hiddenCell,
+  isFalse,
+  isTrue,
+  pictureCell,
+  priceCell,
+  stockCell,
+  variantOf,
+} from './export-cells.ts'
+import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
+import { plainText } from './plain-text.ts'
+
+type Product = { handle: string; optionNames: string[]; isGiftCard: boolean; cells: Record<string, string> }
+
+/**
+ * Products > Export in Shopify's admin. A row is a variant, a further picture, or both; rows after the first of a
+ * product leave its title empty. Knows the titles of 2024 ('Variant Price') and those since then ('Price').
+ */
+export const shopify: ExportFormat = {
+  vendor: 'Shopify',
+  recognises: (sheet) =>
+    (sheet.has('handle') || sheet.has('url_handle')) &&
+    sheet.has('title', 'option1_name') &&
+    (sheet.has('variant_price') || sheet.has('price')),
+  *read(sheet) {
+    let product: Product | null = null
+    for (const row of sheet.rows) {
+      const handle = sheet.get(row, 'handle', 'url_handle')
+      const isFirst = product?.handle !== handle || sheet.get(row, 'title') !== ''
+      if (product === null || isFirst) product = productOf(sheet, row, handle)
+      yield variantRow(sheet, row, product, isFirst)
+    }
+  },
+}
+
+function productOf(sheet: Sheet, row: CsvRow, handle: string): Product {
+  const status = sheet.get(row, 'status')
+  const published = sheet.get(row, 'published', 'published_on_online_store')
+  return {
+    handle,
+    optionNames: [1, 2, 3].map((number) => sheet.get(row, `option${number}_name`)),
+    isGiftCard: isTrue(sheet.get(row, 'gift_card')),
+    cells: {
+      name: sheet.get(row, 'title'),
+      description: plainText(sheet.get(row, 'body_html', 'description')),
+      categoryName: categoryCell([sheet.get(row, 'type'), sheet.get(row, 'product_category')]),
+      image: pictureCell([sheet.get(row, 'image_src', 'product_image_url')]),
+      hidden: hiddenCell((status !== '' && status.toLowerCase() !== 'active') || isFalse(published)),
+    },
+  }
+}
+
+function variantRow(sheet: Sheet, row: CsvRow, product: Product, isFirst: boolean): ExportRow {
+  const { line } = row
+  const { name = '' } = product.cells
+  const options = product.optionNames.map((option, index) => ({
+    name: option,
+    value: sheet.get(row, `option${index + 1}_value`),
+  }))
+  const price = sheet.get(row, 'variant_price', 'price')
+  if (!isFirst && price === '' && options.every(({ value }) => value === '')) {
+    return { line, leftOut: `A further picture of ${name}: an item has one` }
+  }
+  if (product.isGiftCard) return { line, leftOut: `${name} is a gift card: there is nothing to deliver` }
+  const variant = variantOf(options.filter((option) => option.value !== ''))
+  const picture = pictureCell([sheet.get(row, 'variant_image', 'variant_image_url')])
+  return {
+    line,
+    cells: filled({
+      ...product.cells,
+      ...variant,
+      itemId: exportedId(product.handle, variant.color, variant.size),
+      price: priceCell(price),
+      quantity: quantityOf(sheet, row),
+      image: picture || (product.cells.image ?? ''),
+    }),
+  }
+}
+
+/** As a sync does: not tracked, or sold on when out of stock, is unlimited. */
+function quantityOf(sheet: Sheet, row: CsvRow): string {
+  const sellsOn = sheet.get(row, 'variant_inventory_policy', 'continue_selling_when_out_of_stock')
+  const tracker = sheet.get(row, 'variant_inventory_tracker', 'inventory_tracker')
+  const isTold = sheet.has('variant_inventory_tracker') || sheet.has('inventory_tracker')
+  if ((isTold && tracker === '') || sellsOn.toLowerCase() === 'continue' || isTrue(sellsOn)) return UNLIMITED
+  return stockCell(sheet.get(row, 'variant_inventory_qty', 'inventory_quantity'))
+}

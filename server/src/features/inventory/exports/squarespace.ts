@@ -1,0 +1,63 @@
+import type { CsvRow } from '../csv-reader.ts'
+import {
+  categoryCell,
+  exportedId,
+  filled,
+  hiddenCell,
+  isFalse,
+  isTrue,
+  pictureCell,
+  priceCell,
+  stockCell,
+  variantOf,
+} from './export-cells.ts'
+import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
+import { plainText } from './plain-text.ts'
+
+/** Commerce > Inventory > Export in Squarespace. A row is a variant; rows after the first leave the product's fields empty. */
+export const squarespace: ExportFormat = {
+  vendor: 'Squarespace',
+  recognises: (sheet) => sheet.has('variant_id_non_editable', 'title', 'price'),
+  *read(sheet) {
+    let product: CsvRow | null = null
+    for (const row of sheet.rows) {
+      if (product === null || sheet.get(row, 'product_id_non_editable', 'title') !== '') product = row
+      yield variantRow(sheet, row, product)
+    }
+  },
+}
+
+function variantRow(sheet: Sheet, row: CsvRow, product: CsvRow): ExportRow {
+  const { line } = row
+  const name = sheet.get(product, 'title')
+  const type = sheet.get(product, 'product_type_non_editable', 'product_type')
+  if (type !== '' && type.toUpperCase() !== 'PHYSICAL') {
+    return { line, leftOut: `${name} is not a thing that can be delivered: ${type.toLowerCase()}` }
+  }
+  const options = sheet.titles
+    .map((title) => /^option_name_(\d+)$/.exec(title)?.[1])
+    .filter((number) => number !== undefined)
+    .map((number) => ({
+      name: sheet.get(row, `option_name_${number}`) || sheet.get(product, `option_name_${number}`),
+      value: sheet.get(row, `option_value_${number}`),
+    }))
+  const isOnSale = isTrue(sheet.get(row, 'on_sale'))
+  return {
+    line,
+    cells: filled({
+      ...variantOf(options.filter(({ value }) => value !== '')),
+      itemId: exportedId('squarespace', sheet.get(row, 'variant_id_non_editable') || sheet.get(row, 'sku')),
+      name,
+      description: plainText(sheet.get(product, 'description')),
+      categoryName: categoryCell(
+        `${sheet.get(product, 'categories')},${sheet.get(product, 'tags')}`
+          .split(',')
+          .map((path) => path.split('/').findLast((part) => part.trim() !== '') ?? ''),
+      ),
+      image: pictureCell(sheet.get(product, 'hosted_image_urls').split(/\s+/)),
+      price: priceCell((isOnSale && sheet.get(row, 'sale_price')) || sheet.get(row, 'price')),
+      quantity: stockCell(sheet.get(row, 'stock')),
+      hidden: hiddenCell(isFalse(sheet.get(product, 'visible'))),
+    }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { CsvRow } from '../csv-reader.ts'
+import { UNLIMITED } from '../file-columns.ts'
+import {
+  categoryCell,
+  exportedId,
+  filled,
+  hiddenCell,
+  isFalse,
+  pictureCell,
+  priceCell,
+  stockCell,
+  variantOf,
+} from './export-cells.ts'
+import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
+import { plainText } from './plain-text.ts'
+
+/**
+ * Products > Export in WooCommerce. A variation is a row that names its parent by 'id:12' or by SKU, and takes from it
+ * what it leaves empty.
+ */
+export const woocommerce: ExportFormat = {
+  vendor: 'WooCommerce',
+  recognises: (sheet) => sheet.has('id', 'type', 'name', 'regular_price', 'parent'),
+  *read(sheet) {
+    const parents = new Map<string, CsvRow>()
+    const withVariations = new Set<CsvRow>()
+    for (const row of sheet.rows) {
+      if (isVariation(sheet, row)) continue
+      parents.set(`id:${sheet.get(row, 'id')}`, row)
+      if (sheet.get(row, 'sku') !== '') parents.set(sheet.get(row, 'sku'), row)
+    }
+    for (const row of sheet.rows) {
+      const parent = parents.get(sheet.get(row, 'parent'))
+      if (isVariation(sheet, row) && parent) withVariations.add(parent)
+    }
+    for (const row of sheet.rows) {
+      const parent = isVariation(sheet, row) ? (parents.get(sheet.get(row, 'parent')) ?? null) : null
+      yield itemRow(sheet, row, parent, withVariations.has(row))
+    }
+  },
+}
+
+const typesOf = (sheet: Sheet, row: CsvRow) =>
+  sheet
+    .get(row, 'type')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim())
+
+const isVariation = (sheet: Sheet, row: CsvRow) => typesOf(sheet, row).includes('variation')
+
+function itemRow(sheet: Sheet, row: CsvRow, parent: CsvRow | null, hasVariations: boolean): ExportRow {
+  const { line } = row
+  const types = typesOf(sheet, row)
+  const either = (...titles: string[]) =>
+    sheet.get(row, ...titles) || (parent === null ? '' : sheet.get(parent, ...titles))
+  const name = parent === null ? sheet.get(row, 'name') : sheet.get(parent, 'name')
+  if (hasVariations) return { line, leftOut: `The variations of ${name} are rows of their own` }
+  if (types.includes('grouped')) return { line, leftOut: `${name} is a group of other products` }
+  if (types.includes('external')) return { line, leftOut: `${name} is sold on another site` }
+  if (types.includes('downloadable') || types.includes('virtual')) {
+    return { line, leftOut: `${name} is not a thing that can be delivered` }
+  }
+  const sale =
+    sheet.get(row, 'date_sale_price_starts', 'date_sale_price_ends') === '' && sheet.get(row, 'sale_price')
+  return {
+    line,
+    cells: filled({
+      ...variantOf(parent === null ? [] : optionsOf(sheet, row)),
+      itemId: exportedId('woocommerce', sheet.get(row, 'id') || sheet.get(row, 'sku')),
+      name,
+      // It writes line breaks as a backslash and an n.
+      description: plainText(either('description', 'short_description').replaceAll('\\n', '\n')),
+      categoryName: categoryCell(either('categories').split(',')),
+      image: pictureCell(either('images').split(',')),
+      price: priceCell(sale || sheet.get(row, 'regular_price')),
+      quantity: quantityOf(sheet, row, parent),
+      hidden: hiddenCell(![row, parent].every((one) => one === null || sheet.get(one, 'published') === '1')),
+    }),
+  }
+}
+
+/** An empty stock is not tracked. A variation whose stock is 'parent' shares the one of its parent. */
+function quantityOf(sheet: Sheet, row: CsvRow, parent: CsvRow | null): string {
+  if (isFalse(sheet.get(row, 'in_stock'))) return '0'
+  const own = sheet.get(row, 'stock')
+  const stock = own === 'parent' && parent ? sheet.get(parent, 'stock') : own
+  return stock === '' ? UNLIMITED : stockCell(stock)
+}
+
+function optionsOf(sheet: Sheet, row: CsvRow) {
+  return sheet.titles
+    .map((title) => /^attribute_(\d+)_name$/.exec(title)?.[1])
+    .filter((number) => number !== undefined)
+    .map((number) => ({
+      name: sheet.get(row, `attribute_${number}_name`),
+      value: sheet.get(row, `attribute_${number}_value_s`, `attribute_${number}_value`),
+    }))
+}

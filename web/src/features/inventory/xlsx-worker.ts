@@ -1,0 +1,16 @@
+import { WorkbookRefused, xlsxToCsv } from './read-xlsx.ts'
+
+export type WorkbookAnswer = { csv: string } | { refused: string }
+
+/** Reads a workbook beside the page, which stays quick meanwhile. */
+addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  void (async () => {
+    let answer: WorkbookAnswer
+    try {
+      answer = { csv: await xlsxToCsv(data) }
+    } catch (failure) {
+      answer = { refused: failure instanceof WorkbookRefused ? failure.message : 'unreadable' }
+    }
+    postMessage(answer)
+  })()
+})
