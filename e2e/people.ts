@@ -46,6 +46,13 @@ function credentialsOf(who: DemoPerson | Person): { email: string; password: str
   return { email: demoPeople[who].email, password: DEMO_PASSWORD }
 }
 
+/** Somebody who has no account yet. */
+export const freshPerson = (username = 'Maya'): Person => ({
+  username,
+  email: `new-${randomBytes(5).toString('hex')}@mainstreet.example`,
+  password: 'a-good-password',
+})
+
 /** A new customer, by default with a home in central Nashville. */
 export async function signUpCustomer(request: APIRequestContext, home: Home = 'nashville'): Promise<Person> {
   const name = randomBytes(5).toString('hex')

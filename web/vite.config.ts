@@ -64,19 +64,23 @@ const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@
 const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 
 /** Parts of forms: the home page has none. */
-const formParts =
-  /\/ui\/(address-fields|control-style|field|progress-bar|quantity-stepper|radio-group|secret-field|select|switch|text-field)\.tsx?$/
+const formParts = /\/ui\/(address-fields|control-style|field|secret-field|select|switch|text-field)\.tsx?$/
 
 /** Parts of pages with lists: the first load has none. */
 const listParts = [
-  /\/ui\/(heart-button|picture|price|query-view|show-more|skeleton|tile-words)\.tsx$/,
+  /\/ui\/(query-view|show-more|skeleton|tile-words)\.tsx$/,
   /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/,
 ]
+
+/** What screens of products have: neither the first load nor the screens of companies need it. */
+const shelfParts = /\/ui\/(heart-button|price|progress-bar|quantity-stepper|radio-group)\.tsx$/
+/** Pictures and the drawn façades. */
+const faceParts = /\/ui\/(picture|shop-front|store-face)\.tsx$/
 
 const isListPart = (id: string) => listParts.some((part) => part.test(id))
 
 function sharedByPages(id: string): boolean {
-  if (isListPart(id)) return false
+  if (isListPart(id) || shelfParts.test(id) || faceParts.test(id)) return false
   if (sharedLibraries.test(id))
     return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
   return id.startsWith(`${webRoot}src/ui/`) && !rareParts.test(id) && !formParts.test(id)
@@ -111,6 +115,8 @@ export default defineConfig({
             { name: 'kit', test: sharedByPages },
             { name: 'forms', test: formParts },
             { name: 'lists', test: isListPart },
+            { name: 'shelves', test: shelfParts },
+            { name: 'faces', test: faceParts },
           ],
         },
       },

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, signIn, signInByForm, test } from '../fixtures.ts'
-
-const freshEmail = () => `new-${randomBytes(5).toString('hex')}@mainstreet.example`
+import { freshPerson } from '../people.ts'
 
 test('a customer signs up, reads so, and is led to sign in', async ({ page }) => {
-  const person = { username: 'Maya', email: freshEmail(), password: 'a-good-password' }
+  const person = freshPerson()
   await page.goto('/signup')
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
@@ -25,7 +24,7 @@ test('a business owner signs up with a store, which people nearby find at once',
   request,
 }) => {
   const store = `Corner of ${randomBytes(4).toString('hex')}`
-  const person = { username: 'Otis', email: freshEmail(), password: 'a-good-password' }
+  const person = freshPerson('Otis')
   await page.goto('/signup')
   await page.getByText('Business Owner', { exact: true }).click()
   await page.getByLabel('Username').fill(person.username)
@@ -84,7 +83,7 @@ test('what is missing or wrong is said at its field, and nothing typed is lost',
 test('a ZIP of another state is questioned, and an unknown street counts as its ZIP area', async ({
   page,
 }) => {
-  const person = { username: 'June', email: freshEmail(), password: 'a-good-password' }
+  const person = freshPerson('June')
   await page.goto('/signup')
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -13,3 +13,52 @@ test('a customer signs in and sees who is signed in', async ({ page, signUpCusto
   await signIn(page, person)
   await expect(page.getByRole('banner').getByText(person.username).filter({ visible: true })).toHaveCount(1)
 })
+
+test('the place field of the home page leads to the products there, and the ZIP serves the sign-up', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('ZIP, town or address').fill('37203')
+  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
+  await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+
+  await page.goto('/signup')
+  await expect(page.getByLabel('Zip', { exact: true })).toHaveValue('37203')
+  await expect(page.getByLabel('City')).toHaveValue('Nashville')
+  await expect(page.getByLabel('State')).toHaveValue('TN')
+})
+
+test('a place that cannot be found is said at the field, and the typed text stays', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  await page.goto('/')
+  const place = page.getByLabel('ZIP, town or address')
+  await place.fill('Qwertyville')
+  await place.press('Enter')
+  await expect(
+    page.getByText('We cannot find “Qwertyville”. Try another ZIP, or a town with its state.'),
+  ).toBeVisible()
+  await expect(place).toHaveValue('Qwertyville')
+  await expect(place).toBeFocused()
+  await expectAccessible(page)
+  await place.fill('00000')
+  await place.press('Enter')
+  await expect(page.getByText(/We cannot find “00000”/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(
+    page.getByText('Location access denied. Type a ZIP, a town or an address instead.'),
+  ).toBeVisible()
+})
+
+test('Use my location leads to the products around', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 36.15, longitude: -86.794 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('Products near: Current Location')).toBeVisible()
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+})

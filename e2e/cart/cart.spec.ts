@@ -37,6 +37,30 @@ test('plus stops at the stock and minus at one, and the total follows', async ({
   await expect(total).toContainText('$8.50')
 })
 
+test('the cart stands by store, with the fee once, the tax and the sum that the checkout shows', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const shelf = await listShelf(page.request, 'sort=name')
+  const one = shelf.find(({ quantity }) => quantity !== 0)
+  const two = shelf.find(({ quantity, storeId }) => quantity !== 0 && storeId !== one?.storeId)
+  if (!one || !two) throw new Error('The demo town has products of one store only.')
+  await fillCart(page, [lineOf({ ...one, price: 10 }), lineOf({ ...two, price: 2.5 }, 2)])
+  await page.goto('/cart')
+  for (const { storeName, item_name } of [one, two]) {
+    const store = page.getByRole('region', { name: storeName, exact: true })
+    await expect(store.getByRole('heading', { level: 3 })).toHaveText([item_name])
+  }
+  const sums = page.getByRole('complementary', { name: 'Total' }).getByRole('definition')
+  await expect(sums).toHaveText(['$15.00', '$3.99', '$1.20', '$20.19'])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('complementary', { name: 'Order summary' }).getByRole('definition')).toHaveText(
+    ['$15.00', '$3.99', '$1.20', '$20.19'],
+  )
+})
+
 test('Save For Later does nothing and Pickup In Store cannot be pressed', async ({
   page,
   signUpCustomer,
@@ -57,7 +81,7 @@ test('removing a line focuses the next one, and Undo brings it back', async ({ p
   if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
   await fillCart(page, [lineOf(one), lineOf(two)])
   await page.goto('/cart')
-  const names = page.getByRole('list', { name: 'Products in your cart' }).getByRole('heading')
+  const names = page.getByRole('main').getByRole('heading', { level: 3 })
   await page.getByRole('button', { name: 'Remove', exact: true }).first().press('Enter')
   await expect(names).toHaveText([two.item_name])
   await expect(names.first()).toBeFocused()

@@ -92,6 +92,33 @@ test('Back, Forward and Previous walk through the steps', async ({ page, signUpC
   await expect(stepHeading(page, 'Review Cart')).toBeFocused()
 })
 
+test('the last step shows products, address and sum, and Change leads to the address', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await openCheckout(page, await signUpCustomer())
+  await page.goto('/checkout?step=3')
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(
+    summary.getByRole('list', { name: 'Products in this order' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  await expect(summary).toContainText('1718 Hayes Street, Nashville, TN 37203')
+  await expectAccessible(page)
+  await summary.getByRole('button', { name: 'Change delivery address' }).click()
+  await expect(stepHeading(page, 'Delivery Info')).toBeFocused()
+})
+
+test('on a phone the sum and Place Order stay visible', async ({ page, signUpCustomer }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openCheckout(page, await signUpCustomer())
+  await page.goto('/checkout?step=3')
+  await expect(stepHeading(page, 'Payment')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Total', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
 test('an impatient person places one order', async ({ page, signUpCustomer }) => {
   await openCheckout(page, await signUpCustomer())
   await continueToPayment(page)

@@ -69,7 +69,9 @@ test('a visitor without a location searches for a place, and is asked to join be
 }) => {
   await page.goto('/products/local')
   await expect(page.getByRole('heading', { name: 'Location Error' })).toBeVisible()
+  await expect(page.getByText('Please enable location access to find local products.')).toBeVisible()
   await expect(page.getByText('Location access denied.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByLabel('Address or city').fill('Nashville, TN')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

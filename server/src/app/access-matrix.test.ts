@@ -86,10 +86,8 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/geocode', payload: { address: 'Nashville, TN' } }),
     outcomes: everybody,
   },
-  listTowns: {
-    request: () => ({ url: '/api/towns?latitude=36.1627&longitude=-86.7816' }),
-    outcomes: everybody,
-  },
+  listTowns: { request: () => ({ url: '/api/towns?latitude=36.1&longitude=-86.7' }), outcomes: everybody },
+  findZipArea: { request: () => ({ url: '/api/zip-area?zip=37203' }), outcomes: everybody },
   toggleFavorite: {
     request: ({ users, store }, role) => ({
       url: '/api/favorites',

@@ -19,35 +19,11 @@ type AddressFieldsProps = {
   className?: string
 }
 
-/** Street, city, state and zip. The maximum lengths are those of the server. */
+/** Zip, street, city and state: town and state follow from the zip. The maximum lengths are those of the server. */
 export function AddressFields({ field, zipOptional = false, className }: AddressFieldsProps) {
   return (
     <div className={`@container ${className ?? ''}`}>
       <div className="grid grid-cols-5 gap-4 @lg:grid-cols-8">
-        <TextField
-          label="Street"
-          required
-          maxLength={200}
-          autoComplete="address-line1"
-          fieldClassName="col-span-full"
-          {...field('street')}
-        />
-        <TextField
-          label="City"
-          required
-          maxLength={100}
-          autoComplete="address-level2"
-          fieldClassName="col-span-full @lg:col-span-3"
-          {...field('city')}
-        />
-        <SelectField
-          label="State"
-          required
-          options={states}
-          autoComplete="address-level1"
-          fieldClassName="col-span-3"
-          {...field('state')}
-        />
         <TextField
           label="Zip"
           required={!zipOptional}
@@ -57,6 +33,30 @@ export function AddressFields({ field, zipOptional = false, className }: Address
           autoComplete="postal-code"
           fieldClassName="col-span-2"
           {...field('zip')}
+        />
+        <TextField
+          label="Street"
+          required
+          maxLength={200}
+          autoComplete="address-line1"
+          fieldClassName="col-span-full @lg:col-span-6"
+          {...field('street')}
+        />
+        <TextField
+          label="City"
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          fieldClassName="col-span-3 @lg:col-span-5"
+          {...field('city')}
+        />
+        <SelectField
+          label="State"
+          required
+          options={states}
+          autoComplete="address-level1"
+          fieldClassName="col-span-2 @lg:col-span-3"
+          {...field('state')}
         />
       </div>
     </div>

@@ -78,3 +78,20 @@ describe('GET /towns', () => {
     expect((await app.inject('/api/towns?latitude=91&longitude=0')).statusCode).toBe(400)
   })
 })
+
+describe('GET /zip-area', () => {
+  test.for([
+    ['37203', { city: 'Nashville', state: 'TN' }],
+    ['20001', { city: 'Washington', state: 'DC' }],
+    ['00000', null],
+  ] as const)('answers for %s with its town', async ([zip, area], { app }) => {
+    const reply = await app.inject({ url: `/api/zip-area?zip=${zip}` })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ area })
+  })
+
+  test.for(['', '3720', '37203-1234', 'abcde', '３７２０３'])('refuses %j', async (zip, { app }) => {
+    const reply = await app.inject({ url: `/api/zip-area?zip=${encodeURIComponent(zip)}` })
+    expect(reply.json()).toMatchObject({ code: 'invalid_input' })
+  })
+})

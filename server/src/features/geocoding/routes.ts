@@ -1,4 +1,5 @@
 import type { Route } from '../../infrastructure/http/route.ts'
+import { findZipAreaRoute } from './find-zip-area.route.ts'
 import { geocodeAddressRoute } from './geocode-address.route.ts'
 import type { Geocoder } from './geocoder.ts'
 import { listTownsRoute } from './list-towns.route.ts'
@@ -6,4 +7,5 @@ import { listTownsRoute } from './list-towns.route.ts'
 export const geocodingRoutes = (geocoder: Geocoder): Route[] => [
   geocodeAddressRoute(geocoder),
   listTownsRoute,
+  findZipAreaRoute,
 ]

@@ -2,6 +2,7 @@ import './shell.css'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { matchPath } from 'react-router'
 import { pages } from '../pages.ts'
+import { CartBar } from './cart-ways.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLiveRights } from './use-live-rights.ts'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       {/* One boundary around all pages: on a navigation the old page stays until the new one has loaded. */}
       <Suspense fallback={<main id="main" className="page-main flex-1" />}>{children}</Suspense>
+      <CartBar />
       <Footer />
     </div>
   )

@@ -15,6 +15,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { focusHeading } from '../focus-heading.ts'
 import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
+import { VisitorCart } from './cart-ways.tsx'
 import { isEditor, linksFor } from './links.ts'
 import { Menu } from './menu.tsx'
 
@@ -33,6 +34,7 @@ export function TopBar() {
         >
           {user?.role === 'user' && <Notifications userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
+          {!user && <VisitorCart />}
           {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}
         </div>
       </div>

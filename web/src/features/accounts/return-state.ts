@@ -1,21 +1,50 @@
 import { useLocation } from 'react-router'
+import { type CartLine, parseLine } from '../cart/public.ts'
 
 /**
- * Tells the sign-in page who should sign in and where to go afterwards. It is in the history entry, not in the address:
- * addresses are logged and shared, and this one may hold a secret.
+ * Tells the sign-in page who should sign in, where to go afterwards and what to put into the cart. It is in the history
+ * entry, not in the address: addresses are logged and shared, and anybody can write a link with another address in it.
  */
-export type ReturnState = { email: string; returnTo: string }
+export type ReturnState = {
+  email?: string
+  /** A path of this site. */
+  returnTo: string
+  /** The product that a visitor wanted to add. */
+  wanted?: CartLine
+}
 
 /** Null on an ordinary visit. */
 export function useReturnState(): ReturnState | null {
-  const state: unknown = useLocation().state
-  return isReturnState(state) ? state : null
+  return readReturnState(useLocation().state, window.location.origin)
 }
 
-const isReturnState = (state: unknown): state is ReturnState =>
-  typeof state === 'object' &&
-  state !== null &&
-  'email' in state &&
-  typeof state.email === 'string' &&
-  'returnTo' in state &&
-  typeof state.returnTo === 'string'
+/** The state of a history entry. Null when it is not of this kind or leads to another site. */
+export function readReturnState(state: unknown, origin: string): ReturnState | null {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
+  const { returnTo } = state
+  if (typeof returnTo !== 'string' || !isOwnPath(returnTo, origin)) return null
+  const wanted = 'wanted' in state ? parseLine(state.wanted) : null
+  return {
+    returnTo,
+    ...('email' in state && typeof state.email === 'string' && { email: state.email }),
+    ...(wanted && { wanted }),
+  }
+}
+
+/** Browsers read '//other.example' and '/\other.example' as addresses of another site. */
+const isOwnPath = (path: string, origin: string) =>
+  path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin
+
+/** The sign-up that this page has just completed. It stays in memory and is handed over once. */
+let signedUp: { email: string; password: string } | null = null
+
+export function handOverSignUp(account: { email: string; password: string }): void {
+  signedUp = account
+}
+
+/** What the sign-in form starts with after a sign-up. Another email, or a second call, gets null. */
+export function takeSignUp(email: string | undefined): { email: string; password: string } | null {
+  const taken = signedUp?.email === email ? signedUp : null
+  signedUp = null
+  return taken
+}

@@ -1,15 +1,16 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/accounts/sign-up.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFollowZip } from '../geocoding/public.ts'
 import { fieldError, type SignUpForm } from './sign-up-form.ts'
 
 /** The fields of the chosen role: a store, or a delivery address. */
 export function RoleSection({ role }: { role: Role }) {
   const noteId = useId()
-  const { register, formState } = useFormContext<SignUpForm>()
+  const { register, formState, getValues, setValue } = useFormContext<SignUpForm>()
   const { storeName, storeAddress, deliveryAddress } = formState.errors
   const isOwner = role === 'admin'
   const addressName = isOwner ? 'storeAddress' : 'deliveryAddress'
@@ -17,6 +18,17 @@ export function RoleSection({ role }: { role: Role }) {
   const problems = isOwner
     ? [storeName, ...Object.values(storeAddress ?? {})]
     : Object.values(deliveryAddress ?? {})
+  // The town of the place that was searched before.
+  const [prefilled] = useState(() => getValues('deliveryAddress'))
+  const followZip = useFollowZip({
+    read: () => getValues(addressName),
+    fill: (parts) => {
+      const rules = { shouldValidate: formState.isSubmitted }
+      if (parts.city !== undefined) setValue(`${addressName}.city`, parts.city, rules)
+      if (parts.state !== undefined) setValue(`${addressName}.state`, parts.state, rules)
+    },
+    start: prefilled,
+  })
   const incomplete = problems.some((problem) => messageOf(problem) === text)
   return (
     // With a key React does not reuse the fields of one role for the other.
@@ -45,7 +57,9 @@ export function RoleSection({ role }: { role: Role }) {
       )}
       <AddressFields
         field={(part) => ({
-          ...register(`${addressName}.${part}`),
+          ...register(`${addressName}.${part}`, {
+            ...(part === 'zip' && { onChange: ({ target }) => void followZip(target.value) }),
+          }),
           error: fieldError(formState.errors[addressName]?.[part]?.message, text),
         })}
       />

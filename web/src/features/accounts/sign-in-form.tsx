@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +16,8 @@ type SignInFormProps = {
   emailIsFixed?: boolean
   otherAction?: ReactNode
   passwordRef?: RefObject<HTMLInputElement | null>
+  /** Runs once after the sign-in, when the session already has the person. */
+  onSignedIn?: (user: CurrentUser) => void
 }
 
 /** Email and password. The page sees a success in the session and decides what follows. */
@@ -23,6 +26,7 @@ export function SignInForm({
   emailIsFixed = false,
   otherAction,
   passwordRef,
+  onSignedIn,
 }: SignInFormProps) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState(false)
@@ -45,7 +49,8 @@ export function SignInForm({
     if (now.password) return password.current.focus()
     setBusy(true)
     try {
-      await logIn(given.email, given.password)
+      const user = await logIn(given.email, given.password)
+      onSignedIn?.(user)
     } catch (error) {
       setFailure(signInFailureText(error))
       password.current?.focus()

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { ZodType } from 'zod'
@@ -14,9 +14,9 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useAskAboutZip } from '../geocoding/public.ts'
+import { searchedAddress, useAskAboutZip } from '../geocoding/public.ts'
 import { AccountSheet } from './account-sheet.tsx'
-import { type ReturnState, useReturnState } from './return-state.ts'
+import { handOverSignUp, type ReturnState, useReturnState } from './return-state.ts'
 import { RoleSection } from './role-section.tsx'
 import { UNREACHABLE } from './sign-in-failure-text.ts'
 import { emptySignUp, isSignUpField, type SignUpForm } from './sign-up-form.ts'
@@ -37,13 +37,17 @@ export function Component() {
   const { user } = useSession()
   const comingFrom = useReturnState()
   const form = useForm<SignUpForm, unknown, SignUp>({
-    defaultValues: { ...emptySignUp, email: comingFrom?.email ?? '' },
+    defaultValues: {
+      ...emptySignUp,
+      email: comingFrom?.email ?? '',
+      deliveryAddress: searchedAddress(null) ?? emptySignUp.deliveryAddress,
+    },
     resolver: zodResolver(bothRoles),
   })
   const { register, formState, setError, setFocus, watch } = form
   const signUp = useSignUp()
   const askAboutZip = useAskAboutZip()
-  useRedirect(signUp.isSuccess, comingFrom)
+  useRedirect(signUp.isSuccess ? signUp.variables : null, comingFrom)
 
   const handleValid = useOneAtATime(async (account: SignUp) => {
     if (signUp.isSuccess) return
@@ -128,14 +132,19 @@ export function Component() {
   )
 }
 
-/** Redirects after a delay, so that the success message can be read. */
-function useRedirect(done: boolean, state: ReturnState | null) {
+/** Redirects after a delay, so that the success message can be read. The sign-in form is filled in then. */
+function useRedirect(account: SignUp | null, comingFrom: ReturnState | null) {
   const navigate = useNavigate()
+  const redirect = useEffectEvent(({ email, password }: SignUp) => {
+    const state: ReturnState = { returnTo: '/', ...comingFrom, email }
+    handOverSignUp({ email, password })
+    void navigate('/login', { state })
+  })
   useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => navigate('/login', { state }), REDIRECT_DELAY_MS)
+    if (!account) return
+    const timer = setTimeout(() => redirect(account), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [done, navigate, state])
+  }, [account])
 }
 
 const signUpFailure = { network: UNREACHABLE, unforeseen: SIGN_UP_FAILED }

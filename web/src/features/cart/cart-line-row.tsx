@@ -12,7 +12,7 @@ import { lineHeadingId } from './use-line-focus.ts'
 
 type CartLineRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 
-/** One line of the cart, with its buttons. */
+/** One line of the cart, with its buttons. The heading above it names the store. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const nameId = lineHeadingId(line.uniqueId)
   const name = line.item_name || 'Unnamed Product'
@@ -31,22 +31,14 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         className="self-start sm:row-span-2"
       />
       <div className="col-span-2 min-w-0 sm:col-span-1">
-        <h2 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
+        <h3 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
           <Link
             to={productPath({ storeId: line.storeId, itemId: line.item_id })}
             className="inline-block py-0.5 hover:underline"
           >
             {name}
           </Link>
-        </h2>
-        <p className="text-small text-ink-soft">
-          <Link
-            to={`/store/${line.storeId}`}
-            className="inline-block py-0.5 text-accent underline underline-offset-2"
-          >
-            {line.storeName}
-          </Link>
-        </p>
+        </h3>
         <dl className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-soft">
           <Detail term="Item">{line.item_id}</Detail>
           {line.color && <Detail term="Color">{line.color}</Detail>}

@@ -7,22 +7,25 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { CartLine } from './cart.ts'
+import { byStore, type CartLine, subtotalCents } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { useCart } from './use-cart.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
 export function Component() {
-  const { lines, subtotalCents, setQuantity, remove, restore } = useCart()
+  const { lines, setQuantity, remove, restore } = useCart()
+  const stores = byStore(lines)
+  const shown = stores.flatMap((store) => store.lines)
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null)
   const announce = useAnnounce()
   const focusAfterChange = useLineFocus(lines)
 
   const handleRemove = (line: CartLine) => {
-    const index = lines.indexOf(line)
-    focusAfterChange((lines[index + 1] ?? lines[index - 1])?.uniqueId ?? null)
+    const index = shown.indexOf(line)
+    focusAfterChange((shown[index + 1] ?? shown[index - 1])?.uniqueId ?? null)
     remove(line.uniqueId)
-    setRemoved({ line, index })
+    setRemoved({ line, index: lines.indexOf(line) })
   }
   const handleQuantity = (line: CartLine, quantity: number) => {
     setQuantity(line.uniqueId, quantity)
@@ -64,51 +67,65 @@ export function Component() {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start">
-          <ul aria-label="Products in your cart" className="flex flex-col gap-3">
-            {lines.map((line) => (
-              <CartLineRow
-                key={line.uniqueId}
-                line={line}
-                onQuantity={(quantity) => handleQuantity(line, quantity)}
-                onRemove={() => handleRemove(line)}
-              />
+          <div className="flex min-w-0 flex-col gap-6">
+            {stores.map((store) => (
+              <section key={store.storeId} aria-labelledby={`store-${store.storeId}`}>
+                <StoreHeading store={store} />
+                <ul aria-label={`Products from ${store.storeName}`} className="flex flex-col gap-3">
+                  {store.lines.map((line) => (
+                    <CartLineRow
+                      key={line.uniqueId}
+                      line={line}
+                      onQuantity={(quantity) => handleQuantity(line, quantity)}
+                      onRemove={() => handleRemove(line)}
+                    />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-          <CartTotal totalCents={subtotalCents} />
+            <p className="text-small text-ink-soft">
+              The delivery fee is charged once, however many stores you order from.
+            </p>
+          </div>
+          <OrderSums
+            label="Total"
+            lines={lines}
+            actions={
+              <ButtonLink to="/checkout" variant="primary" block>
+                Proceed to Checkout
+              </ButtonLink>
+            }
+            more={<OtherWays />}
+          />
         </div>
       )}
     </>
   )
 }
 
-/** On phones and tablets the total and the checkout link stick to the lower edge while the lines scroll. */
-function CartTotal({ totalCents }: { totalCents: number }) {
+function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) {
   return (
-    <aside
-      aria-label="Total"
-      className="max-lg:contents lg:sticky lg:top-24 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5 lg:shadow-soft"
-    >
-      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 className="text-title">Total</h2>
-          <Price cents={totalCents} className="text-title font-semibold" />
-        </div>
-        <p className="mt-1 mb-3 text-small text-ink-soft">Delivery and tax are added at checkout.</p>
-        <ButtonLink to="/checkout" variant="primary" block>
-          Proceed to Checkout
-        </ButtonLink>
-      </div>
-      <div className="flex flex-col gap-3 max-lg:-mt-3 lg:mt-3">
-        <Button block disabled>
-          Pickup In Store
-        </Button>
-        <Link
-          to="/products/local"
-          className="mx-auto inline-flex min-h-target items-center text-accent underline underline-offset-2"
-        >
-          Keep browsing
+    <div className="mb-2 flex items-baseline justify-between gap-4">
+      <h2 id={`store-${store.storeId}`} className="min-w-0 text-lead wrap-anywhere">
+        <Link to={`/store/${store.storeId}`} className="hover:underline">
+          {store.storeName}
         </Link>
-      </div>
-    </aside>
+      </h2>
+      <Price cents={subtotalCents(store.lines)} className="text-ink-soft" />
+    </div>
   )
 }
+
+const OtherWays = () => (
+  <div className="flex flex-col gap-3 max-lg:-mt-3 lg:mt-3">
+    <Button block disabled>
+      Pickup In Store
+    </Button>
+    <Link
+      to="/products/local"
+      className="mx-auto inline-flex min-h-target items-center text-accent underline underline-offset-2"
+    >
+      Keep browsing
+    </Link>
+  </div>
+)

@@ -4,6 +4,7 @@ import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order
 import {
   addToCart,
   applyChanges,
+  byStore,
   type CartLine,
   mergeCarts,
   type Offer,
@@ -32,6 +33,17 @@ const bread: Offer = {
 
 const added = (...offers: Offer[]) =>
   offers.reduce<CartLine[]>((lines, offer) => addToCart(lines, offer).lines, [])
+
+test('lines stand under their store, in the order of adding', () => {
+  const tea = { ...bread, item_id: 'tea', storeId: 'hazel', storeName: 'Hazel' }
+  const lines = added(bread, tea, { ...bread, item_id: 'rye' })
+  expect(
+    byStore(lines).map(({ storeName, lines: own }) => [storeName, own.map(({ item_id }) => item_id)]),
+  ).toEqual([
+    ['Rosemary & Rye', ['bread', 'rye']],
+    ['Hazel', ['tea']],
+  ])
+})
 
 describe('adding', () => {
   test('a new line has one unit and its own stock', () => {

@@ -35,15 +35,20 @@ export function addToCart(lines: CartLine[], offer: Offer): { lines: CartLine[];
   if (stock !== null && stock <= 0) return { lines, outcome: 'out_of_stock' }
   if (!present) {
     if (lines.length >= LINES_AT_MOST) return { lines, outcome: 'full' }
-    const { item_id, item_name, item_category, price, image, color, size, storeId, storeName } = item
-    const shown = { item_id, item_name, item_category, price, image, color, size, storeId, storeName }
-    return { lines: [...lines, { ...shown, uniqueId, quantity: 1, stock }], outcome: 'added' }
+    return { lines: [...lines, lineOf(offer)], outcome: 'added' }
   }
   const outcome = present.quantity < unitsAtMost(stock) ? 'raised' : 'at_stock'
   const quantity = Math.min(present.quantity + 1, unitsAtMost(stock))
   const { item_name, item_category, price, image, color, size, storeName } = item
   const now = { item_name, item_category, price, image, color, size, storeName, stock, quantity }
   return { lines: replace(lines, { ...present, ...now }), outcome }
+}
+
+/** A line with one unit of the offer. An offer may have more members than a line keeps. */
+export function lineOf(offer: Offer): CartLine {
+  const { item_id, item_name, item_category, price, image, color, size, storeId, storeName } = offer
+  const shown = { item_id, item_name, item_category, price, image, color, size, storeId, storeName }
+  return { ...shown, uniqueId: uniqueIdOf(offer), quantity: 1, stock: offer.quantity }
 }
 
 /** Sets the units of a line, never below 1 and never above its stock. */
@@ -102,6 +107,17 @@ export function applyChanges(lines: CartLine[], changes: readonly LineChange[]):
     const { price, stock } = change
     return [{ ...line, price: price ?? line.price, stock, quantity: within(line.quantity, stock) }]
   })
+}
+
+/** The lines of each store, in the order in which the stores came into the cart. */
+export function byStore(
+  lines: readonly CartLine[],
+): { storeId: string; storeName: string; lines: CartLine[] }[] {
+  return [...Map.groupBy(lines, ({ storeId }) => storeId)].map(([storeId, own]) => ({
+    storeId,
+    storeName: own[0]?.storeName ?? '',
+    lines: own,
+  }))
 }
 
 /** The number on the badge: units, not lines. */

@@ -18,7 +18,8 @@ export function parseCart(saved: string | null): CartLine[] {
   }
 }
 
-function parseLine(entry: unknown): CartLine | null {
+/** One line, or null when it is none. */
+export function parseLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   const line = entry as Record<string, unknown>
   const item_id = typeof line.item_id === 'number' ? String(line.item_id) : line.item_id

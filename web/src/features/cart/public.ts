@@ -1,3 +1,6 @@
-export { type AddOutcome, type CartLine, uniqueIdOf, unitsAtMost } from './cart.ts'
+export type { AddOutcome, CartLine, Offer } from './cart.ts'
+export { lineOf, uniqueIdOf, unitsAtMost } from './cart.ts'
 export { cartStorage } from './cart-storage.ts'
+export { OrderSums } from './order-sums.tsx'
+export { parseLine } from './parse-cart.ts'
 export { useCart } from './use-cart.ts'

@@ -5,6 +5,7 @@ import {
   addToCart,
   applyChanges,
   type CartLine,
+  mergeCarts,
   type Offer,
   removeFromCart,
   restoreLine,
@@ -30,6 +31,8 @@ const changes = {
     cartStorage.write(lines)
     return outcome
   },
+  /** Adds the units of a line that was made elsewhere. */
+  join: (line: CartLine) => cartStorage.write(mergeCarts(cartStorage.read(), [line])),
   setQuantity: (uniqueId: string, quantity: number) =>
     cartStorage.write(setQuantity(cartStorage.read(), uniqueId, quantity)),
   remove: (uniqueId: string) => cartStorage.write(removeFromCart(cartStorage.read(), uniqueId)),

@@ -4,6 +4,9 @@ export const GEOLOCATION_UNSUPPORTED = 'Geolocation not supported by your browse
 export const LOCATION_DENIED = 'Location access denied.'
 export const LOCATION_UNKNOWN = 'Your location could not be determined.'
 
+/** The key of the browser's location in the query cache. */
+export const BROWSER_LOCATION = 'browser-location'
+
 // Counted from the person's consent. Indoors the first position takes seconds.
 const FIX_TIMEOUT_MS = 15_000
 const FIX_MAXIMUM_AGE_MS = 5 * 60_000

@@ -1,15 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Awning } from '../../ui/awning.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FailureState } from '../../ui/failure-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FoundPlace } from './place.ts'
+import { ADDRESS_MAX_LENGTH, type FoundPlace } from './place.ts'
 import { geocodeFailureText, useGeocodeAddress } from './use-geocode-address.ts'
 import type { SearchPlace } from './use-search-place.ts'
-
-const ADDRESS_MAX_LENGTH = 300
 
 type PlaceSearchProps = {
   onFound: (place: FoundPlace) => void
@@ -88,19 +86,40 @@ type LocationErrorProps = {
   retrying: boolean
 }
 
-/** Says that there is no place to search around, and lets a person type one instead. */
+/** Asks for a place to search around, and says why the browser gave none. It is a question, so it raises no alarm. */
 export function LocationError({ request, reason, onFound, retry, retrying }: LocationErrorProps) {
   return (
-    <div className="mx-auto flex max-w-reading flex-col gap-4">
-      <FailureState title="Location Error" {...(retry && { retry })} retrying={retrying}>
-        <p>{request}</p>
-        <p className="mt-1 text-small">{reason}</p>
-      </FailureState>
-      <Card className="flex flex-col gap-3">
-        <h2 className="text-lead">Or search around an address</h2>
+    <Card
+      as="section"
+      padded={false}
+      aria-labelledby="no-place"
+      className="mx-auto max-w-reading overflow-hidden"
+    >
+      <div data-tone="accent">
+        <Awning />
+      </div>
+      <div className="flex flex-col gap-4 px-5 pt-6 pb-6 sm:px-8">
+        <h2 id="no-place" className="text-title">
+          Where should we look?
+        </h2>
         <PlaceSearch onFound={onFound} />
-      </Card>
-    </div>
+      </div>
+      <div
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunk px-5 py-4 sm:px-8"
+      >
+        <div className="min-w-0 text-ink-soft">
+          <h3 className="font-body text-body font-semibold text-ink">Location Error</h3>
+          <p>{request}</p>
+          <p className="text-small">{reason}</p>
+        </div>
+        {retry && (
+          <Button onClick={retry} busy={retrying}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }
 

@@ -18,6 +18,9 @@ export type FoundPlace = GeoPoint & {
   typed?: string
 }
 
+/** The longest text that the server looks up. */
+export const ADDRESS_MAX_LENGTH = 300
+
 const LABEL_MAX_LENGTH = 120
 // Five decimals are one metre.
 const POINT_DECIMALS = 5

@@ -1,6 +1,8 @@
+export { HeroSearch } from './hero-search.tsx'
 export type { FoundPlace, Place } from './place.ts'
 export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useAskAboutZip } from './use-ask-about-zip.ts'
+export { useFollowZip } from './use-follow-zip.ts'
 export { useListTowns } from './use-list-towns.ts'
 export { useSearchPlace } from './use-search-place.ts'

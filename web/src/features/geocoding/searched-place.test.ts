@@ -47,8 +47,10 @@ test('the address that a visitor typed is kept when they sign in and look at the
 test('the place of a customer is for them alone, and the place of a visitor passes to the customer who signs in', () => {
   addressAfter('Louisville, KY')
   expect(searchedAddress('otis', storage)).toBeNull()
+  expect(searchedAddress(null, storage)).toBeNull()
   rememberPlace({ label: 'Nashville, TN', typed: 'Nashville' }, null, storage)
   expect(searchedAddress('otis', storage)).toMatchObject({ city: 'Nashville' })
+  expect(searchedAddress(null, storage)).toMatchObject({ city: 'Nashville' })
 })
 
 test('returning to the saved address forgets the place', () => {

@@ -28,8 +28,11 @@ export function rememberPlace(
 
 export const forgetPlace = (storage: TextStorage = tabStorage): void => storage.removeItem(KEY)
 
-/** The parts of an address that the searched place contains; the others are empty. Null when there is no such place. */
-export function searchedAddress(userId: string, storage: TextStorage = tabStorage): Address | null {
+/**
+ * The parts of an address that the searched place contains; the others are empty. Null when there is no such place.
+ * The user id is null for a visitor.
+ */
+export function searchedAddress(userId: string | null, storage: TextStorage = tabStorage): Address | null {
   const place = read(storage)
   if (!place || (place.userId !== null && place.userId !== userId)) return null
   return addressOfPlace(place)

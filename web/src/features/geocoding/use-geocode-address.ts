@@ -1,16 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { geocodeAddress } from '#contract/geocoding/geocode-address.ts'
-import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { ADDRESS_SEARCH_FAILED, findAddress } from './find-address.ts'
 
 export const ADDRESS_NOT_FOUND = 'Address not found. Please try a different address.'
-export const ADDRESS_SEARCH_FAILED = 'Error searching for address. Please try again.'
 
-export function useGeocodeAddress() {
-  return useMutation({
-    mutationFn: (address: string) => call<typeof geocodeAddress>('POST /geocode', { body: { address } }),
-  })
-}
+export const useGeocodeAddress = () => useMutation({ mutationFn: findAddress })
 
 /** The specified text: the geocoder knows no such place, or it did not answer. */
 export const geocodeFailureText = (failure: Error): string =>

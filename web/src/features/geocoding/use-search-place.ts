@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
-import { getBrowserLocation, type LocationFailure } from './browser-location.ts'
+import { BROWSER_LOCATION, getBrowserLocation, type LocationFailure } from './browser-location.ts'
 import {
   type FoundPlace,
   type Place,
@@ -86,7 +86,7 @@ const FRESH_MS = 5 * 60_000
 /** The browser's own location, asked for once and shared by the screens that search around it. */
 function useBrowserLocation({ enabled }: { enabled: boolean }) {
   return useQuery<GeoPoint, LocationFailure>({
-    queryKey: ['browser-location'],
+    queryKey: [BROWSER_LOCATION],
     queryFn: () => getBrowserLocation(navigator.geolocation),
     enabled,
     staleTime: FRESH_MS,

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import { searchedAddress } from '../geocoding/public.ts'
+import { searchedAddress, useFollowZip } from '../geocoding/public.ts'
 import { type DeliveryDetails, offeredAddress } from './checkout-draft.ts'
 
 type DeliveryStepProps = {
@@ -17,10 +18,19 @@ type DeliveryStepProps = {
 /** The delivery address and notes. */
 export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
+  const latest = useRef(delivery)
+  latest.current = delivery
+  const followZip = useFollowZip({
+    read: () => latest.current,
+    fill: (parts) => onChange({ ...latest.current, ...parts }),
+  })
   const field = (name: keyof DeliveryDetails) => ({
     name,
     value: delivery[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...delivery, [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      onChange({ ...delivery, [name]: value })
+      if (name === 'zip') void followZip(value)
+    },
   })
   return (
     <Card as="section" aria-labelledby="delivery-heading">

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useCart } from '../cart/public.ts'
+import { OrderSums, useCart } from '../cart/public.ts'
 import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -94,7 +94,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
       <form
         onSubmit={handleSubmit}
         noValidate
-        className="grid gap-x-6 gap-y-5 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+        className="flex flex-col gap-x-6 gap-y-5 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
       >
         <StepFocus step={step}>
           {step === 1 && <ReviewStep lines={lines} />}
@@ -112,40 +112,51 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
             />
           )}
         </StepFocus>
-        <OrderSummary lines={lines} />
-        <div className="min-w-0">
-          {notices}
-          <div className="flex justify-between gap-3">
-            {step > 1 ? (
-              <Button unavailable={placing} onClick={() => goTo(step === 3 ? 2 : 1)}>
-                Previous
-              </Button>
-            ) : (
-              <span className="max-sm:hidden" />
-            )}
-            {step === 3 ? (
-              <Button
-                variant="primary"
-                className="max-sm:flex-1"
-                busy={placing || checking}
-                busyLabel="Processing Order..."
-                onClick={place}
-              >
-                Place Order
-              </Button>
-            ) : (
-              <Button
-                type="submit"
-                variant="primary"
-                className="max-sm:flex-1"
-                busy={checking}
-                disabled={step === 2 && !isDeliverable(delivery)}
-              >
-                Continue
-              </Button>
-            )}
-          </div>
-        </div>
+        <OrderSums
+          label="Order summary"
+          lines={lines}
+          actions={
+            <>
+              {notices}
+              <div className="flex gap-3">
+                {step > 1 && (
+                  <Button unavailable={placing} onClick={() => goTo(step === 3 ? 2 : 1)}>
+                    Previous
+                  </Button>
+                )}
+                {step === 3 ? (
+                  <Button
+                    variant="primary"
+                    className="flex-1"
+                    busy={placing || checking}
+                    busyLabel="Processing Order..."
+                    onClick={place}
+                  >
+                    Place Order
+                  </Button>
+                ) : (
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    className="flex-1"
+                    busy={checking}
+                    disabled={step === 2 && !isDeliverable(delivery)}
+                  >
+                    Continue
+                  </Button>
+                )}
+              </div>
+            </>
+          }
+        >
+          <OrderSummary
+            lines={lines}
+            delivery={delivery}
+            step={step}
+            placing={placing}
+            onChangeAddress={() => goTo(2)}
+          />
+        </OrderSums>
       </form>
     </>
   )
@@ -190,5 +201,9 @@ function StepFocus({ step, children }: { step: CheckoutStep; children: ReactNode
     area.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [step])
-  return <div ref={area}>{children}</div>
+  return (
+    <div ref={area} className="min-w-0">
+      {children}
+    </div>
+  )
 }

@@ -1,41 +1,81 @@
-import { orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { Link } from 'react-router'
+import { categoryOf } from '#contract/products/category.ts'
+import { addressLine } from '#contract/shared/address.ts'
 import { centsOf } from '#contract/shared/money.ts'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CartLine } from '../cart/public.ts'
+import { type DeliveryDetails, isDeliverable } from './checkout-draft.ts'
+import type { CheckoutStep } from './checkout-steps.tsx'
 
-/** The sums of the order. */
-export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
-  const totals = orderTotals(lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity })))
+const SHOWN_AT_MOST = 4
+
+type OrderSummaryProps = {
+  lines: readonly CartLine[]
+  delivery: DeliveryDetails
+  step: CheckoutStep
+  onChangeAddress: () => void
+  /** The order is on its way, so nothing can be changed. */
+  placing: boolean
+}
+
+/** What will be ordered and where it goes. It leaves out what the step itself shows. */
+export function OrderSummary({ lines, delivery, step, onChangeAddress, placing }: OrderSummaryProps) {
   return (
-    <Card
-      as="aside"
-      aria-label="Order summary"
-      className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
+    <>
       <h2 className="mb-3 text-title">Order summary</h2>
-      <dl className="flex flex-col gap-2">
-        <Row term="Subtotal" cents={totals.subtotalCents} />
-        <Row term="Delivery fee" cents={totals.deliveryFeeCents} />
-        <Row term={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
-        <div className="mt-1 flex justify-between gap-4 border-line border-t pt-3 text-lead font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <Price cents={totals.totalCents} />
-          </dd>
+      {step !== 1 && <ProductList lines={lines} />}
+      {step !== 2 && isDeliverable(delivery) && (
+        <div className="mb-3 flex items-start justify-between gap-3 border-line border-b pb-3">
+          <div className="min-w-0">
+            <h3 className="text-small text-ink-soft">Deliver to</h3>
+            <p className="wrap-anywhere">{addressLine(delivery)}</p>
+            {delivery.deliveryNotes.trim() !== '' && (
+              <p className="text-small text-ink-soft wrap-anywhere">{delivery.deliveryNotes}</p>
+            )}
+          </div>
+          <Button
+            variant="quiet"
+            aria-label="Change delivery address"
+            unavailable={placing}
+            onClick={onChangeAddress}
+          >
+            Change
+          </Button>
         </div>
-      </dl>
-    </Card>
+      )}
+    </>
   )
 }
 
-function Row({ term, cents }: { term: string; cents: number }) {
+function ProductList({ lines }: { lines: readonly CartLine[] }) {
+  const more = lines.length - SHOWN_AT_MOST
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd>
-        <Price cents={cents} />
-      </dd>
+    <div className="mb-3 border-line border-b pb-2">
+      <ul aria-label="Products in this order" className="flex flex-col gap-2">
+        {lines.slice(0, SHOWN_AT_MOST).map((line) => (
+          <li key={line.uniqueId} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
+            <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
+            <div className="min-w-0">
+              <p className="truncate font-medium">{line.item_name || 'Unnamed Product'}</p>
+              <p className="truncate text-small text-ink-soft">
+                {line.quantity} × {line.storeName}
+              </p>
+            </div>
+            <Price cents={centsOf(line.price) * line.quantity} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex min-h-target items-center justify-between gap-3 text-small">
+        <span className="text-ink-soft">{more > 0 && `and ${more} more`}</span>
+        <Link
+          to="/cart"
+          className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+        >
+          Edit cart
+        </Link>
+      </div>
     </div>
   )
 }

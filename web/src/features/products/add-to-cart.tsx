@@ -5,7 +5,7 @@ import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { type AddOutcome, uniqueIdOf, unitsAtMost, useCart } from '../cart/public.ts'
+import { type AddOutcome, type Offer, uniqueIdOf, unitsAtMost, useCart } from '../cart/public.ts'
 import { unitsInCart } from './shelf-note.tsx'
 import { isOutOfStock } from './stock-text.ts'
 
@@ -14,7 +14,7 @@ type AddToCartProps = {
   describedBy: string
   product: Item
   store: { id: string; name: string }
-  onVisitorAdd?: (productName: string) => void
+  onVisitorAdd?: (wanted: Offer) => void
 }
 
 /**
@@ -33,8 +33,9 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
 
   const name = product.item_name || 'Unnamed Product'
   const uniqueId = uniqueIdOf({ item_id: product.item_id, storeId: store.id })
+  const offer: Offer = { ...product, storeId: store.id, storeName: store.name }
   const addOne = () => {
-    const outcome = add({ ...offerOf(product), storeId: store.id, storeName: store.name })
+    const outcome = add(offer)
     if (outcome === 'added') keepFocus()
     if (outcome === 'full') void alert(outcomeText(outcome, name))
     // The number of the stepper announces its own changes.
@@ -66,7 +67,7 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
           aria-describedby={describedBy}
           disabled={isOutOfStock(product.quantity)}
           onClick={() => {
-            if (asksToJoin) onVisitorAdd(name)
+            if (asksToJoin) onVisitorAdd(offer)
             else addOne()
           }}
         >
@@ -99,18 +100,6 @@ function useKeptFocus(isInCart: boolean, nameId: string) {
     },
   }
 }
-
-/** Picks the fields that the cart stores. A listed product has more. */
-const offerOf = ({ item_id, item_name, item_category, price, quantity, image, color, size }: Item): Item => ({
-  item_id,
-  item_name,
-  item_category,
-  price,
-  quantity,
-  image,
-  color,
-  size,
-})
 
 function outcomeText(outcome: AddOutcome, name: string): string {
   if (outcome === 'added' || outcome === 'raised') return `${name} added to your cart`

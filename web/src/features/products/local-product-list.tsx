@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
+import type { Offer } from '../cart/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
@@ -34,7 +35,7 @@ export function LocalProductList({
   onClear,
   onChangeLocation,
 }: LocalProductListProps) {
-  const [joinFor, setJoinFor] = useState<string | null>(null)
+  const [joinFor, setJoinFor] = useState<Offer | null>(null)
   return (
     <section aria-labelledby="products-found" aria-busy={products.isPlaceholderData}>
       <h2 id="products-found" className="sr-only">
@@ -95,7 +96,7 @@ export function LocalProductList({
           )
         }}
       </QueryView>
-      <JoinDialog productName={joinFor} onClose={() => setJoinFor(null)} />
+      <JoinDialog wanted={joinFor} onClose={() => setJoinFor(null)} />
     </section>
   )
 }

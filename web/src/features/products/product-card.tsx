@@ -7,6 +7,7 @@ import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import type { Offer } from '../cart/public.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ShelfNote } from './shelf-note.tsx'
 
@@ -16,7 +17,7 @@ type ProductCardProps = {
   /** Absent on the page of the store. */
   distanceMiles?: number
   /** Runs instead of the cart for a visitor. If absent, a visitor can fill a cart. */
-  onVisitorAdd?: (productName: string) => void
+  onVisitorAdd?: (wanted: Offer) => void
   priority?: boolean
 }
 

@@ -10,6 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice, Price } from '../../ui/price.tsx'
+import type { Offer } from '../cart/public.ts'
 import { useCart } from '../cart/public.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveredPrice } from './delivered-price.tsx'
@@ -30,7 +31,7 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
   const { user } = useSession()
   const { lines } = useCart()
   const announce = useAnnounce()
-  const [joinFor, setJoinFor] = useState<string | null>(null)
+  const [joinFor, setJoinFor] = useState<Offer | null>(null)
   const name = product.item_name || 'Unnamed Product'
   const details = [product.color, product.size].filter(Boolean).join(' · ')
   const stockOf = ({ item_id, quantity }: StoreProduct) => {
@@ -90,7 +91,7 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
           </section>
         )}
       </div>
-      <JoinDialog productName={joinFor} onClose={() => setJoinFor(null)} />
+      <JoinDialog wanted={joinFor} onClose={() => setJoinFor(null)} />
     </article>
   )
 }

@@ -8,7 +8,7 @@ import { ApiProblem } from '../../infrastructure/api.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useAskAboutZip } from '../geocoding/public.ts'
+import { useAskAboutZip, useFollowZip } from '../geocoding/public.ts'
 import { StoreFaceFields } from './store-face-fields.tsx'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
@@ -31,8 +31,16 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
     defaultValues: start,
     resolver: zodResolver(StoreFieldsSchema),
   })
-  const { register, handleSubmit, setError, setFocus } = form
-  const { errors } = form.formState
+  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus } = form
+  const { errors } = formState
+  const followZip = useFollowZip({
+    read: () => getValues('storeAddress'),
+    fill: (parts) => {
+      const rules = { shouldValidate: formState.isSubmitted }
+      if (parts.city !== undefined) setValue('storeAddress.city', parts.city, rules)
+      if (parts.state !== undefined) setValue('storeAddress.state', parts.state, rules)
+    },
+  })
 
   const handleValid = useOneAtATime(async (draft: StoreDraft) => {
     const isNewAddress = addressLine(draft.storeAddress) !== addressLine(start.storeAddress)
@@ -81,7 +89,9 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
         zipOptional
         className="sm:col-span-6"
         field={(part) => ({
-          ...register(`storeAddress.${part}`),
+          ...register(`storeAddress.${part}`, {
+            ...(part === 'zip' && { onChange: ({ target }) => void followZip(target.value) }),
+          }),
           error: errors.storeAddress?.[part]?.message,
         })}
       />

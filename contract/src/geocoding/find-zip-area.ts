@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+
+export const findZipArea = operation({
+  name: 'findZipArea',
+  method: 'GET',
+  path: '/zip-area',
+  feature: 'geocoding',
+  summary: 'Find the town and state of a ZIP',
+  description: 'Address forms fill in town and state from it. An unknown ZIP has the area null.',
+  access: 'public',
+  query: z.object({
+    zip: z
+      .string()
+      .regex(/^\d{5}$/, 'A ZIP has 5 digits')
+      .meta({ examples: ['37203'] }),
+  }),
+  reply: {
+    200: z.object({
+      area: z
+        .object({
+          city: z.string(),
+          state: z.string().meta({ description: 'Two letters. Also DC and the territories.' }),
+        })
+        .nullable()
+        .meta({ examples: [{ city: 'Nashville', state: 'TN' }] }),
+    }),
+  },
+  problems: [],
+})

@@ -1,0 +1,136 @@
+import { readCart } from '../cart-contents.ts'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { freshPerson } from '../people.ts'
+import { getPlentifulProduct, productCard } from '../shelf.ts'
+
+const NEAR_NASHVILLE = 'place=Nashville,+TN&lat=36.15&lng=-86.794'
+
+test('a visitor who joins is back where they were, with the wanted product in the cart', async ({
+  page,
+  signUpCustomer,
+}) => {
+  const person = await signUpCustomer()
+  const product = await getPlentifulProduct(page.request)
+  const address = `/products/local?${NEAR_NASHVILLE}&search=${encodeURIComponent(product.item_name)}`
+  await page.goto(address)
+  await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Create Account / Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('search')).toBe(product.item_name)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(await readCart(page)).toMatchObject([{ item_id: product.item_id, quantity: 1 }])
+
+  // Neither Back nor a reload adds it again.
+  await page.goBack()
+  await page.goto(address)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('a sign-up carries the way back, the email and the wanted product on', async ({ page }) => {
+  const person = freshPerson()
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(`/products/local?${NEAR_NASHVILLE}&search=${encodeURIComponent(product.item_name)}`)
+  await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Create Account / Login' }).click()
+  await page.getByRole('link', { name: 'Sign up here' }).click()
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Street').fill('1718 Hayes Street')
+  await page.getByLabel('Zip', { exact: true }).fill('37203')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  // The password is in memory only, so a reload has forgotten it.
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(person.password)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
+  expect(await readCart(page)).toMatchObject([{ item_id: product.item_id, quantity: 1 }])
+})
+
+test('an owner who signs in from the join window gets no cart', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner()
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(`/products/local?${NEAR_NASHVILLE}`)
+  await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Create Account / Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
+  expect(await readCart(page)).toEqual([])
+})
+
+test('no link leads from the sign-in to another site', async ({ page, signUpCustomer }) => {
+  const person = await signUpCustomer()
+  await page.goto('/login?returnTo=https://other.example&next=//other.example')
+  await page.evaluate(() =>
+    history.replaceState({ ...history.state, usr: { returnTo: '//other.example/cart' } }, ''),
+  )
+  await page.reload()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a visitor who filled a cart sees how many, and logs in to order it', async ({
+  page,
+  signUpCustomer,
+}) => {
+  const person = await signUpCustomer()
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(`/store/${product.storeId}`)
+  await expect(page.getByRole('link', { name: /Log in to order/ })).toHaveCount(0)
+  await productCard(page, product.item_name).getByRole('button', { name: 'Add to Cart' }).click()
+  const bar = page.getByRole('complementary', { name: 'Your order so far' })
+  await expect(bar).toContainText('1 item')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in to order, 1 item' })).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Log in to order' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 2, name: product.item_name })).toBeVisible()
+})
+
+test('a ZIP fills in town and state, and never over what a person typed', async ({ page }) => {
+  await page.goto('/signup')
+  const [zip, city, state] = [
+    page.getByLabel('Zip', { exact: true }),
+    page.getByLabel('City'),
+    page.getByLabel('State'),
+  ]
+  await zip.fill('37203')
+  await expect(city).toHaveValue('Nashville')
+  await expect(state).toHaveValue('TN')
+  await zip.fill('40202')
+  await expect(city).toHaveValue('Louisville')
+  await expect(state).toHaveValue('KY')
+  await city.fill('Shively')
+  await zip.fill('37203')
+  await expect(state).toHaveValue('TN')
+  await expect(city).toHaveValue('Shively')
+})
+
+test('a signed-in customer who opens the sign-in page goes home', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})

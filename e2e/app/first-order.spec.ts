@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { freshPerson } from '../people.ts'
+
+const PRESSES_AT_MOST = 8
+const FIELDS_AT_MOST = 5
+
+/** Counts what a person does. Reading and scrolling cost nothing; each button, link and field costs one. */
+function countingHand(page: Page, press: (target: Locator) => Promise<void>) {
+  const done = { presses: [] as string[], fields: [] as string[] }
+  return {
+    done,
+    async press(role: 'link' | 'button', name: string, within: Page | Locator = page) {
+      const target = within.getByRole(role, { name, exact: true }).first()
+      await press(target)
+      done.presses.push(name)
+    },
+    async fill(label: string, text: string) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(text)
+      done.fields.push(label)
+    },
+  }
+}
+
+const places = [
+  { given: 'a ZIP', typed: '37203', street: '1718 Hayes Street' },
+  { given: 'an address', typed: '1718 Hayes Street, Nashville, TN 37203', street: null },
+]
+
+/** From the home page to a placed order, as somebody who has never been here. Returns what it took. */
+async function orderForTheFirstTime(
+  page: Page,
+  press: (target: Locator) => Promise<void>,
+  { typed, street }: (typeof places)[number],
+) {
+  const person = freshPerson('Nora')
+  const hand = countingHand(page, press)
+  await page.goto('/')
+  await hand.fill('ZIP, town or address', typed)
+  await hand.press('button', 'See What Is Near')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+  const wanted = card.filter({ has: page.locator('button:enabled', { hasText: 'Add to Cart' }) }).first()
+  const name = (await wanted.getByRole('heading').textContent()) ?? ''
+  await hand.press('button', 'Add to Cart', wanted)
+  await hand.press('button', 'Create Account / Login')
+  await hand.press('link', 'Sign up here')
+  await hand.fill('Username', person.username)
+  await hand.fill('Email', person.email)
+  await hand.fill('Password', person.password)
+  if (street) await hand.fill('Street', street)
+  await hand.press('button', 'Create Account')
+  await expect(page).toHaveURL('/login')
+  await hand.press('button', 'Sign In')
+  await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
+  await hand.press('link', 'Check Out')
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText(name)
+  await expect(summary).toContainText('1718 Hayes Street, Nashville, TN 37203')
+  await hand.press('button', 'Place Order')
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
+  return hand.done
+}
+
+for (const place of places) {
+  test(`somebody new orders within 8 presses and 5 fields, giving ${place.given}`, async ({ page }) => {
+    const { presses, fields } = await orderForTheFirstTime(page, (target) => target.click(), place)
+    expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(PRESSES_AT_MOST)
+    expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(FIELDS_AT_MOST)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('somebody new orders within 8 taps and 5 fields, without a mouse', async ({ page }) => {
+    const [place] = places
+    if (!place) throw new Error('There is no place to begin at.')
+    const { presses, fields } = await orderForTheFirstTime(page, (target) => target.tap(), place)
+    expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(PRESSES_AT_MOST)
+    expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(FIELDS_AT_MOST)
+  })
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Price } from '../../ui/price.tsx'
+import type { CartLine } from './cart.ts'
+
+type OrderSumsProps = {
+  lines: readonly CartLine[]
+  /** Stands above the sums. */
+  children?: ReactNode
+  /** The buttons below the total. */
+  actions: ReactNode
+  /** What does not stick to the edge. */
+  more?: ReactNode
+  /** The name of the area: 'Total' in the cart. */
+  label: string
+}
+
+/**
+ * What the cart costs, with the button that goes on. On phones and tablets the total and the button stick to the lower
+ * edge of the window while the rest scrolls.
+ */
+export function OrderSums({ lines, children, actions, more, label }: OrderSumsProps) {
+  const totals = orderTotals(lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity })))
+  return (
+    <aside
+      aria-label={label}
+      className="max-lg:contents lg:sticky lg:top-24 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5 lg:shadow-soft"
+    >
+      <div className="max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-soft">
+        {children}
+        <dl className="flex flex-col gap-2">
+          <Sum term="Subtotal" cents={totals.subtotalCents} />
+          <Sum term="Delivery fee" cents={totals.deliveryFeeCents} />
+          <Sum term={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
+        </dl>
+      </div>
+      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+        <dl className="mb-3">
+          <Sum term="Total" cents={totals.totalCents} strong />
+        </dl>
+        {actions}
+      </div>
+      {more}
+    </aside>
+  )
+}
+
+function Sum({ term, cents, strong }: { term: string; cents: number; strong?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        strong && 'text-title font-semibold',
+      )}
+    >
+      <dt className={strong ? 'font-heading' : 'text-ink-soft'}>{term}</dt>
+      <dd>
+        <Price cents={cents} />
+      </dd>
+    </div>
+  )
+}

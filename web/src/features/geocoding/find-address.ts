@@ -1,0 +1,20 @@
+import type { geocodeAddress } from '#contract/geocoding/geocode-address.ts'
+import { call } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
+
+export const ADDRESS_SEARCH_FAILED = 'Error searching for address. Please try again.'
+
+/** Asks the server where an address, a town or a ZIP is. */
+export const findAddress = (address: string) =>
+  call<typeof geocodeAddress>('POST /geocode', { body: { address } })
+
+/** Words for a person who looks for the place to begin at. A name that several towns have is not found either. */
+export const unknownPlaceText = (failure: unknown, typed: string): string =>
+  failureText(failure, {
+    network: ADDRESS_SEARCH_FAILED,
+    problem: ({ status }) =>
+      [400, 404, 422].includes(status)
+        ? `We cannot find “${typed}”. Try another ZIP, or a town with its state.`
+        : ADDRESS_SEARCH_FAILED,
+    unforeseen: ADDRESS_SEARCH_FAILED,
+  })

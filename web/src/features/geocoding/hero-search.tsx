@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { BROWSER_LOCATION, getBrowserLocation } from './browser-location.ts'
+import { findAddress, unknownPlaceText } from './find-address.ts'
+import { ADDRESS_MAX_LENGTH, paramsWithPlace } from './place.ts'
+import { forgetPlace, rememberPlace } from './searched-place.ts'
+
+/** The first question to a visitor: where are you? The answer leads to the products there. */
+export function HeroSearch() {
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'searching' | 'locating' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+
+  const refuse = (text: string) => {
+    setFailure(text)
+    field.current?.focus()
+  }
+  const search = useOneAtATime(async () => {
+    const text = typed.trim()
+    if (text === '') return refuse('Type a ZIP, a town or an address first.')
+    setFailure(null)
+    setBusy('searching')
+    try {
+      const found = await findAddress(text)
+      rememberPlace({ ...found, typed: text }, null)
+      await navigate(`/products/local?${paramsWithPlace(new URLSearchParams(), found)}`)
+    } catch (error) {
+      refuse(unknownPlaceText(error, text))
+    } finally {
+      setBusy(null)
+    }
+  })
+  const locate = useOneAtATime(async () => {
+    setFailure(null)
+    setBusy('locating')
+    try {
+      cache.setQueryData([BROWSER_LOCATION], await getBrowserLocation(navigator.geolocation))
+      forgetPlace()
+      await navigate('/products/local')
+    } catch (error) {
+      refuse(`${error instanceof Error ? error.message : ''} Type a ZIP, a town or an address instead.`)
+    } finally {
+      setBusy(null)
+    }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void search()
+  }
+
+  return (
+    <search aria-label="Place">
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-2">
+        <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start">
+          <TextField
+            ref={field}
+            label="ZIP, town or address"
+            name="place"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="37203"
+            maxLength={ADDRESS_MAX_LENGTH}
+            enterKeyHint="search"
+            autoComplete="postal-code"
+            start={<MapPin className="size-4" />}
+            error={failure ?? undefined}
+            fieldClassName="flex-1"
+          />
+          <Button type="submit" variant="primary" busy={busy === 'searching'} className="px-7 sm:mt-7">
+            See What Is Near
+          </Button>
+        </div>
+        <Button
+          variant="quiet"
+          busy={busy === 'locating'}
+          onClick={() => void locate()}
+          className="self-start"
+        >
+          Use my location
+        </Button>
+      </form>
+    </search>
+  )
+}
