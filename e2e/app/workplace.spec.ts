@@ -73,6 +73,9 @@ test('the chosen store is the same on all pages and after a return, for each per
   await expect(page.getByText('Second Hearth was added.')).toBeVisible()
   await page.goto('/admin/users')
   await expect(picker).toHaveValue('')
+  // No page of products is empty but for a list of stores.
+  await page.goto('/admin/product-settings')
+  await expect(picker.locator('option:checked')).toHaveText(owner.storeName)
   await page.goto('/admin/marketing-portal')
   const chosen = picker.locator('option:checked')
   // The first store is the default, by name.
@@ -92,6 +95,8 @@ test('the chosen store is the same on all pages and after a return, for each per
   await signIn(page, owner)
   await page.goto('/admin/marketing-portal')
   await expect(chosen).toHaveText('Second Hearth')
+  // The URL has the store too, for a page that is shared.
+  await expect(page).toHaveURL(/\?store=/)
   await picker.selectOption('-- Select a Store --')
   await page.goto('/admin/users')
   await expect(picker).toHaveValue('')

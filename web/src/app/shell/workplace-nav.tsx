@@ -41,7 +41,7 @@ export function WorkplaceNav() {
     <nav aria-label="Workplace" className="h-14 border-b border-line bg-sunk">
       <ul
         ref={row}
-        className="relative mx-auto flex h-full max-w-page items-center gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4"
+        className="relative mx-auto flex h-full max-w-page items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none] sm:px-2"
       >
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -40,20 +40,47 @@ export function PerformanceByStore({ stores }: { stores: readonly StoreCounts[] 
     )
   }
   if (!only) return null
+  const shown = showsAll ? stores : stores.slice(0, SHOWN_AT_FIRST)
   return (
     <>
-      <Card padded={false} className="mt-4 overflow-hidden">
-        <Table
-          caption="Counts of each store"
-          columns={columns}
-          rows={showsAll ? stores : stores.slice(0, SHOWN_AT_FIRST)}
-          rowKey={({ id }) => id}
-        />
+      <Card padded={false} className="mt-4 overflow-hidden max-sm:hidden">
+        <Table caption="Counts of each store" columns={columns} rows={shown} rowKey={({ id }) => id} />
+      </Card>
+      <Card as="section" padded={false} className="mt-4 sm:hidden" aria-label="Counts of each store">
+        <ul>
+          {shown.map((store) => (
+            <li key={store.id} className="border-line border-b px-4 py-3 last:border-0">
+              <StoreLines {...store} />
+            </li>
+          ))}
+        </ul>
       </Card>
       {stores.length > SHOWN_AT_FIRST && (
         <Button className="mt-4" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show fewer stores' : `Show all ${stores.length} stores`}
         </Button>
+      )}
+    </>
+  )
+}
+
+/** The counts of a store on a phone, where a table would be as long as the page. */
+function StoreLines({ id, name, performance, lowStock }: StoreCounts) {
+  const { ordersReceived, ordersProcessed, ordersDelivered, storeFavorites } = performance
+  const counts = [
+    `${ordersReceived.toLocaleString('en-US')} received`,
+    `${ordersProcessed.toLocaleString('en-US')} processed or shipped`,
+    `${ordersDelivered.toLocaleString('en-US')} delivered`,
+    `${storeFavorites.toLocaleString('en-US')} ${storeFavorites === 1 ? 'favorite' : 'favorites'}`,
+  ]
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-small text-ink-soft tabular-nums">{counts.join(' · ')}</p>
+      {lowStock > 0 && (
+        <Link to={lowStockOf(id)} className={`${lowStockLink} -mb-2`}>
+          {lowStockWords(lowStock)}
+        </Link>
       )}
     </>
   )
@@ -66,7 +93,8 @@ const LowStock = ({ id, name, lowStock }: StoreCounts) =>
     <Link
       to={lowStockOf(id)}
       aria-label={`${name}: ${lowStockWords(lowStock)}`}
-      className={`${lowStockLink} justify-end`}
+      // The row stays as high as the others.
+      className={`${lowStockLink} -my-2.5 justify-end`}
     >
       {lowStock.toLocaleString('en-US')}
     </Link>

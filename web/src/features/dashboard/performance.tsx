@@ -58,8 +58,8 @@ export function StorePerformance() {
                 {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
               </dd>
             </dl>
-            {/* Two lines are kept for it, so that nothing jumps. */}
-            <p className="mt-2 min-h-[2lh] text-small text-ink-soft tabular-nums">
+            {/* Its lines are kept for it, so that nothing jumps. */}
+            <p className="mt-2 min-h-[2lh] text-small xl:min-h-[1lh] text-ink-soft tabular-nums">
               {data && weekWords(data.thisWeek[name], data.lastWeek[name])}
             </p>
           </Card>

@@ -11,8 +11,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import {
   BackToDashboard,
   chosenStore,
+  firstStore,
   NoStoresYet,
-  onlyStore,
   StorePicker,
   useChosenStore,
 } from '../stores/public.ts'
@@ -29,7 +29,7 @@ type KeepInventoryProps = {
 /** Lets a signed-in person choose a store and keep its inventory. */
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
-  const { store } = useChosenStore(stores.data, { usual: usualStore })
+  const { store } = useChosenStore(stores.data, { usual: firstStore })
   const lost = useLostStore(store)
   const { logOut } = useSession()
 
@@ -95,12 +95,6 @@ function useLostStore<Store extends { id: string }>(store: Store | null): Store 
   const [last, setLast] = useState(store)
   if (store !== null && store !== last) setLast(store)
   return store === null && last !== null ? chosenStore([last], params) : null
-}
-
-/** Returns the first connected store or the only store. The list has connected stores first. */
-function usualStore<Store extends { platforms: readonly unknown[] }>(stores: readonly Store[]) {
-  const [first] = stores
-  return first && first.platforms.length > 0 ? first : onlyStore(stores)
 }
 
 function NoStores({ isOwner }: { isOwner: boolean }) {

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   BackToDashboard,
+  firstStore,
   OwnStoresView,
   StorePicker,
   useChosenStore,
@@ -44,7 +45,7 @@ export function Component() {
 type PortalStore = { id: string; name: string; storeAddress: { street: string; city: string } }
 
 function Portal({ stores }: { stores: readonly PortalStore[] }) {
-  const { store } = useChosenStore(stores, { usual: ([first]) => first })
+  const { store } = useChosenStore(stores, { usual: firstStore })
   const [launched, setLaunched] = useState<string | null>(null)
   const fields = usePromotionForm(store?.id ?? '')
   const askToDuplicate = useAskToDuplicate(fields, () => setLaunched(null))
@@ -82,8 +83,9 @@ function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled
       }))
     if (!sure) return
     onFilled()
-    fields.restart({ title, description, promoType, promoCode: promoCode ?? '' })
+    // Before the form is filled, because that forgets its inputs until it is drawn again.
     fields.form.setFocus('title')
+    fields.restart({ title, description, promoType, promoCode: promoCode ?? '' })
     announce(`The form has a copy of ${title}.`)
   }
   return (promotion: Promotion) => void ask(promotion)

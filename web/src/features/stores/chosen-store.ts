@@ -82,6 +82,9 @@ export function useChooseStore(): (id: string | null) => void {
 export const onlyStore = <Store>(stores: readonly Store[]): Store | undefined =>
   stores.length === 1 ? stores[0] : undefined
 
+/** Lists of inventories begin with connected stores, and other lists are sorted by name. */
+export const firstStore = <Store>([first]: readonly Store[]): Store | undefined => first
+
 /** Makes links from one admin screen to another that keep the chosen store. */
 export function useStoreLink(): (path: string) => string {
   const [params] = useSearchParams()

@@ -1,5 +1,5 @@
 export { BackToDashboard } from './back-to-dashboard.tsx'
-export { chosenStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
+export { chosenStore, firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
 export { NoStoresYet } from './no-stores-yet.tsx'
 export { OwnStoresView } from './own-stores-view.tsx'
 export { StorePicker } from './store-picker.tsx'
