@@ -57,6 +57,6 @@ export function WorkplaceNav() {
 
 const workplaceLink = ({ isActive }: { isActive: boolean }) =>
   classNames(
-    'flex min-h-target items-center rounded-pill border px-3 font-medium whitespace-nowrap transition-colors -outline-offset-2 sm:px-4',
+    'flex min-h-target items-center rounded-pill border px-3 font-medium whitespace-nowrap transition-colors [--focus-offset:-2px] sm:px-4',
     isActive ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft hover:text-ink',
   )

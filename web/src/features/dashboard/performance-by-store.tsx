@@ -76,7 +76,7 @@ function StoreLines({ id, name, performance, lowStock }: StoreCounts) {
   return (
     <>
       <p className="font-medium wrap-anywhere">{name}</p>
-      <p className="text-small text-ink-soft tabular-nums">{counts.join(' · ')}</p>
+      <p className="text-small text-ink-soft tabular-nums">{counts.join(', ')}</p>
       {lowStock > 0 && (
         <Link to={lowStockOf(id)} className={`${lowStockLink} -mb-2`}>
           {lowStockWords(lowStock)}

@@ -98,7 +98,10 @@ export function PromotionForm({ store, fields: { form, start, restart }, onLaunc
 function Reach({ storeId }: { storeId: string }) {
   const { data } = useGetAudience(storeId)
   return (
-    <p className="mr-auto min-h-[1lh] text-ink-soft tabular-nums" aria-busy={data === undefined}>
+    <p
+      className="mr-auto min-h-[1lh] text-ink-soft tabular-nums max-sm:basis-full"
+      aria-busy={data === undefined}
+    >
       {data && reachText(data.followers)}
     </p>
   )
