@@ -13,7 +13,7 @@ export type LiveServerMessage = { port: number } | { residentBytes: number }
 
 const [connection = '{}', settings = '{}'] = process.argv.slice(2)
 const database = openDatabase({ connection: JSON.parse(connection) })
-const config = readConfig({ LOG_LEVEL: 'error', ...JSON.parse(settings) })
+const config = readConfig({ LOG_LEVEL: 'error', MAP_TILE_URL: 'none', ...JSON.parse(settings) })
 const app = await createApp({ config, database, limitCalls: false })
 await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -17,6 +17,7 @@ export { describe, expect } from 'vitest'
 // Tests write their mail to the directory for temporary files.
 export const testConfig = readConfig({
   LOG_LEVEL: 'silent',
+  MAP_TILE_URL: 'none',
   DATA_DIR: path.join(tmpdir(), 'mainstreet-test-data'),
 })
 

@@ -23,7 +23,7 @@ try {
     const { directory } = await buildWeb(root, { signal: stop })
     const { port } = await startServer({
       config: await withSandbox(
-        readConfig({ PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' }),
+        readConfig({ PORT: '0', DATA_DIR: dataDirectory, MAP_TILE_URL: 'none', LOG_LEVEL: 'error' }),
         cleanUp,
       ),
       cleanUp,

@@ -22,8 +22,8 @@ describe('a setting', () => {
       TRUST_PROXY: false,
       GEOCODER: ['offline'],
       CENSUS_URL: 'https://geocoding.geo.census.gov',
-      MAP_TILE_URL: '',
-      MAP_ATTRIBUTION: '',
+      MAP_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      MAP_ATTRIBUTION: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
       CONTACT_EMAIL: 'support@mainstreet.example',
       MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
       STOCK_REFRESH_MINUTES: 15,
@@ -53,6 +53,7 @@ describe('a setting', () => {
     ['GEOCODER', 'census, offline', ['census', 'offline']],
     ['CENSUS_URL', 'http://127.0.0.1:9', 'http://127.0.0.1:9'],
     ['NOMINATIM_URL', 'https://nominatim.example', 'https://nominatim.example'],
+    ['MAP_TILE_URL', 'none', ''],
     [
       'MAP_TILE_URL',
       'https://{s}.tiles.example/{z}/{x}/{y}.png',
@@ -104,9 +105,9 @@ describe('a setting', () => {
     ['GEOCODER', 'offline,', 'a list of offline, census and nominatim'],
     ['CENSUS_URL', 'census', 'an http or https address'],
     ['NOMINATIM_URL', 'nominatim', 'an http or https address'],
-    ['MAP_TILE_URL', 'https://tiles.example', 'a tile address with {z}, {x} and {y}'],
-    ['MAP_TILE_URL', '/{z}/{x}/{y}.png', 'a tile address with {z}, {x} and {y}'],
-    ['MAP_TILE_URL', 'javascript:{z}/{x}/{y}', 'a tile address with {z}, {x} and {y}'],
+    ['MAP_TILE_URL', 'https://tiles.example', 'none or a tile address with {z}, {x} and {y}'],
+    ['MAP_TILE_URL', '/{z}/{x}/{y}.png', 'none or a tile address with {z}, {x} and {y}'],
+    ['MAP_TILE_URL', 'javascript:{z}/{x}/{y}', 'none or a tile address with {z}, {x} and {y}'],
     ['MAP_ATTRIBUTION', 'x'.repeat(501), 'at most 500 characters'],
     ['CONTACT_EMAIL', 'support', 'an email address'],
     ['SMTP_URL', 'mail.example', 'the address of a mail server'],
@@ -137,6 +138,15 @@ describe('a setting', () => {
       expect(readConfig({ [name]: example })).toHaveProperty(name)
     }
   })
+})
+
+test('the credit beside the map is the one that is set, or that of OpenStreetMap for its own tiles', () => {
+  const others = 'https://tiles.example/{z}/{x}/{y}.png'
+  const creditOf = (settings: Record<string, string>) => readConfig(settings).MAP_ATTRIBUTION
+  expect(creditOf({})).toContain('href="https://www.openstreetmap.org/copyright"')
+  expect(creditOf({ MAP_TILE_URL: others })).toBe('')
+  expect(creditOf({ MAP_TILE_URL: others, MAP_ATTRIBUTION: '© Mapmakers' })).toBe('© Mapmakers')
+  expect(creditOf({ MAP_TILE_URL: 'none' })).toBe('')
 })
 
 test('TRUST_PROXY=true is refused with the reason', () => {

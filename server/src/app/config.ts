@@ -26,6 +26,13 @@ const platformBase = (name: string) =>
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
     .default('')
 
+/**
+ * The tiles that the volunteers of OpenStreetMap serve. Their policy asks for the credit below beside the map, a Referer
+ * with each request, no fetching in advance, and a way to change the provider without a new release.
+ */
+const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const OSM_CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -67,14 +74,18 @@ const Environment = z.object({
     .string()
     .refine(
       (url) =>
-        /^https?:\/\//.test(url) &&
-        /\{x\}/.test(url) &&
-        /\{y\}/.test(url) &&
-        /\{z\}/.test(url) &&
-        URL.canParse(url),
-      must('a tile address with {z}, {x} and {y}', 'MAP_TILE_URL=https://tiles.example/{z}/{x}/{y}.png'),
+        url === 'none' ||
+        (/^https?:\/\//.test(url) &&
+          /\{x\}/.test(url) &&
+          /\{y\}/.test(url) &&
+          /\{z\}/.test(url) &&
+          URL.canParse(url)),
+      must(
+        'none or a tile address with {z}, {x} and {y}',
+        'MAP_TILE_URL=https://tiles.example/{z}/{x}/{y}.png',
+      ),
     )
-    .default(''),
+    .default(OSM_TILES),
   MAP_ATTRIBUTION: z
     .string()
     .max(500, must('at most 500 characters', 'MAP_ATTRIBUTION=© OpenStreetMap contributors'))
@@ -117,7 +128,14 @@ const Environment = z.object({
     .default('warn'),
 })
 
-export type Config = z.output<typeof Environment>
+const Settings = Environment.transform(({ MAP_TILE_URL, MAP_ATTRIBUTION, ...others }) => ({
+  ...others,
+  /** Empty for a map without street tiles. */
+  MAP_TILE_URL: MAP_TILE_URL === 'none' ? '' : MAP_TILE_URL,
+  MAP_ATTRIBUTION: MAP_ATTRIBUTION || (MAP_TILE_URL === OSM_TILES ? OSM_CREDIT : ''),
+}))
+
+export type Config = z.output<typeof Settings>
 
 /** Every variable that is read. A check compares them with the README. */
 export const settingNames: string[] = Object.keys(Environment.shape)
@@ -142,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = Environment.safeParse(set)
+  const result = Settings.safeParse(set)
   const mistakes = new Map(
     result.error?.issues.map(({ path: [name], message }) => [String(name), message] as const),
   )

@@ -12,7 +12,7 @@ import { describe, expect, test } from '#testing/test.ts'
 import { aWebBuild } from './built-web.fixture.ts'
 
 const config = (settings: Record<string, string> = {}): Config =>
-  readConfig({ LOG_LEVEL: 'silent', ...settings })
+  readConfig({ LOG_LEVEL: 'silent', MAP_TILE_URL: 'none', ...settings })
 
 async function serving<Result>(
   database: Database,
@@ -68,6 +68,24 @@ describe('every answer', () => {
     const MAP_TILE_URL = 'http://{s}.tiles.example:8080/{z}/{x}/{y}.png'
     const { headers } = await serving(database, { MAP_TILE_URL }, (app) => app.inject('/'))
     expect(headers['content-security-policy']).toMatch(/img-src [^;]*http:\/\/\*\.tiles\.example:8080/)
+  })
+
+  test('lets pages load the tiles of OpenStreetMap, with a Referer, where nothing is configured', async ({
+    database,
+  }) => {
+    const { headers, body } = await serving(database, { MAP_TILE_URL: '' }, (app) => app.inject('/'))
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/img-src 'self' data: https:\/\/tile\.openstreetmap\.org(;|$)/)
+    expect(policy.match(/https?:/g)).toHaveLength(1)
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(body).toContain('content="https://tile.openstreetmap.org/{z}/{x}/{y}.png"')
+    expect(body).toContain('https://www.openstreetmap.org/copyright')
+  })
+
+  test('names no tile server to pages where there is none', async ({ database }) => {
+    const { body } = await serving(database, { MAP_TILE_URL: 'none' }, (app) => app.inject('/'))
+    expect(body).toContain('<meta name="map-tile-url" content="" />')
+    expect(body).not.toContain('openstreetmap')
   })
 })
 

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { BoundingBox, GeoPoint } from '#contract/shared/distance.ts'
 import { cityKey, wordsOf } from './place-words.ts'
 
 export type City = GeoPoint & { name: string; state: string; zipCount: number }
+
+/** A ZIP and the middle of its area. */
+export type ZipPoint = GeoPoint & { name: string }
 
 export type ZipDirectory = {
   findZip(zip: string): (GeoPoint & { city: City }) | null
   /** Every city of this name, the largest first; `key` as `cityKey` makes it. */
   listCities(key: string): readonly City[]
   cities: readonly City[]
+  /** By number. */
+  listZips(box: BoundingBox): ZipPoint[]
 }
 
 type ZipRecord = { zip: string; latitude: number; longitude: number; city: string; state: string }
@@ -76,6 +81,15 @@ function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
     },
     listCities: (key) => citiesByKey.get(key) ?? [],
     cities,
+    listZips({ south, north, west, east }) {
+      const found: ZipPoint[] = []
+      for (const [zip, row] of rowOfZip.entries()) {
+        const [latitude, longitude] = [latitudes[row] ?? Number.NaN, longitudes[row] ?? Number.NaN]
+        if (latitude >= south && latitude <= north && longitude >= west && longitude <= east)
+          found.push({ name: String(zip).padStart(5, '0'), latitude, longitude })
+      }
+      return found
+    },
   }
 }
 
