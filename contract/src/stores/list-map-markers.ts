@@ -19,6 +19,10 @@ export const MapMarker = z
       .number()
       .int()
       .meta({ description: 'The number of stores that this marker represents.', examples: [1] }),
+    bounds: z.object({ south: z.number(), north: z.number(), west: z.number(), east: z.number() }).meta({
+      description: 'The smallest box that contains all its stores.',
+      examples: [{ south: 36.1537, north: 36.1537, west: -86.7958, east: -86.7958 }],
+    }),
     store: NearbyStore.nullable().meta({ description: 'The store, when it is only one.' }),
   })
   .meta({ id: 'MapMarker' })

@@ -35,6 +35,12 @@ function clusterOf(one: MarkerRow, other: MarkerRow): MarkerRow {
   return {
     latitude: middle(one.latitude, other.latitude),
     longitude: middle(one.longitude, other.longitude),
+    bounds: {
+      south: Math.min(one.bounds.south, other.bounds.south),
+      north: Math.max(one.bounds.north, other.bounds.north),
+      west: Math.min(one.bounds.west, other.bounds.west),
+      east: Math.max(one.bounds.east, other.bounds.east),
+    },
     count,
     store: null,
   }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { type GeoPoint, STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
+import { type BoundingBox, type GeoPoint, STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
 import {
   CLUSTER_CELL_PIXELS,
   MARKERS_AT_MOST,
@@ -12,10 +12,17 @@ import { storesInReach } from './stores-in-reach.sql.ts'
 
 export type Viewport = { south: number; north: number; west: number; east: number; zoom: number }
 
-/** The position of a marker, its number of stores, and the store where it is one. */
-export type MarkerRow = { latitude: number; longitude: number; count: number; store: LocatedStoreRow | null }
+/** The position of a marker, the box of its stores, their number, and the store where it is one. */
+export type MarkerRow = {
+  latitude: number
+  longitude: number
+  bounds: BoundingBox
+  count: number
+  store: LocatedStoreRow | null
+}
 
-type Row = { markerLatitude: number; markerLongitude: number; count: number } & Partial<LocatedStoreRow>
+type Row = { markerLatitude: number; markerLongitude: number; count: number } & BoundingBox &
+  Partial<LocatedStoreRow>
 
 /** Markers for the stores in reach of a viewport: one for each grid cell, or one for each store when zoomed in. */
 export async function listMapMarkers(
@@ -33,6 +40,7 @@ export async function listMapMarkers(
     markers as (
       select
         count(*)::integer as count, avg(latitude) as latitude, avg(longitude) as longitude,
+        min(latitude) as south, max(latitude) as north, min(longitude) as west, max(longitude) as east,
         min(nearness) as nearness, (array_agg(id))[1] as id
       from visible
       group by ${viewport.zoom >= UNCLUSTERED_FROM_ZOOM ? sql`id` : gridCell(sql, viewport.zoom)}
@@ -41,12 +49,14 @@ export async function listMapMarkers(
     )
     select
       markers.latitude as "markerLatitude", markers.longitude as "markerLongitude", markers.count,
+      south, north, west, east,
       ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
     from markers left join stores on markers.count = 1 and stores.id = markers.id
     order by markers.nearness, markers.id`
-  return rows.map(({ markerLatitude, markerLongitude, count, ...store }) => ({
+  return rows.map(({ markerLatitude, markerLongitude, count, south, north, west, east, ...store }) => ({
     latitude: markerLatitude,
     longitude: markerLongitude,
+    bounds: { south, north, west, east },
     count,
     store: isStore(store) ? store : null,
   }))

@@ -12,16 +12,25 @@ type NearbyStoreListProps = {
   onHighlight: (storeId: string | null) => void
 }
 
-/** The rows in a scroll box of their own. More are fetched near its end, or by the button. */
+/** More rows come by themselves up to here. Further ones come by the button, so that the end of the page can be reached. */
+const ROWS_BY_THEMSELVES = 60
+
+/**
+ * The rows. They are as long as the page on a phone and beside the map. Where list and map share one screen of a tablet, they
+ * scroll in a box. More are fetched near the end, or by the button.
+ */
 export function NearbyStoreList({ stores, count, query, highlightedId, onHighlight }: NearbyStoreListProps) {
-  const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button fetches: a broken server would otherwise be asked without end.
-  const active = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
-  useInView(end, { within: box, active }, () => void query.fetchNextPage())
+  const active =
+    query.hasNextPage &&
+    !query.isFetchingNextPage &&
+    !query.isFetchNextPageError &&
+    stores.length < ROWS_BY_THEMSELVES
+  useInView(end, active, () => void query.fetchNextPage())
   useAnnounceGrowth(stores.length, count)
   return (
-    <div ref={box} className="-mx-1 max-h-96 overflow-y-auto overscroll-contain rounded-card px-1 pb-1">
+    <div className="-mx-1 rounded-card px-1 pb-1 sm:max-lg:max-h-96 sm:max-lg:overflow-y-auto sm:max-lg:overscroll-contain">
       <ul aria-label="Nearby stores" className="flex flex-col gap-2.5">
         {stores.map((store) => (
           <NearbyStoreRow
@@ -51,19 +60,17 @@ function useAnnounceGrowth(shown: number, count: number) {
 // The margin starts the next page before the end is reached.
 const EARLY = '0px 0px 240px 0px'
 
-type Watch = { within: RefObject<Element | null>; active: boolean }
-
-/** Calls `onSeen` when the target scrolls into the box. */
-function useInView(target: RefObject<Element | null>, { within, active }: Watch, onSeen: () => void) {
+/** Calls `onSeen` when the target scrolls into view. */
+function useInView(target: RefObject<Element | null>, active: boolean, onSeen: () => void) {
   const handleSeen = useEffectEvent(onSeen)
   useEffect(() => {
     const element = target.current
     if (!element || !active) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && handleSeen(),
-      { root: within.current, rootMargin: EARLY },
+      { rootMargin: EARLY },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [target, within, active])
+  }, [target, active])
 }

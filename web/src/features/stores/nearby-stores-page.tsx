@@ -76,16 +76,18 @@ export function Component() {
         />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-          {place ? (
-            // The list must stay when the map cannot be fetched.
-            <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
-              <Suspense fallback={<MapSkeleton />}>
-                <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
-              </Suspense>
-            </FailureBoundary>
-          ) : (
-            <MapSkeleton />
-          )}
+          <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+            {place ? (
+              // The list must stay when the map cannot be fetched.
+              <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
+                <Suspense fallback={<MapSkeleton />}>
+                  <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
+                </Suspense>
+              </FailureBoundary>
+            ) : (
+              <MapSkeleton />
+            )}
+          </div>
           <section aria-label="Stores" className="min-w-0">
             <NearbyStoresArea
               place={place}
@@ -103,7 +105,7 @@ export function Component() {
 /** Takes the room of the map and of the line below it. */
 const MapSkeleton = () => (
   <div>
-    <Skeleton className="h-100 rounded-card" />
+    <Skeleton className="h-[calc(25rem+var(--target)+18px)] rounded-card" />
     <p className="mt-2 min-h-5" />
   </div>
 )

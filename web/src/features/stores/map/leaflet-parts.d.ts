@@ -23,6 +23,12 @@ declare module 'leaflet/src/layer/tile/TileLayer.js' {
 declare module 'leaflet/src/layer/vector/Circle.js' {
   export { Circle } from 'leaflet'
 }
+declare module 'leaflet/src/layer/vector/Polygon.js' {
+  export { Polygon } from 'leaflet'
+}
+declare module 'leaflet/src/layer/vector/Polyline.js' {
+  export { Polyline } from 'leaflet'
+}
 declare module 'leaflet/src/map/Map.js' {
   export { Map } from 'leaflet'
 }

@@ -4,23 +4,24 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { MAX_ZOOM, MIN_ZOOM } from './map-view.ts'
+import { MIN_ZOOM } from './map-view.ts'
 
 type MapButtonsProps = {
   map: LeafletMap
   zoom: number
+  maxZoom: number
   /** Null while the map shows the search point as at first. */
   onHome: (() => void) | null
 }
 
-/** Buttons for what the mouse wheel and two fingers do. */
-export function MapButtons({ map, zoom, onHome }: MapButtonsProps) {
+/** Buttons for what the mouse wheel and two fingers do. They stand below the map, where no pin can be under them. */
+export function MapButtons({ map, zoom, maxZoom, onHome }: MapButtonsProps) {
   return (
-    <div className="absolute top-3 right-3 z-10 flex flex-col gap-2">
+    <div className="ml-auto flex gap-2">
       <MapButton
         label="Zoom in"
         icon={<Plus aria-hidden="true" className="size-5" />}
-        disabled={zoom >= MAX_ZOOM}
+        disabled={zoom >= maxZoom}
         onPress={() => map.zoomIn()}
       />
       <MapButton
@@ -33,6 +34,7 @@ export function MapButtons({ map, zoom, onHome }: MapButtonsProps) {
         <MapButton
           label="Back to the search point"
           icon={<LocateFixed aria-hidden="true" className="size-5" />}
+          className="-order-1"
           onPress={onHome}
         />
       )}
@@ -40,17 +42,14 @@ export function MapButtons({ map, zoom, onHome }: MapButtonsProps) {
   )
 }
 
-type MapButtonProps = { label: string; icon: ReactNode; disabled?: boolean; onPress: () => void }
+type MapButtonProps = {
+  label: string
+  icon: ReactNode
+  disabled?: boolean
+  className?: string
+  onPress: () => void
+}
 
-function MapButton({ label, icon, disabled, onPress }: MapButtonProps) {
-  return (
-    <IconButton
-      outlined
-      label={label}
-      icon={icon}
-      disabled={disabled}
-      onClick={onPress}
-      className="shadow-soft"
-    />
-  )
+function MapButton({ onPress, ...button }: MapButtonProps) {
+  return <IconButton outlined {...button} onClick={onPress} />
 }

@@ -1,14 +1,17 @@
 import type { LatLngExpression, Layer, Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
+import type { MapGround } from '#contract/geocoding/get-map-ground.ts'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
-import { Circle, DivIcon, GridLayer, LatLng, Marker } from './leaflet.ts'
+import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
+import { MAX_ZOOM, MIN_ZOOM } from './map-view.ts'
 import { placeNames } from './town-labels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
 // A store's pin rises above its point, a cluster is centred on it.
 const PIN_RISE_PIXELS = 24
 const LABEL_PANE = 'labels'
+const GROUND_PANE = 'ground'
 // Smaller rings have no room for a label.
 const RING_LABEL_MIN_PIXELS = 44
 
@@ -20,14 +23,27 @@ class Paper extends GridLayer {
   }
 }
 
-export type Town = GeoPoint & { name: string }
-
-/** A faint grid that shows moving and zooming where there are no street tiles. */
-export function useMapPaper(map: LeafletMap | null, shown: boolean) {
+/** ZIP areas and county lines on a faint grid, where there are no street tiles. */
+export function useDrawnGround(map: LeafletMap | null, shown: boolean, ground: MapGround | undefined) {
   useEffect(() => {
     if (!map || !shown) return
     return show(map, [new Paper({ minZoom: 0, maxZoom: 22 })])
   }, [map, shown])
+
+  useEffect(() => {
+    if (!map || !shown || !ground) return
+    if (!map.getPane(GROUND_PANE)) map.createPane(GROUND_PANE).classList.add('map-ground')
+    const still = { pane: GROUND_PANE, interactive: false }
+    return show(map, [
+      ...ground.districts.map(
+        ({ name, edge }) =>
+          new Polygon(edge, { ...still, weight: 1, className: `map-district map-tone-${Number(name) % 3}` }),
+      ),
+      ...ground.countyLines.map(
+        (line) => new Polyline(line, { ...still, weight: 2, fill: false, className: 'map-county-line' }),
+      ),
+    ])
+  }, [map, shown, ground])
 }
 
 /** Circles around the search point with their distance in miles. */
@@ -45,7 +61,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
           weight: 1.25,
           interactive: false,
         })
-        // The north-west is visible on wide and tall maps and has no buttons.
+        // The north-west is visible on wide and tall maps.
         const spot = pointAlong(centre, metres * Math.SQRT1_2)
         const radiusPixels = map.latLngToLayerPoint(centre).distanceTo(map.latLngToLayerPoint(spot))
         if (radiusPixels < RING_LABEL_MIN_PIXELS) return [ring]
@@ -55,29 +71,44 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
   }, [map, latitude, longitude])
 }
 
-/** Town names where pins leave room for them. */
-export function useTownLabels(
+export type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county' }
+
+/** At these zooms names of a kind have room. */
+const zooms: Record<MapName['kind'], { from: number; to: number }> = {
+  town: { from: MIN_ZOOM, to: MAX_ZOOM },
+  district: { from: 12, to: MAX_ZOOM },
+  county: { from: MIN_ZOOM, to: 12 },
+}
+
+/** Names where pins leave room for them. Earlier names choose first. */
+export function useMapNames(
   map: LeafletMap | null,
-  towns: readonly Town[] | undefined,
-  markers: readonly MapMarker[] | undefined,
+  names: readonly MapName[] | undefined,
+  pins: { markers: readonly MapMarker[] | undefined; searchPoint: GeoPoint },
 ) {
+  const { markers, searchPoint } = pins
+  const { latitude, longitude } = searchPoint
   useEffect(() => {
-    if (!map || !towns) return
+    if (!map || !names) return
     const toPixels = ({ latitude, longitude }: GeoPoint) => {
       const { x, y } = map.project([latitude, longitude])
       return { x, y }
     }
     return redrawOnZoom(map, () => {
-      const names = towns.map((town) => ({ name: town.name, ...toPixels(town) }))
+      const zoom = map.getZoom()
+      const wanted = names
+        .filter(({ kind }) => zoom >= zooms[kind].from && zoom <= zooms[kind].to)
+        .map((named) => ({ ...named, ...toPixels(named) }))
       const taken = (markers ?? []).map((marker) => {
         const { x, y } = toPixels(marker)
         return marker.store ? { x, y: y - PIN_RISE_PIXELS } : { x, y }
       })
-      return placeNames(names, taken).map(({ x, y, name }) =>
-        label(map, map.unproject([x, y]), name, 'map-town'),
+      taken.push(toPixels({ latitude, longitude }))
+      return placeNames(wanted, taken).map(({ x, y, name, kind }) =>
+        label(map, map.unproject([x, y]), name, `map-name map-${kind}`),
       )
     })
-  }, [map, towns, markers])
+  }, [map, names, markers, latitude, longitude])
 }
 
 /** Draws now and after each zoom, in place of what was drawn before. */

@@ -4,19 +4,19 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { type MapMarker, UNCLUSTERED_FROM_ZOOM } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StoreFace } from '../../../ui/store-face.tsx'
 import type { Place } from '../../geocoding/public.ts'
 import { distanceText } from '../distance-text.ts'
+import { useListMapMarkers } from '../use-list-map-markers.ts'
 import { Popup } from './leaflet.ts'
 
 const WIDTH = 248
 // The popup stands above the head of a pin.
 const LIFT_PIXELS = 38
 const EDGE_PIXELS = 12
-// The room of the map's buttons at its right edge.
-const BUTTONS_PIXELS = 68
 
 type MapPopupProps = {
   map: LeafletMap
@@ -40,7 +40,7 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       maxWidth: WIDTH,
       offset: [0, -LIFT_PIXELS],
       autoPanPaddingTopLeft: [EDGE_PIXELS, EDGE_PIXELS],
-      autoPanPaddingBottomRight: [BUTTONS_PIXELS, EDGE_PIXELS],
+      autoPanPaddingBottomRight: [EDGE_PIXELS, EDGE_PIXELS],
       closeButton: false,
       className: 'map-popup',
     })
@@ -93,6 +93,35 @@ export function StorePopupWords({ store }: { store: NearbyStore }) {
       >
         Visit store
       </Link>
+    </>
+  )
+}
+
+/** The stores of a cluster that no zoom of this map takes apart. */
+export function ClusterPopupWords({ place, cluster }: { place: Place; cluster: MapMarker }) {
+  const markers = useListMapMarkers(place, { ...cluster.bounds, zoom: UNCLUSTERED_FROM_ZOOM })
+  const stores = markers.data?.flatMap(({ store }) => store ?? [])
+  return (
+    <>
+      <p className="font-heading text-lead leading-tight font-semibold">{cluster.count} stores here</p>
+      {markers.error ? (
+        <p className="mt-2 text-small">They could not be loaded. The list has every store.</p>
+      ) : (
+        <ul className="mt-2 flex max-h-52 flex-col gap-1 overflow-y-auto overscroll-contain">
+          {stores?.map((store) => (
+            <li key={store.id} className="relative flex min-h-11 items-center gap-2">
+              <StoreFace store={store} className="size-9" />
+              <Link
+                to={`/store/${store.id}`}
+                className="min-w-0 flex-1 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
+              >
+                {store.name}
+              </Link>
+              <span className="text-small tabular-nums">{distanceText(store.distanceMiles)} mi</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

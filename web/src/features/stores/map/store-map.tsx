@@ -1,15 +1,18 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Map as LeafletMap } from 'leaflet'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { useUrlParams } from '../../../infrastructure/url-params.ts'
-import { type Place, useListTowns } from '../../geocoding/public.ts'
+import { type Place, useGetMapGround, useListTowns } from '../../geocoding/public.ts'
 import { useListMapMarkers } from '../use-list-map-markers.ts'
 import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
-import { useDistanceRings, useMapPaper, useTownLabels } from './map-ground.ts'
-import { MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
+import { type MapName, useDistanceRings, useDrawnGround, useMapNames } from './map-ground.ts'
+import { ClusterPopupWords, MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
 import {
+  DRAWN_MAX_ZOOM,
   HOME_ZOOM,
   MAP_VIEW_PARAM,
   MAX_ZOOM,
@@ -19,12 +22,15 @@ import {
 } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
-import { MapNotes, readTileSettings, useStreetTiles } from './street-tiles.tsx'
+import { MapNotes, readTileSettings, useGround } from './street-tiles.tsx'
 import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
 import { useMapWatch } from './use-map-watch.ts'
 
 const CLUSTER_ZOOM_STEP = 2
+
+/** What a popup is open for: a store, a cluster that cannot be taken apart, or the search point. */
+type Opened = NearbyStore | MapMarker | Place
 
 type StoreMapProps = {
   place: Place
@@ -44,36 +50,39 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
     changeParams((now) => withMapView(now, next), { replace: true, preventScrollReset: true }),
   )
   const markers = useListMapMarkers(place, area)
-  const [open, setOpen] = useState<NearbyStore | 'search point' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
 
   const tiles = useMemo(() => readTileSettings(document), [])
-  const streets = useStreetTiles(map, tiles?.url ?? null)
-  const towns = useListTowns(place, { enabled: !streets })
-  useMapPaper(map, !streets)
+  const ground = useGround(map, tiles?.url ?? null)
+  const maxZoom = ground === 'drawn' ? DRAWN_MAX_ZOOM : MAX_ZOOM
+  useEffect(() => void map?.setMaxZoom(maxZoom), [map, maxZoom])
+  useDrawnMap(map, place, { shown: ground === 'drawn', markers: markers.data })
   useDistanceRings(map, place)
-  useTownLabels(map, streets ? undefined : towns.data, markers.data)
-  useEffect(() => {
-    if (map) new Scale({ imperial: true, metric: false, maxWidth: 130, position: 'bottomleft' }).addTo(map)
-  }, [map])
+  const scale = useScale(map)
 
+  const zoom = area?.zoom ?? HOME_ZOOM
   const animate = !prefersStillness()
   return (
     <div className="min-w-0">
-      <div className="relative isolate h-100 overflow-hidden rounded-card border border-line bg-sunk">
-        <section ref={frame} aria-label="Map of nearby stores" className="store-map isolate size-full" />
-        <TwoFingerHint frame={frame} />
-        {map && (
-          <MapButtons
-            map={map}
-            zoom={area?.zoom ?? HOME_ZOOM}
-            onHome={view && (() => map.setView([place.latitude, place.longitude], HOME_ZOOM, { animate }))}
-          />
-        )}
+      <div className="isolate overflow-hidden rounded-card border border-line bg-sunk">
+        <section ref={frame} aria-label="Map of nearby stores" className="store-map isolate h-100" />
+        <div className="map-strip relative flex items-center border-t border-line bg-card px-3 py-2">
+          <div ref={scale} aria-hidden="true" />
+          <TwoFingerHint frame={frame} />
+          {map && (
+            <MapButtons
+              map={map}
+              zoom={zoom}
+              maxZoom={maxZoom}
+              onHome={view && (() => map.setView([place.latitude, place.longitude], HOME_ZOOM, { animate }))}
+            />
+          )}
+        </div>
       </div>
       <p id={keysId} className="sr-only">
         The arrow keys lead from pin to pin.
       </p>
-      <MapNotes streets={streets} credits={tiles?.credits ?? []} />
+      <MapNotes ground={ground} credits={tiles?.credits ?? []} />
       {map && area && (
         <>
           <SearchPointPin
@@ -81,7 +90,7 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
             at={place}
             label={place.approximate ? `${place.label} (approximate)` : place.label}
             describedBy={keysId}
-            onOpen={() => setOpen('search point')}
+            onOpen={() => setOpen(place)}
           />
           {markers.data?.map((marker) =>
             marker.store ? (
@@ -98,33 +107,82 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
                 key={`${marker.latitude},${marker.longitude},${marker.count}`}
                 map={map}
                 cluster={marker}
+                action={zoom < maxZoom ? 'zoom in' : 'show them'}
                 onOpen={() => {
-                  const zoom = Math.min(map.getZoom() + CLUSTER_ZOOM_STEP, MAX_ZOOM)
-                  map.setView([marker.latitude, marker.longitude], zoom, { animate })
+                  if (map.getZoom() >= maxZoom) return setOpen(marker)
+                  const nearer = Math.min(map.getZoom() + CLUSTER_ZOOM_STEP, maxZoom)
+                  map.setView([marker.latitude, marker.longitude], nearer, { animate })
                 }}
               />
             ),
           )}
-          {open === 'search point' && (
-            <MapPopup map={map} at={place} name={place.label} onClose={() => setOpen(null)}>
-              <SearchPointPopupWords place={place} />
-            </MapPopup>
-          )}
-          {open !== null && open !== 'search point' && (
-            <MapPopup
-              key={open.id}
-              map={map}
-              at={open.location}
-              name={open.name}
-              onClose={() => setOpen(null)}
-            >
-              <StorePopupWords store={open} />
-            </MapPopup>
-          )}
+          {open && <OpenPopup map={map} place={place} open={open} onClose={() => setOpen(null)} />}
         </>
       )}
     </div>
   )
+}
+
+type OpenPopupProps = { map: LeafletMap; place: Place; open: Opened; onClose: () => void }
+
+/** The popup of what was pressed: a store, several stores, or the search point. */
+function OpenPopup({ map, place, open, onClose }: OpenPopupProps) {
+  if ('name' in open) {
+    return (
+      <MapPopup key={open.id} map={map} at={open.location} name={open.name} onClose={onClose}>
+        <StorePopupWords store={open} />
+      </MapPopup>
+    )
+  }
+  if ('bounds' in open) {
+    return (
+      <MapPopup
+        key={`${open.latitude},${open.longitude}`}
+        map={map}
+        at={open}
+        name={`${open.count} stores`}
+        onClose={onClose}
+      >
+        <ClusterPopupWords place={place} cluster={open} />
+      </MapPopup>
+    )
+  }
+  return (
+    <MapPopup map={map} at={place} name={place.label} onClose={onClose}>
+      <SearchPointPopupWords place={place} />
+    </MapPopup>
+  )
+}
+
+type Drawn = { shown: boolean; markers: readonly MapMarker[] | undefined }
+
+/** Areas, lines and names in place of street tiles. */
+function useDrawnMap(map: LeafletMap | null, place: Place, { shown, markers }: Drawn) {
+  const { data: ground } = useGetMapGround(place, { enabled: shown })
+  const { data: towns } = useListTowns(place, { enabled: shown })
+  const names = useMemo(
+    (): MapName[] => [
+      ...(towns ?? []).map((town) => ({ ...town, kind: 'town' as const })),
+      ...(ground?.districts ?? []).map((district) => ({ ...district, kind: 'district' as const })),
+      ...(ground?.counties ?? []).map((county) => ({ ...county, kind: 'county' as const })),
+    ],
+    [towns, ground],
+  )
+  useDrawnGround(map, shown, ground)
+  useMapNames(map, shown ? names : undefined, { markers, searchPoint: place })
+}
+
+/** Where the scale of the map stands: below it, so that it covers nothing. */
+function useScale(map: LeafletMap | null): RefObject<HTMLDivElement | null> {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!map) return
+    const scale = new Scale({ imperial: true, metric: false, maxWidth: 130 }).addTo(map)
+    const element = scale.getContainer()
+    if (element) host.current?.append(element)
+    return () => void scale.remove()
+  }, [map])
+  return host
 }
 
 /** The parameters with this view, or null where they have it already. */

@@ -47,14 +47,16 @@ export function StorePin({ map, store, highlighted, onHighlight, onOpen }: Store
   )
 }
 
-/** The pin of several stores that overlap at this zoom. A press zooms in. */
+/** The pin of several stores that overlap at this zoom. A press zooms in, or lists them at the largest zoom. */
 export function ClusterPin({
   map,
   cluster,
+  action,
   onOpen,
 }: {
   map: LeafletMap
   cluster: MapMarker
+  action: 'zoom in' | 'show them'
   onOpen: () => void
 }) {
   const many = cluster.count >= 10
@@ -63,7 +65,7 @@ export function ClusterPin({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`${cluster.count} stores, zoom in`}
+        aria-label={`${cluster.count} stores, ${action}`}
         className="grid size-11 place-items-center rounded-pill"
       >
         <span

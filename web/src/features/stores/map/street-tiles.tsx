@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TileLayer } from './leaflet.ts'
+import { probeTile, TILE_REFERRER, tileAddress } from './tile-probe.ts'
 
 /** A part of the credits: words, with a link or without. */
 type Credit = { text: string; href: string | null }
@@ -35,46 +36,76 @@ function hrefOf(node: ChildNode): string | null {
 // This many failed tiles in a row mean that the provider does not answer.
 const LOST_TILES_AT_MOST = 4
 
-/** Draws street tiles if they are configured. False when there are none or none can be fetched. */
-export function useStreetTiles(map: LeafletMap | null, url: string | null): boolean {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  const wanted = url !== null && url !== failedUrl
+/** What the map shows under its pins. */
+export type Ground = 'asking' | 'streets' | 'drawn'
+
+/**
+ * Shows street tiles where they are configured and can be had, and says what the map shows. The provider is asked again
+ * when the network returns.
+ */
+export function useGround(map: LeafletMap | null, url: string | null): Ground {
+  const [ground, setGround] = useState<Ground>(url === null ? 'drawn' : 'asking')
+
+  const probe = useEffectEvent((target: LeafletMap) => {
+    if (url === null || ground === 'streets') return () => {}
+    const { lat, lng } = target.getCenter()
+    const address = tileAddress(url, { latitude: lat, longitude: lng }, target.getZoom())
+    return probeTile(address, (found) => setGround(found ? 'streets' : 'drawn'))
+  })
+  useEffect(() => {
+    if (!map) return
+    let stop = () => {}
+    const ask = () => {
+      stop()
+      stop = probe(map)
+    }
+    map.whenReady(ask)
+    window.addEventListener('online', ask)
+    return () => {
+      window.removeEventListener('online', ask)
+      stop()
+    }
+  }, [map])
 
   useEffect(() => {
-    if (!map || !wanted) return
+    if (!map || url === null || ground !== 'streets') return
     let lost = 0
-    const tiles = new TileLayer(url, { className: 'street-tile', maxNativeZoom: 19, maxZoom: 22 })
+    const tiles = new TileLayer(url, {
+      className: 'street-tile',
+      maxNativeZoom: 19,
+      maxZoom: 22,
+      referrerPolicy: TILE_REFERRER,
+    })
     tiles.on('tileload', () => {
       lost = 0
     })
     tiles.on('tileerror', () => {
       lost += 1
-      if (lost >= LOST_TILES_AT_MOST) setFailedUrl(url)
+      if (lost >= LOST_TILES_AT_MOST) setGround('drawn')
     })
     tiles.addTo(map)
     return () => {
       tiles.remove()
     }
-  }, [map, url, wanted])
+  }, [map, url, ground])
 
-  return wanted
+  return ground
 }
 
-const GEONAMES: Credit[] = [
+const DRAWN: Credit[] = [
   { text: 'Places: ', href: null },
   { text: 'GeoNames', href: 'https://www.geonames.org/' },
-  { text: ' (CC BY 4.0)', href: null },
+  { text: ' (CC BY 4.0) · Counties: US Census Bureau', href: null },
 ]
 
 /** The line under the map: what it shows, and where its data comes from. */
-export function MapNotes({ streets, credits }: { streets: boolean; credits: readonly Credit[] }) {
-  const all =
-    streets && credits.length > 0 ? [...credits, { text: ' · ', href: null }, ...GEONAMES] : GEONAMES
+export function MapNotes({ ground, credits }: { ground: Ground; credits: readonly Credit[] }) {
+  const shown = { asking: [], streets: credits, drawn: DRAWN }[ground]
   return (
-    <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-soft">
-      <span>{streets ? '' : 'Street map not available: towns and distances only.'}</span>
+    <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-small text-ink-soft">
+      <span>{ground === 'drawn' && 'Drawn map: ZIP areas (approximate), county lines and distances.'}</span>
       <span>
-        {all.map(({ text, href }, position) =>
+        {shown.map(({ text, href }, position) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the credits never change while the page is open
             <a key={position} href={href} className="underline underline-offset-2 hover:text-ink">

@@ -4,7 +4,7 @@ import { hasCoarsePointer } from './use-leaflet-map.ts'
 
 const SHOWN_MS = 1200
 
-/** Explains that moving the map takes two fingers, because one finger scrolls the page. */
+/** Explains that moving the map takes two fingers, because one finger scrolls the page. It covers the scale. */
 export function TwoFingerHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false)
 
@@ -28,13 +28,11 @@ export function TwoFingerHint({ frame }: { frame: RefObject<HTMLElement | null> 
     <p
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute inset-x-0 bottom-14 z-10 flex justify-center transition-opacity',
+        'pointer-events-none absolute inset-y-0 left-0 flex items-center bg-card px-4 text-small font-medium transition-opacity',
         shown ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <span className="rounded-pill bg-ink px-4 py-2 text-small font-medium text-paper">
-        Use two fingers to move the map
-      </span>
+      Use two fingers to move the map
     </p>
   )
 }

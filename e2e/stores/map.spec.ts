@@ -1,0 +1,194 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, expectAccessible, ON_A_MAP, signIn, test } from '../fixtures.ts'
+
+const TILES = 'https://tiles.example'
+const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+const tile = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dde" /></svg>',
+}
+
+/** Serves the page as a server does that has a tile provider. The provider itself is a route of the journey. */
+async function configureTiles(page: Page) {
+  await page.route(/\/stores\/nearby(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const reply = await route.fetch()
+    const quoted = CREDIT.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    const body = (await reply.text())
+      .replace('name="map-tile-url" content=""', `name="map-tile-url" content="${TILES}/{z}/{x}/{y}.png"`)
+      .replace('name="map-attribution" content=""', `name="map-attribution" content="${quoted}"`)
+    const policy = reply.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      response: reply,
+      body,
+      headers: {
+        ...reply.headers(),
+        'content-security-policy': policy.replace("img-src 'self'", `img-src 'self' ${TILES}`),
+      },
+    })
+  })
+}
+
+const drawnNote = (page: Page) => page.getByText(/^Drawn map: ZIP areas/)
+
+test('street tiles come with their credit, and tell the provider the name of the site', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/request to elsewhere: https:\/\/tiles\.example/)
+  const requests: Request[] = []
+  await configureTiles(page)
+  await page.route(`${TILES}/**`, (route) => {
+    requests.push(route.request())
+    return route.fulfill(tile)
+  })
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  await expect(page.locator('img.street-tile').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  )
+  await expect(drawnNote(page)).toHaveCount(0)
+  const { origin } = new URL(page.url())
+  for (const request of requests) expect(await request.headerValue('referer')).toBe(`${origin}/`)
+  await expectAccessible(page, ON_A_MAP)
+
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await expect.poll(() => requests.some((request) => request.url().startsWith(`${TILES}/14/`))).toBe(true)
+})
+
+for (const [what, answer] of [
+  ['cannot be reached', { abort: true }],
+  ['refuses with a picture of a refusal', { status: 403 }],
+] as const) {
+  test(`the drawn map takes over after one request where the tile provider ${what}`, async ({
+    page,
+    signUpCustomer,
+    allowProblem,
+  }) => {
+    allowProblem(/tiles\.example|ERR_FAILED|403/)
+    let requests = 0
+    await configureTiles(page)
+    await page.route(`${TILES}/**`, (route) => {
+      requests += 1
+      if ('abort' in answer) return route.abort()
+      // Only to a provider that permits it does the browser tell the status.
+      const headers = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' }
+      return route.fulfill({ ...tile, ...answer, headers })
+    })
+    await signIn(page, await signUpCustomer())
+    await page.goto('/stores/nearby')
+    await expect(drawnNote(page)).toBeVisible()
+    await expect(page.locator('.map-district').first()).toBeVisible()
+    expect(requests).toBe(1)
+  })
+}
+
+test('the drawn map takes over within two seconds where the tile provider does not answer', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/tiles\.example/)
+  await configureTiles(page)
+  let answerTile = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerTile = resolve
+  })
+  let asked = 0
+  await page.route(`${TILES}/**`, async (route) => {
+    asked += 1
+    await held
+    await route.fulfill(tile)
+  })
+  await signIn(page, await signUpCustomer())
+  await page.clock.install()
+  await page.goto('/stores/nearby')
+  await expect.poll(() => asked).toBe(1)
+  await expect(drawnNote(page)).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(drawnNote(page)).toBeVisible()
+  // A slow network is not a lost one.
+  answerTile()
+  await expect(page.locator('img.street-tile').first()).toBeVisible()
+  await expect(drawnNote(page)).toHaveCount(0)
+})
+
+test('the drawn map names districts and counties, and does not zoom into nothing', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  await expect(drawnNote(page)).toBeVisible()
+  const map = page.getByRole('region', { name: 'Map of nearby stores' })
+  await expect(map.getByText(/^372\d\d$/).first()).toBeVisible()
+  await expect(map.locator('.map-county-line').first()).toBeAttached()
+  const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true })
+  await zoomIn.click()
+  await expect(zoomIn).toBeDisabled()
+  await expect(page).toHaveURL(/map=[^&]*%2C14/)
+
+  await page.goto('/stores/nearby?map=36.1627,-86.7816,18')
+  await expect(page).toHaveURL(/map=[^&]*%2C14/)
+  await page.goto('/stores/nearby?map=36.1627,-86.7816,10')
+  await expect(map.getByText('Davidson', { exact: true })).toBeVisible()
+})
+
+test('several stores in one house are listed where the drawn map ends', async ({
+  page,
+  signUpCustomer,
+  signUpOwner,
+}) => {
+  const owners = [await signUpOwner('odessa'), await signUpOwner('odessa')]
+  await signIn(page, await signUpCustomer('odessa'))
+  await page.goto('/stores/nearby')
+  const map = page.getByRole('region', { name: 'Map of nearby stores' })
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await map.getByRole('button', { name: '2 stores, show them' }).press('Enter')
+  const popup = page.getByRole('dialog', { name: '2 stores' })
+  for (const { storeName } of owners) await expect(popup.getByRole('link', { name: storeName })).toBeVisible()
+  await expectAccessible(page, ON_A_MAP)
+})
+
+for (const width of [390, 768]) {
+  test(`no pin is under a button at ${width} px`, async ({ page, signUpCustomer }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, await signUpCustomer())
+    await page.goto('/stores/nearby')
+    const frame = page.getByRole('region', { name: 'Map of nearby stores' })
+    await expect(frame.getByRole('button').nth(3)).toBeAttached()
+    const box = await frame.boundingBox()
+    expect(box?.height).toBe(400)
+    for (const name of ['Zoom in', 'Zoom out']) {
+      const button = await page.getByRole('button', { name, exact: true }).boundingBox()
+      expect(button?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + 400)
+    }
+  })
+}
+
+test('on a desk the list is as long as the page and the map stays beside it', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  const list = page.getByRole('list', { name: 'Nearby stores' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await list.getByRole('listitem').nth(15).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Map of nearby stores' })).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone the list scrolls with the page', async ({ page, signUpCustomer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby')
+  const list = page.getByRole('list', { name: 'Nearby stores' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  expect(await list.evaluate((element) => element.parentElement?.scrollHeight)).toBe(
+    await list.evaluate((element) => element.parentElement?.clientHeight),
+  )
+})
