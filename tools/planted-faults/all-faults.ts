@@ -8,6 +8,7 @@ import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
 import { faults as shop } from './shop.ts'
+import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
 import { faults as work } from './work.ts'
 
@@ -21,6 +22,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   orders,
   platforms,
   shop,
+  stores,
   team,
   work,
 }

@@ -1,6 +1,7 @@
 import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import type { Store } from '#contract/stores/store.ts'
+import type { StoreWords } from '../features/stores/public.ts'
 
 export type Head = {
   title: string
@@ -61,13 +62,19 @@ export function renderHead({
 }
 
 /** schema.org's description of a store. */
-export function storeData(store: Store, url: string): object {
+export function storeData(store: Store & Partial<StoreWords>, url: string): object {
+  const { origin } = new URL(url)
   const { street, city, state, zip } = store.storeAddress
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',
     name: store.name,
     url,
+    ...(store.description && { description: store.description }),
+    ...(store.phone && { telephone: store.phone }),
+    ...(store.site && { sameAs: store.site }),
+    ...(store.logo && { logo: `${origin}${store.logo}` }),
+    ...(store.picture && { image: `${origin}${store.picture}` }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,

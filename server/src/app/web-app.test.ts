@@ -102,6 +102,23 @@ describe('a store page', () => {
       geo: { latitude: store.latitude },
     })
     expect(body).toContain(`href="/api/stores/${store.id}"`)
+    expect(body).not.toContain('og:image')
+  })
+
+  test('describes what its owner added, with pictures at their full address', async ({ site, database }) => {
+    const store = await aStore(database)
+    const [logo, picture] = [`/api/pictures/${'a'.repeat(64)}`, `/api/pictures/${'b'.repeat(64)}`]
+    const words = { description: 'Bread & more.', phone: '(615) 555-0142', site: 'https://bakery.example/' }
+    await database.sql`update stores set ${database.sql({ ...words, logo, picture })} where id = ${store.id}`
+    const { body } = await site.inject(`/store/${store.id}`)
+    expect(dataOf(body)).toMatchObject({
+      description: words.description,
+      telephone: words.phone,
+      sameAs: words.site,
+      logo: `https://mainstreet.example${logo}`,
+      image: `https://mainstreet.example${picture}`,
+    })
+    expect(body).toContain(`<meta property="og:image" content="https://mainstreet.example${picture}" />`)
   })
 
   test.for([

@@ -8,7 +8,7 @@ import type { Operation } from '#contract/shared/operation.ts'
 import { type PageName, titleOf } from '#contract/shared/pages.ts'
 import type { Store } from '#contract/stores/store.ts'
 import { findStoreProduct, productOf } from '../features/products/public.ts'
-import { findOpenStore, storeOf } from '../features/stores/public.ts'
+import { findOpenStore, type StoreWords, storeOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
@@ -132,7 +132,7 @@ async function headOf(
   return { head: { ...head, ...headAbout(found, siteOrigin(config.PUBLIC_URL, request)) }, status: 200 }
 }
 
-type Shown = { store: Store; product: DescribedProduct | null }
+type Shown = { store: Store & Partial<StoreWords>; product: DescribedProduct | null }
 
 /** What the page of a store or a product shows. Null if customers cannot see it. */
 async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArray): Promise<Shown | null> {
@@ -141,7 +141,10 @@ async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArr
   const store = StoreId.safeParse(storeId)
   const row = store.success ? await findOpenStore(sql, store.data) : null
   if (row === null) return null
-  if (page === 'store') return { store: storeOf(row), product: null }
+  if (page === 'store') {
+    const { description, phone, site } = row
+    return { store: { ...storeOf(row), description, phone, site }, product: null }
+  }
   const key = ItemId.safeParse(itemId)
   const item = key.success ? await findStoreProduct(sql, { storeId: row.id, itemId: key.data }) : null
   return item && { store: storeOf(row), product: { ...productOf(item), description: item.description } }
@@ -150,7 +153,9 @@ async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArr
 function headAbout({ store, product }: Shown, origin: string): Partial<Head> {
   if (product === null) {
     const url = `${origin}/store/${store.id}`
+    const image = store.picture ?? store.logo
     return {
+      ...(image && { image: `${origin}${image}` }),
       url,
       title: titleOf(store.name),
       description: storeDescription(store),

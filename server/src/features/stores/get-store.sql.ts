@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { STORE_COLUMNS, type StoreDetailsRow, type StoreRow } from './store-row.ts'
+import { STORE_COLUMNS, type StoreDetailsRow, type StoreRow, type StoreWords } from './store-row.ts'
 
 /** A store that is not deleted, with the counts of its page, or null. */
 export async function findStore(sql: postgres.Sql, storeId: string): Promise<StoreDetailsRow | null> {
@@ -13,7 +13,11 @@ export async function findStore(sql: postgres.Sql, storeId: string): Promise<Sto
 }
 
 /** A store that is not deleted, or null. Without the counts, whose cost grows with the store. */
-export async function findOpenStore(sql: postgres.Sql, storeId: string): Promise<StoreRow | null> {
-  const [row] = await sql<StoreRow[]>`select ${sql(STORE_COLUMNS)} from open_stores where id = ${storeId}`
+export async function findOpenStore(
+  sql: postgres.Sql,
+  storeId: string,
+): Promise<(StoreRow & StoreWords) | null> {
+  const [row] = await sql<(StoreRow & StoreWords)[]>`
+    select ${sql(STORE_COLUMNS)}, description, phone, site from open_stores where id = ${storeId}`
   return row ?? null
 }

@@ -32,8 +32,10 @@ export type StoreRow = {
   picture: string | null
 }
 
-export type StoreDetailsRow = StoreRow &
-  Pick<StoreDetails, 'description' | 'phone' | 'site' | 'productCount' | 'favoriteCount'>
+/** What an owner tells customers in words. */
+export type StoreWords = Pick<StoreDetails, 'description' | 'phone' | 'site'>
+
+export type StoreDetailsRow = StoreRow & StoreWords & Pick<StoreDetails, 'productCount' | 'favoriteCount'>
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
 

@@ -17,8 +17,10 @@ export function useToggleFavorite() {
     scope: { id: 'favorites' },
     mutationFn: (storeId: string) =>
       call<typeof toggleFavorite>('POST /favorites', { body: { email: user?.email ?? '', storeId } }),
-    onSuccess: ({ favoriteStoreIDs }) => {
+    onSuccess: ({ favoriteStoreIDs }, storeId) => {
       updateUser({ favoriteStoreIDs })
+      // Its page counts the people who favourited it.
+      void cache.invalidateQueries({ queryKey: ['store', storeId] })
       // Marks a list that is sorted by favourites as stale, without reordering it under the person's finger.
       return cache.invalidateQueries({ queryKey: ['stores', 'nearby'], refetchType: 'none' })
     },

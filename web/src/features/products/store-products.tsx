@@ -1,23 +1,48 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
+import type { CategoryCounts } from '#contract/products/facets.ts'
 import type { listStoreProducts } from '#contract/products/list-store-products.ts'
 import { call } from '../../infrastructure/api.ts'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
+import {
+  isFiltered,
+  NO_FILTER,
+  type ProductSearch,
+  paramsWithSearch,
+  searchFromParams,
+} from './product-search.ts'
+import { SearchWords } from './search-words.tsx'
 
 /** The number of products that are visible without scrolling. Their pictures load first. */
 const FIRST_ON_SCREEN = 4
 
-/** The products of one store. */
+type StoreSearch = Pick<ProductSearch, 'search' | 'category'>
+
+/** The products of one store, with a search and categories of its own. */
 export function StoreProducts({ store }: { store: { id: string; name: string } }) {
-  const products = useListStoreProducts(store.id)
+  const [params, changeParams] = useUrlParams()
+  const { search, category } = searchFromParams(params)
+  const filter: StoreSearch = { search, category }
+  const filtered = isFiltered({ ...NO_FILTER, ...filter })
+  const products = useListStoreProducts(store.id, filter)
+  const change = (next: Partial<StoreSearch>) =>
+    changeParams((now) => paramsWithSearch(now, next), { replace: true, preventScrollReset: true })
+  const first = products.data?.pages[0]
   return (
     <section aria-labelledby="available-products">
       <h2 id="available-products" className="mb-4 text-title">
         Available Products
       </h2>
+      {(filtered || (first?.count ?? 0) > 0) && (
+        <StoreFilters filter={filter} counts={first?.facets?.categories} onChange={change} />
+      )}
       <QueryView
         query={products}
         isEmpty={({ pages }) => pages[0]?.count === 0}
@@ -26,9 +51,19 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
           <FailureState title="Failed to fetch products." headingLevel="h3" {...failure} />
         )}
         empty={
-          <EmptyState title="No products available" headingLevel="h3">
-            This store doesn't have any products listed at the moment. Check back later for updates.
-          </EmptyState>
+          filtered ? (
+            <EmptyState
+              title="No products found"
+              headingLevel="h3"
+              action={<Button onClick={() => change(NO_STORE_FILTER)}>Show all products</Button>}
+            >
+              Nothing at {store.name} matches this search.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No products available" headingLevel="h3">
+              This store doesn't have any products listed at the moment. Check back later for updates.
+            </EmptyState>
+          )
         }
       >
         {({ pages }) => {
@@ -51,15 +86,69 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
   )
 }
 
-const useListStoreProducts = (storeId: string) =>
+const NO_STORE_FILTER: StoreSearch = { search: NO_FILTER.search, category: NO_FILTER.category }
+
+type StoreFiltersProps = {
+  filter: StoreSearch
+  /** Absent until the first page has arrived. */
+  counts: CategoryCounts | undefined
+  onChange: (change: Partial<StoreSearch>) => void
+}
+
+/** The search of a store, and its categories if it has products of several. */
+function StoreFilters({ filter, counts, onChange }: StoreFiltersProps) {
+  const present = FILTER_CATEGORIES.filter(
+    (category) => category === filter.category || (counts?.[category] ?? 0) > 0,
+  )
+  const options = [
+    { value: 'all' as const, label: labelOf('All', counts?.all) },
+    ...present.map((category) => ({
+      value: category,
+      label: labelOf(CATEGORY_LABELS[category], counts?.[category]),
+    })),
+  ]
+  return (
+    <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-center">
+      <div className="lg:w-72">
+        <SearchWords words={filter.search} onChange={(search) => onChange({ search })} />
+      </div>
+      {(present.length > 1 || filter.category !== 'all') && (
+        <RadioGroup
+          legend="Category"
+          hideLegend
+          look="segments"
+          options={options}
+          value={filter.category}
+          onValueChange={(category) => onChange({ category })}
+        />
+      )}
+    </div>
+  )
+}
+
+const labelOf = (name: string, count: number | undefined) => (
+  <>
+    {name}
+    {count !== undefined && <span className="ml-1.5 font-normal text-ink-soft tabular-nums">{count}</span>}
+  </>
+)
+
+const useListStoreProducts = (storeId: string, { search, category }: StoreSearch) =>
   useInfiniteQuery({
-    queryKey: ['store-products', storeId],
+    queryKey: ['store-products', storeId, search, category],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listStoreProducts>('GET /stores/{storeId}/products', {
         params: { storeId },
-        query: pageParam === undefined ? {} : { cursor: pageParam },
+        query: {
+          ...(search !== '' && { search }),
+          ...(category !== 'all' && { category }),
+          ...(pageParam !== undefined && { cursor: pageParam }),
+        },
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The products stay while those of another search load.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === storeId ? keepPreviousData(before) : undefined,
   })

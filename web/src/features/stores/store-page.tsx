@@ -1,19 +1,13 @@
 import { useParams } from 'react-router'
-import { addressLine } from '#contract/shared/address.ts'
-import type { Store } from '#contract/stores/store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
-import { useSession } from '../../infrastructure/session.tsx'
-import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { FavoriteButton } from '../favorites/public.ts'
 import { StoreProducts } from '../products/public.ts'
+import { StoreHeader } from './store-header.tsx'
 import { useGetStore } from './use-get-store.ts'
 
 export function Component() {
@@ -40,29 +34,6 @@ export function Component() {
         </>
       )}
     </QueryView>
-  )
-}
-
-function StoreHeader({ store }: { store: Store }) {
-  const { user } = useSession()
-  return (
-    <Card as="section" padded={false} aria-labelledby="store-name" className="mb-8 overflow-hidden">
-      <Awning category={store.category} size="tall" />
-      <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-6 sm:items-center sm:px-8">
-        <div className="min-w-0">
-          <h1 id="store-name" tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
-            {store.name}
-          </h1>
-          <p className="mt-1 text-ink-soft">{addressLine(store.storeAddress)}</p>
-          {store.industry && (
-            <Chip category={store.category} className="mt-3">
-              {store.industry}
-            </Chip>
-          )}
-        </div>
-        {user?.role !== 'admin' && <FavoriteButton store={store} text="Favorite" />}
-      </div>
-    </Card>
   )
 }
 

@@ -20,8 +20,8 @@ export function tileAddress(template: string, { latitude, longitude }: GeoPoint,
 }
 
 /**
- * Fetches one tile that the map needs anyway, before all others: a provider that cannot be reached then costs one failed
- * request and not a screen full of them. Calls `onAnswer` with false after a failure, or when nothing came in time; a tile
+ * Fetches one tile that the map needs anyway, before all others: a provider that cannot be reached then costs two failed
+ * requests and not a screen full of them. Calls `onAnswer` with false after a failure, or when nothing came in time; a tile
  * that comes later still calls it with true. Returns a function that stops it.
  */
 export function probeTile(address: string, onAnswer: (found: boolean) => void): () => void {
@@ -36,8 +36,14 @@ export function probeTile(address: string, onAnswer: (found: boolean) => void): 
     onAnswer(found)
   }
   image.referrerPolicy = TILE_REFERRER
+  image.crossOrigin = 'anonymous'
   image.onload = () => end(!isRefusal(address))
-  image.onerror = () => end(false)
+  image.onerror = () => {
+    // Some providers do not permit other sites to read their answers, and only to show them.
+    if (image.crossOrigin === null) return end(false)
+    image.crossOrigin = null
+    image.src = address
+  }
   image.src = address
   return () => {
     clearTimeout(timer)
