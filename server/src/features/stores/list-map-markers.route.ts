@@ -1,8 +1,5 @@
-import {
-  CLUSTER_CELL_PIXELS,
-  listMapMarkers as operation,
-  UNCLUSTERED_FROM_ZOOM,
-} from '#contract/stores/list-map-markers.ts'
+import { listMapMarkers as operation } from '#contract/stores/list-map-markers.ts'
+import { CLUSTER_CELL_PIXELS, UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { listMapMarkers, type MarkerRow } from './list-map-markers.sql.ts'
 import { mergeMarkers } from './merge-markers.ts'

@@ -1,10 +1,6 @@
 import type postgres from 'postgres'
 import { type BoundingBox, type GeoPoint, STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
-import {
-  CLUSTER_CELL_PIXELS,
-  MARKERS_AT_MOST,
-  UNCLUSTERED_FROM_ZOOM,
-} from '#contract/stores/list-map-markers.ts'
+import { CLUSTER_CELL_PIXELS, MARKERS_AT_MOST, UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
 import { worldPixels } from './map-pixels.ts'
 import { reachOf } from './reach.ts'
 import { type LocatedStoreRow, STORE_COLUMNS } from './store-row.ts'

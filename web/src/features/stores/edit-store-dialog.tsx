@@ -59,13 +59,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
         </>
       }
     >
-      <StoreForm
-        id={formId}
-        start={fieldsOf(store)}
-        save={save}
-        storeId={store.id}
-        onUploading={setUploading}
-      />
+      <StoreForm id={formId} start={fieldsOf(store)} save={save} withFace onUploading={setUploading} />
       <StoreEditors store={store} />
     </Dialog>
   )

@@ -1,24 +1,19 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { categoryOf } from '#contract/products/category.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { StoreFace } from '../../ui/store-face.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { UploadField } from '../pictures/public.ts'
 import type { StoreFields } from './store-fields.ts'
 
 type StoreFaceFieldsProps = {
-  storeId: string
   form: UseFormReturn<StoreFields, unknown, StoreDraft>
   onUploading?: ((uploading: boolean) => void) | undefined
 }
 
 /** What customers see of a store besides its name: words, phone, site, logo and picture. */
-export function StoreFaceFields({ storeId, form, onUploading = () => {} }: StoreFaceFieldsProps) {
+export function StoreFaceFields({ form, onUploading = () => {} }: StoreFaceFieldsProps) {
   const { register, setValue, control } = form
   const { errors } = form.formState
-  const [industry, logo, picture] = useWatch({ control, name: ['industry', 'logo', 'picture'] })
-  const category = categoryOf(industry)
+  const [logo, picture] = useWatch({ control, name: ['logo', 'picture'] })
   const uploadOf = (name: 'logo' | 'picture') => ({
     value: name === 'logo' ? logo : picture,
     onChange: (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
@@ -26,7 +21,7 @@ export function StoreFaceFields({ storeId, form, onUploading = () => {} }: Store
     error: errors[name]?.message,
   })
   return (
-    <section aria-label="What customers see" className="grid gap-4 sm:col-span-6 sm:grid-cols-6">
+    <section aria-label="What customers see" className="grid gap-4 sm:grid-cols-6">
       <h3 className="border-t border-line pt-4 text-lead sm:col-span-6">What customers see</h3>
       <TextAreaField
         label="Description"
@@ -60,7 +55,6 @@ export function StoreFaceFields({ storeId, form, onUploading = () => {} }: Store
         <UploadField
           label="Logo"
           hint="Square, at least 160 pixels wide. Without one customers see a drawn shop."
-          preview={<StoreFace store={{ id: storeId, category, logo }} className="size-20" />}
           {...uploadOf('logo')}
         />
       </div>
@@ -68,9 +62,6 @@ export function StoreFaceFields({ storeId, form, onUploading = () => {} }: Store
         <UploadField
           label="Picture"
           hint="Your shop or your goods, wide. It stands at the top of your store page."
-          preview={
-            <Picture thumbnail src={picture} alt="" category={category} className="size-20 shrink-0" />
-          }
           {...uploadOf('picture')}
         />
       </div>

@@ -1,16 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useAskAboutZip, useFollowZip } from '../geocoding/public.ts'
-import { StoreFaceFields } from './store-face-fields.tsx'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
+
+const StoreFaceFields = lazyComponent(async () => (await import('./store-face-fields.tsx')).StoreFaceFields)
 
 type StoreFormProps = {
   /** The id of the form, for the submit button outside of it. */
@@ -18,13 +23,13 @@ type StoreFormProps = {
   start: StoreFields
   /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
-  /** The store that is changed. Absent for a new one, whose face and words come later. */
-  storeId?: string
+  /** With the fields for what customers see. A new store gets them later. */
+  withFace?: boolean
   onUploading?: (uploading: boolean) => void
 }
 
 /** The form of a store, for adding one and for changing one. */
-export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormProps) {
+export function StoreForm({ id, start, save, withFace, onUploading }: StoreFormProps) {
   const industriesId = useId()
   const askAboutZip = useAskAboutZip()
   const form = useForm<StoreFields, unknown, StoreDraft>({
@@ -95,7 +100,21 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
           error: errors.storeAddress?.[part]?.message,
         })}
       />
-      {storeId !== undefined && <StoreFaceFields storeId={storeId} form={form} onUploading={onUploading} />}
+      {withFace && (
+        <div className="min-h-96 sm:col-span-6">
+          <FailureBoundary failure={({ retry }) => <FieldsUnavailable retry={retry} />}>
+            <Suspense fallback={null}>
+              <StoreFaceFields form={form} onUploading={onUploading} />
+            </Suspense>
+          </FailureBoundary>
+        </div>
+      )}
     </form>
   )
 }
+
+const FieldsUnavailable = ({ retry }: { retry: () => void }) => (
+  <Notice kind="info" action={<Button onClick={retry}>Try again</Button>}>
+    The fields for what customers see could not be loaded. All others can be saved.
+  </Notice>
+)

@@ -32,7 +32,9 @@ declare module 'leaflet/src/layer/vector/Polyline.js' {
 declare module 'leaflet/src/map/Map.js' {
   export { Map } from 'leaflet'
 }
-declare module 'leaflet/src/layer/vector/Renderer.getRenderer.js'
+declare module 'leaflet/src/layer/vector/SVG.js' {
+  export { SVG } from 'leaflet'
+}
 declare module 'leaflet/src/map/handler/Map.DoubleClickZoom.js'
 declare module 'leaflet/src/map/handler/Map.Drag.js'
 declare module 'leaflet/src/map/handler/Map.Keyboard.js'

@@ -1,6 +1,8 @@
 // The parts of Leaflet that this map uses. The whole package is too large for the budget of one page.
-// Handlers and renderers register themselves when they are imported.
-import 'leaflet/src/layer/vector/Renderer.getRenderer.js'
+// Handlers register themselves when they are imported.
+import type { Layer, Map as LeafletMapType, PathOptions, Renderer } from 'leaflet'
+import { SVG } from 'leaflet/src/layer/vector/SVG.js'
+import { Map as LeafletMap } from 'leaflet/src/map/Map.js'
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js'
 import 'leaflet/src/map/handler/Map.Drag.js'
 import 'leaflet/src/map/handler/Map.Keyboard.js'
@@ -17,4 +19,19 @@ export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js'
 export { Circle } from 'leaflet/src/layer/vector/Circle.js'
 export { Polygon } from 'leaflet/src/layer/vector/Polygon.js'
 export { Polyline } from 'leaflet/src/layer/vector/Polyline.js'
-export { Map as LeafletMap } from 'leaflet/src/map/Map.js'
+export { LeafletMap }
+
+type PathLayer = Layer & { options: PathOptions }
+type RendererOfPane = Record<string, Renderer>
+
+const renderers = new WeakMap<LeafletMapType, RendererOfPane>()
+
+// Leaflet's own function brings the canvas renderer too, which weighs 3 kB and draws nothing here.
+LeafletMap.include({
+  getRenderer(this: LeafletMapType, { options: { pane = 'overlayPane' } }: PathLayer): Renderer {
+    const ofMap = renderers.get(this) ?? {}
+    renderers.set(this, ofMap)
+    ofMap[pane] ??= new SVG({ pane })
+    return ofMap[pane].addTo(this)
+  },
+})

@@ -1,0 +1,7 @@
+/**
+ * Markers that are fewer map pixels apart become one cluster. From `UNCLUSTERED_FROM_ZOOM` on every store has its own
+ * marker, even when two are in one house.
+ */
+export const CLUSTER_CELL_PIXELS = 44
+export const UNCLUSTERED_FROM_ZOOM = 17
+export const MARKERS_AT_MOST = 500
