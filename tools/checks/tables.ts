@@ -30,6 +30,7 @@ const owners: Record<string, string> = {
   promotions: 'promotions',
   remote_pictures: 'pictures',
   search_forms: 'products',
+  shelf_counts: 'products',
   nearby_words: 'products',
   sessions: 'session',
   sign_in_failures: 'accounts',

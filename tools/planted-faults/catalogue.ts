@@ -7,8 +7,8 @@ export const faults: PlantedFault[] = [
   {
     promise: "The pages of a store's products are complete when products have the same name.",
     file: `${products}/list-store-products.sql.ts`,
-    replace: 'and (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
-    by: 'and (rank, sort_name) > (${after[0]}, ${after[1]})',
+    replace: 'and (${rank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
+    by: 'and (${rank(sql)}, ${sortName(sql)}) > (${after[0]}, ${after[1]})',
     tests: [`${products}/list-store-products.test.ts`],
   },
   {
@@ -74,5 +74,40 @@ export const faults: PlantedFault[] = [
     replace: 'map((beginning) => `${beginning} %`)',
     by: 'map((beginning) => `${beginning}%`)',
     tests: [`${products}/list-local-products.test.ts`],
+  },
+  {
+    promise: 'Two people who add products to one store do not wait for each other.',
+    file: 'server/migrations/0018-shelf-counts.sql',
+    replace: 'for update of counts skip locked',
+    by: 'for update of counts',
+    tests: [`${products}/shelf-counts.test.ts`],
+  },
+  {
+    promise: 'Hidden products are not counted.',
+    file: 'server/migrations/0018-shelf-counts.sql',
+    replace: 'select store_id, cell, category, price_cents, 1 as sign from new_items where not hidden',
+    by: 'select store_id, cell, category, price_cents, 1 as sign from new_items',
+    tests: [`${products}/shelf-counts.test.ts`],
+  },
+  {
+    promise: 'The kept counts have the price ranges of the contract.',
+    file: 'server/migrations/0018-shelf-counts.sql',
+    replace: 'array[2500, 5000, 5001, 10001]',
+    by: 'array[2500, 5000, 5001, 10000]',
+    tests: [`${products}/shelf-counts.test.ts`],
+  },
+  {
+    promise: "'Best match' shows at most two products of a store in a row of stores.",
+    file: `${products}/product-page.ts`,
+    replace: 'ITEMS_A_ROUND = 2',
+    by: 'ITEMS_A_ROUND = 3',
+    tests: [`${products}/mixed-stores.test.ts`],
+  },
+  {
+    promise: 'A page of stores in turns begins after the last product of the page before.',
+    file: `${products}/browse-nearest.sql.ts`,
+    replace: '> (${from.rank}, ${from.nearness}, ${from.storeId}::uuid, ${from.age}, ${from.itemId})',
+    by: '>= (${from.rank}, ${from.nearness}, ${from.storeId}::uuid, ${from.age}, ${from.itemId})',
+    tests: [`${products}/mixed-stores.test.ts`],
   },
 ]

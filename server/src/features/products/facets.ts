@@ -15,6 +15,9 @@ export const PRICE_STEPS: readonly number[] = [
   .filter((cents) => cents > 0)
   .toSorted((one, other) => one - other)
 
+/** No filter. */
+export const EVERYTHING = { category: 'all', price: 'all' } as const
+
 /** Products of one category between two price steps. Step 0 begins at 0 cents, step 1 at the first of PRICE_STEPS. */
 export type Shelf = { category: Category; step: number; items: number }
 

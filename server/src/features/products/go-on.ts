@@ -1,15 +1,13 @@
 import type postgres from 'postgres'
 import type { Instead } from '#contract/products/list-local-products.ts'
 import type { Reach } from '../stores/public.ts'
-import { countProducts } from './count-products.sql.ts'
-import { countMatching, type Shelf } from './facets.ts'
+import { countMatching, EVERYTHING, type Shelf } from './facets.ts'
+import { readLocalProducts } from './read-local-products.ts'
 import type { SearchTerm } from './search-terms.ts'
-import { readSearchTerms } from './search-words.sql.ts'
 
 const SEARCHES_AT_MOST = 4
 /** Each one is counted, so that none is offered that finds nothing. */
 const TRIES_AT_MOST = 8
-const EVERYTHING = { category: 'all', price: 'all' } as const
 
 /**
  * How to go on after a search without a result: the same words without filters, words nearby that are spelled alike, or
@@ -25,8 +23,9 @@ export async function findInstead(
   if (withoutFilters > 0) return { withoutFilters, searches: [] }
   const searches: Instead['searches'] = []
   for (const search of [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)) {
-    const found = await countProducts(sql, reach, search, await readSearchTerms(sql, search, reach.cells))
-    const count = countMatching(found, EVERYTHING)
+    const filter = { ...EVERYTHING, search, sort: 'best' } as const
+    const { found } = await readLocalProducts(sql, { reach, filter, after: null, limit: 1 })
+    const count = countMatching(found.shelves, EVERYTHING)
     if (count > 0) searches.push({ search, count })
     if (searches.length === SEARCHES_AT_MOST) break
   }

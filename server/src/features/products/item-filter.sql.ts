@@ -6,18 +6,21 @@ import { foldText } from './fold-text.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { searchQueries } from './search-words.sql.ts'
 
-/** The condition that an item (`items`) lies in a cell of the reach and passes the filters. */
-export function matches(
+/** The condition that an item (`items`) lies in a cell of the reach, has the terms and passes the filters. */
+export const matches = (
   sql: postgres.Sql,
   reach: Reach,
-  { category, price, search }: ProductFilter,
+  filter: ProductFilter,
   terms: readonly SearchTerm[],
-) {
+) => sql`
+  ${terms.length === 0 ? sql`items.cell = any(${asArray(reach.cells)}::integer[]) and ${exactly(sql, filter.search)}` : hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, searchQueries(terms, reach.cells))}
+  and ${passes(sql, filter)}`
+
+/** The condition that an item (`items`) is of the category and the price range. */
+export function passes(sql: postgres.Sql, { category, price }: Pick<ProductFilter, 'category' | 'price'>) {
   const { minCents, maxCents } = price === 'all' ? { minCents: null, maxCents: null } : PRICE_RANGES[price]
   return sql`
-    ${terms.length === 0 ? sql`items.cell = any(${asArray(reach.cells)}::integer[])` : hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, searchQueries(terms, reach.cells))}
-    ${terms.length === 0 && search !== '' ? sql`and ${exactly(sql, search)}` : sql``}
-    ${category === 'all' ? sql`` : sql`and items.category = ${category}`}
+    ${category === 'all' ? sql`true` : sql`items.category = ${category}`}
     ${minCents === null ? sql`` : sql`and items.price_cents >= ${minCents}`}
     ${maxCents === null ? sql`` : sql`and items.price_cents <= ${maxCents}`}`
 }

@@ -7,13 +7,12 @@ import { distanceMiles } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOf } from '../stores/public.ts'
-import { countProducts } from './count-products.sql.ts'
-import { categoryCounts, priceCounts } from './facets.ts'
+import { categoryCounts, countMatching, priceCounts } from './facets.ts'
 import { findStoresByName } from './found-stores.sql.ts'
 import { findInstead } from './go-on.ts'
 import { productOf } from './item-row.ts'
-import { LocalProductsCursor, listLocalProducts } from './list-local-products.sql.ts'
-import { readSearchTerms } from './search-words.sql.ts'
+import { LocalProductsCursor } from './product-page.ts'
+import { readLocalProducts } from './read-local-products.ts'
 
 export const listLocalProductsRoute = route(
   operation,
@@ -24,39 +23,29 @@ export const listLocalProductsRoute = route(
     const reach = reachOf(point, PRODUCT_RADIUS_MILES)
     const { after, rowLimit, pageOf } = paging(LocalProductsCursor, query)
     return database.catalogue(async (sql) => {
-      const terms = await readSearchTerms(sql, search, reach.cells)
-      const { count, storeCount, products } = await listLocalProducts(sql, {
-        reach,
-        filter,
-        terms,
-        after,
-        limit: rowLimit,
-      })
-      const page = pageOf(products, (row) => [
+      const { terms, found } = await readLocalProducts(sql, { reach, filter, after, limit: rowLimit })
+      const { shelves, storeCount } = found
+      const count = countMatching(shelves, filter)
+      const page = pageOf(found.products, (row) => [
         row.rank,
         row.sort_name,
         row.nearness,
-        row.age,
         row.store_id,
+        row.age,
         row.item_id,
       ])
-      const answer = {
-        count,
-        storeCount,
-        products: page.rows.map((row) => ({
-          ...productOf(row),
-          storeId: row.store_id,
-          storeName: row.store_name,
-          distanceMiles: distanceMiles(point, row),
-        })),
-        nextCursor: page.nextCursor,
-      }
+      const products = page.rows.map((row) => ({
+        ...productOf(row),
+        storeId: row.store_id,
+        storeName: row.store_name,
+        distanceMiles: distanceMiles(point, row),
+      }))
+      const answer = { count, storeCount, products, nextCursor: page.nextCursor }
       if (after !== null) return answer
-      const shelves = await countProducts(sql, reach, search, terms)
       const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
       if (search === '') return { ...answer, facets }
-      const found = await findStoresByName(sql, { point, reach, terms, limit: FOUND_STORES_AT_MOST })
-      const stores = found.map(({ store }) => store)
+      const named = await findStoresByName(sql, { point, reach, terms, limit: FOUND_STORES_AT_MOST })
+      const stores = named.map(({ store }) => store)
       const instead = count === 0 ? { instead: await findInstead(sql, reach, terms, shelves) } : {}
       return { ...answer, facets, stores, ...instead }
     })

@@ -1,107 +1,118 @@
 import type postgres from 'postgres'
-import { z } from 'zod'
-import type { ProductFilter, ProductSort } from '#contract/products/product-filter.ts'
-import { type Reach, storesInReach } from '../stores/public.ts'
-import { matches, tierOf } from './item-filter.sql.ts'
-import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
-import type { SearchTerm } from './search-terms.ts'
+import type { ProductSort } from '#contract/products/product-filter.ts'
+import { storesInReach } from '../stores/public.ts'
+import { browseNearest } from './browse-nearest.sql.ts'
+import { countShelves } from './count-shelves.sql.ts'
+import { countMatching, type Shelf } from './facets.ts'
+import { matches, passes, tierOf } from './item-filter.sql.ts'
+import { ITEM_COLUMNS } from './item-row.ts'
+import {
+  ITEMS_A_ROUND,
+  type LocalProductRow,
+  type LocalProducts,
+  type LocalProductsPage,
+  SOLD_OUT_RANK,
+  TIER_RANK,
+} from './product-page.ts'
 
-/** The sort key of a page's last row, in the order of the columns below. */
-export const LocalProductsCursor = z.tuple([
-  z.int32(),
-  z.string(),
-  z.number(),
-  z.number(),
-  z.uuid(),
-  z.string(),
-])
-export type LocalProductsCursor = z.output<typeof LocalProductsCursor>
-
-export type LocalProductsPage = {
-  reach: Reach
-  filter: ProductFilter
-  terms: readonly SearchTerm[]
-  after: LocalProductsCursor | null
-  limit: number
+/**
+ * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest stores
+ * fill the page. A search, and a sort by price or name, reads every item that it finds.
+ */
+export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPage): Promise<LocalProducts> {
+  const { filter, reach, after } = page
+  if (filter.search !== '') return findProducts(sql, page, true)
+  const start = filter.sort === 'best' || filter.sort === 'distance' ? page.limit : 0
+  const { shelves, storeCount, nearest } = await countShelves(sql, reach, filter, start, after)
+  const products =
+    countMatching(shelves, filter) === 0
+      ? []
+      : start > 0
+        ? await browseNearest(sql, page, nearest, storeCount)
+        : (await findProducts(sql, page, false)).products
+  return { shelves, storeCount, products }
 }
 
-export type LocalProductRow = ItemRow & {
-  store_id: string
-  store_name: string
-  latitude: number
-  longitude: number
-  rank: number
-  sort_name: string
-  nearness: number
-  age: number
-}
+type Row = { shelves: Shelf[]; store_count: number } & Partial<LocalProductRow>
 
-type Row = { count: number; store_count: number } & Partial<LocalProductRow>
-
-/** Counts the matching products in reach and their stores, and reads one page of them. */
-export async function listLocalProducts(
+/** Reads all items that a search finds in reach, and returns one page of them and their counts. */
+async function findProducts(
   sql: postgres.Sql,
   { reach, filter, terms, after, limit }: LocalProductsPage,
-): Promise<{ count: number; storeCount: number; products: LocalProductRow[] }> {
+  counted: boolean,
+): Promise<LocalProducts> {
+  const all = { ...filter, category: 'all', price: 'all' } as const
   const rows = await sql<Row[]>`
     with near as materialized (${storesInReach(sql, reach)}),
-    matching as materialized (
+    found as materialized (
       select
-        ${rankOf(sql, filter, terms)} as rank, ${sortNameOf(sql, filter)} as sort_name, near.nearness,
-        -date_part('epoch', items.created_at) as age, items.store_id, items.item_id
+        near.nearness, -date_part('epoch', items.created_at) as age, items.store_id, items.item_id, items.in_stock,
+        items.category, items.price_cents, items.tier, items.sort_name
       from near
       -- The offset keeps the planner from reading the items of each store from the table. The full join keeps it from
       -- comparing every item with every store. It would, because it expects that the filters leave few items.
       full join (
-        select items.store_id, items.item_id, items.price_cents, items.in_stock, items.created_at, items.search_text, items.search_words
+        select items.store_id, items.item_id, items.category, items.price_cents, items.in_stock, items.created_at,
+          ${terms.length === 0 ? sql`0` : tierOf(sql, sql`items.search_words`, terms)} as tier,
+          ${filter.sort === 'name' ? sql`split_part(items.search_text, E'\\n', 1) collate "C"` : sql`''`} as sort_name
         from inventory_items as items
-        where ${matches(sql, reach, filter, terms)}
+        where ${matches(sql, reach, counted ? all : filter, terms)}
         offset 0
       ) as items on items.store_id = near.id
       -- Only rows of both sides. Written with coalesce, because the planner would turn plain conditions into an inner join.
       where coalesce(near.nearness, -1) >= 0 and coalesce(items.price_cents, -1) >= 0
+    ),
+    matching as (
+      select ${rankOf(sql, filter.sort)} as rank, sort_name, nearness, store_id, age, item_id
+      from found as items where ${passes(sql, filter)}
     ),
     page as (
       select * from matching
       ${
         after === null
           ? sql``
-          : sql`where (rank, sort_name, nearness, age, store_id, item_id)
-              > (${after[0]}, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::uuid, ${after[5]})`
+          : sql`where (rank, sort_name, nearness, store_id, age, item_id)
+              > (${after[0]}, ${after[1]}, ${after[2]}, ${after[3]}::uuid, ${after[4]}, ${after[5]})`
       }
-      order by rank, sort_name, nearness, age, store_id, item_id
+      order by rank, sort_name, nearness, store_id, age, item_id
       limit ${limit}
     )
     select
-      total.count, total.store_count, page.rank, page.sort_name, page.nearness, page.age, page.store_id,
+      ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as store_count`},
+      page.rank, page.sort_name, page.nearness, page.age, page.store_id,
       stores.name as store_name, stores.latitude, stores.longitude,
       ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
-    from (
-      select coalesce(sum(items), 0)::integer as count, count(*)::integer as store_count
-      from (select count(*) as items from matching group by store_id) as shelves
-    ) as total
+    from (values (0)) as one
     left join page on true
     left join stores on stores.id = page.store_id
     left join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id
-    order by page.rank, page.sort_name, page.nearness, page.age, page.store_id, page.item_id`
-  const { count = 0, store_count: storeCount = 0 } = rows[0] ?? {}
-  return { count, storeCount, products: rows.filter(isProduct) }
+    order by page.rank, page.sort_name, page.nearness, page.store_id, page.age, page.item_id`
+  const { shelves = [], store_count: storeCount = 0 } = rows[0] ?? {}
+  return { shelves, storeCount, products: rows.filter(isProduct) }
 }
 
-const isProduct = (row: Row): row is { count: number; store_count: number } & LocalProductRow =>
-  typeof row.item_id === 'string'
+const isProduct = (row: Row): row is Row & LocalProductRow => typeof row.item_id === 'string'
 
-/** The sort key before nearness: a whole number, smaller first. */
-function rankOf(sql: postgres.Sql, { sort }: ProductFilter, terms: readonly SearchTerm[]) {
+const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) => sql`
+  (
+    select coalesce(json_agg(shelf), '[]') from (
+      select category, price_step(price_cents) as step, count(*)::integer as items from found group by 1, 2
+    ) as shelf
+  ) as shelves,
+  (select count(distinct store_id)::integer from found as items where ${passes(sql, filter)}) as store_count`
+
+/** The first part of the sort key: see `LocalProductsCursor`. */
+function rankOf(sql: postgres.Sql, sort: ProductSort) {
   const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
-    best: sql`2 * ${tierOf(sql, sql`items.search_words`, terms)} + case when items.in_stock then 0 else 1 end`,
-    'price-low': sql`items.price_cents`,
-    'price-high': sql`-items.price_cents`,
+    best: sql`(tier * ${TIER_RANK}::integer + case
+      when in_stock then (row_number() over (partition by tier, in_stock, store_id order by age, item_id) - 1)
+        / ${ITEMS_A_ROUND}::integer
+      else ${SOLD_OUT_RANK}::integer
+    end)::integer`,
+    'price-low': sql`price_cents`,
+    'price-high': sql`-price_cents`,
     name: sql`0`,
     distance: sql`0`,
   }
   return ranks[sort]
 }
-
-const sortNameOf = (sql: postgres.Sql, { sort }: ProductFilter) =>
-  sort === 'name' ? sql`split_part(items.search_text, E'\\n', 1) collate "C"` : sql`''`

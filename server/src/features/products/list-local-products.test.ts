@@ -29,10 +29,7 @@ const keyOf = ({ storeId, item_id }: { storeId: string; item_id: string }) => `$
 
 /** Whether one product may stand before another in an order. */
 const inOrder: Record<ProductSort, (a: LocalProduct, b: LocalProduct) => boolean> = {
-  best: (a, b) => {
-    const [soldOutA, soldOutB] = [a.quantity === 0, b.quantity === 0]
-    return soldOutA === soldOutB ? a.distanceMiles <= b.distanceMiles + 1e-9 : soldOutB
-  },
+  best: (a, b) => a.quantity !== 0 || b.quantity === 0,
   'price-low': (a, b) => a.price <= b.price,
   'price-high': (a, b) => a.price >= b.price,
   name: (a, b) => a.item_name.toLowerCase() <= b.item_name.toLowerCase(),

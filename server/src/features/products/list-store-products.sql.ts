@@ -1,8 +1,9 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
+import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
-import { exactly, hasTerms } from './item-filter.sql.ts'
+import { exactly, hasTerms, passes } from './item-filter.sql.ts'
 import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { readSearchTerms, searchQueries } from './search-words.sql.ts'
@@ -36,25 +37,16 @@ export async function findStoreProducts(
   { storeId, filter, found, after, limit }: StoreProductsPage,
 ): Promise<{ shelves: Shelf[]; items: PlacedItemRow[] } | null> {
   const rows = await sql<Row[]>`
-    with found as materialized (
-      select
-        case when quantity = 0 then 1 else 0 end as rank,
-        lower(name) collate "C" as sort_name, ${sql(ITEM_COLUMNS)}
+    select (${found === null && filter.search === '' ? storeShelves(sql, storeId) : foundShelves(sql, storeId, filter.search, found)}) as shelves, page.*
+    from open_stores stores
+    left join lateral (
+      -- In the order and the terms of inventory_items_page_index, so that it reads no more than a page.
+      select ${rank(sql)} as rank, ${sortName(sql)} as sort_name, ${sql(ITEM_COLUMNS)}
       from inventory_items as items
       where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, found)}
-    )
-    select total.shelves, page.*
-    from open_stores stores
-    cross join (
-      select coalesce(json_agg(counts), '[]') as shelves from (
-        select category, 0 as step, count(*)::integer as items from found group by category
-      ) as counts
-    ) as total
-    left join lateral (
-      select * from found
-      where ${filter.category === 'all' ? sql`true` : sql`category = ${filter.category}`}
-      ${after === null ? sql`` : sql`and (rank, sort_name, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
-      order by rank, sort_name, item_id
+        and ${passes(sql, { category: filter.category, price: 'all' })}
+        ${after === null ? sql`` : sql`and (${rank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
+      order by ${rank(sql)}, ${sortName(sql)}, item_id
       limit ${limit}
     ) as page on true
     where stores.id = ${storeId}
@@ -64,6 +56,18 @@ export async function findStoreProducts(
 }
 
 const isItem = (row: Row): row is { shelves: Shelf[] } & PlacedItemRow => typeof row.item_id === 'string'
+
+const rank = (sql: postgres.Sql) => sql`case when in_stock then 0 else 1 end`
+const sortName = (sql: postgres.Sql) => sql`left(lower(name), 200) collate "C"`
+
+/** Counts the items of a store that a search finds. */
+const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found: StoreSearch | null) => sql`
+  select coalesce(json_agg(shelf), '[]') from (
+    select category, 0 as step, count(*)::integer as items
+    from inventory_items as items
+    where store_id = ${storeId} and not hidden and ${storeMatches(sql, search, found)}
+    group by category
+  ) as shelf`
 
 const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch | null) => {
   if (found === null) return exactly(sql, search)

@@ -22,20 +22,18 @@ export async function listProductNames(
   const start = terms.map(({ shown }) => shown).join(' ')
   return sql<{ text: string; tier: number }[]>`
     with found as materialized (
-      select store_id, name, ' ' || separate_words(split_part(search_text, E'\\n', 1)) || ' ' as words
+      select store_id, name, split_part(search_text, E'\\n', 1) collate "C" as folded,
+        ${tierOf(sql, sql`search_words`, terms)} - case when strpos(search_words, ${` ${start}`}) = 1 then 1 else 0 end as tier
       from inventory_items as items
       where ${hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, queries)}
       limit ${ITEMS_AT_MOST}
     )
-    select min(found.name) as text, min(ranked.tier) as tier
+    select min(found.name) as text, min(found.tier) as tier
     from (${storesInReach(sql, reach)}) as near
     join found on found.store_id = near.id
-    cross join lateral (
-      select ${tierOf(sql, sql`found.words`, terms)} - case when strpos(found.words, ${` ${start}`}) = 1 then 1 else 0 end as tier
-    ) as ranked
     where found.name <> ''
-    group by found.words
-    order by min(ranked.tier), min(near.nearness), found.words
+    group by found.folded
+    order by min(found.tier), min(near.nearness), found.folded
     limit ${limit}`
 }
 

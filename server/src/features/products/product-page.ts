@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { ProductFilter } from '#contract/products/product-filter.ts'
+import type { Reach } from '../stores/public.ts'
+import type { Shelf } from './facets.ts'
+import type { ItemRow } from './item-row.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/**
+ * The sort key of a page's last row: rank, name (sort `name` only), nearness, store, age, item. Smaller comes first. The
+ * rank is the price for sorts by price. For `best` it is made of how well the item has the terms of the search, whether it is
+ * sold out, and the round of the item in its store.
+ */
+export const LocalProductsCursor = z.tuple([
+  z.int32(),
+  z.string(),
+  z.number(),
+  z.uuid(),
+  z.number(),
+  z.string(),
+])
+export type LocalProductsCursor = z.output<typeof LocalProductsCursor>
+
+export type LocalProductsPage = {
+  reach: Reach
+  filter: ProductFilter
+  terms: readonly SearchTerm[]
+  after: LocalProductsCursor | null
+  limit: number
+}
+
+export type LocalProductRow = ItemRow & {
+  store_id: string
+  store_name: string
+  latitude: number
+  longitude: number
+  rank: number
+  sort_name: string
+  nearness: number
+  age: number
+}
+
+/** `shelves` count what the search finds without filters. */
+export type LocalProducts = { shelves: Shelf[]; storeCount: number; products: LocalProductRow[] }
+
+/**
+ * `best` shows the stores in turns: in each round the next two items of every store, nearest store first, so that no store
+ * fills a page while others have something in stock.
+ */
+export const ITEMS_A_ROUND = 2
+/** Added to the rank of what is sold out: more than the rounds of the largest store. */
+export const SOLD_OUT_RANK = 1 << 20
+/** Added to the rank for each tier of `tierOf`. */
+export const TIER_RANK = 1 << 22
