@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   order_events: 'orders',
   order_lines: 'orders',
   orders: 'orders',
+  picture_sizes: 'pictures',
   picture_uploads: 'pictures',
   pictures: 'pictures',
   platform_connections: 'platforms',

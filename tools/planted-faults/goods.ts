@@ -1,6 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts'
 
 const productTests = ['server/src/features/products/get-store-product.test.ts']
+const pictureTests = ['server/src/features/pictures/sized-picture.test.ts']
 const pageTests = ['server/src/app/web-app.test.ts']
 
 export const faults: PlantedFault[] = [
@@ -59,5 +60,47 @@ export const faults: PlantedFault[] = [
     replace: "return dimension === 'color' ? inStockFirst(having) : null",
     by: 'return inStockFirst(having)',
     tests: ['web/src/features/products/variant-choice.test.ts'],
+  },
+  {
+    promise: 'A size of a picture is made once.',
+    file: 'server/src/features/pictures/sized-picture.ts',
+    replace: '      underWay.get(key) ??\n',
+    by: '',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A damaged picture is served as it is.',
+    file: 'server/src/features/pictures/sized-picture.ts',
+    replace: 'convert(original, width).catch(() => null)',
+    by: 'convert(original, width)',
+    tests: pictureTests,
+  },
+  {
+    promise: 'Only one picture is decoded at a time.',
+    file: 'server/src/features/pictures/sized-picture.ts',
+    replace: 'turnsOf(1)',
+    by: 'turnsOf(8)',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A browser that does not show WebP gets the original.',
+    file: 'server/src/features/pictures/sized-picture.ts',
+    replace: "  if (!accept?.includes('image/webp')) return null\n",
+    by: '',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A moving picture keeps moving.',
+    file: 'server/src/features/pictures/convert-picture.ts',
+    replace: " || type === 'image/gif' || isMoving(bytes, type)",
+    by: '',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A picture of 40 million pixels does not take the memory of the server.',
+    file: 'server/src/features/pictures/convert-picture.ts',
+    replace: 'return size.width * size.height <= CONVERTED_PIXELS_AT_MOST',
+    by: 'return true',
+    tests: pictureTests,
   },
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
+import { PictureHeaders, PictureQuery } from './picture-query.ts'
 
 export const getPictureCopy = operation({
   name: 'getPictureCopy',
@@ -19,6 +20,8 @@ export const getPictureCopy = operation({
         examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
       }),
   }),
+  query: PictureQuery,
+  headers: PictureHeaders,
   reply: { 200: z.unknown() },
   raw: 'image/*',
   problems: ['not_found', 'too_many_requests'],

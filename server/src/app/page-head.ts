@@ -1,3 +1,4 @@
+import { LARGE_PICTURE_SIZES, pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import type { Store } from '#contract/stores/store.ts'
@@ -12,6 +13,8 @@ export type Head = {
   /** Modules and styles to preload. */
   modules: string[]
   styles: string[]
+  /** The address of a large picture to preload. */
+  picture?: string | null
   /** API calls to preload. */
   fetches: string[]
   /** The absolute address of the picture that shared links show. */
@@ -34,6 +37,7 @@ export function renderHead({
   styles,
   fetches,
   image,
+  picture,
   kind,
   data,
   settings,
@@ -57,9 +61,14 @@ export function renderHead({
     ...fetches.map(
       (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(href)}" />`,
     ),
+    ...(picture ? [preloadPicture(picture)] : []),
     ...(data === undefined ? [] : [`<script type="application/ld+json">${escapeScript(data)}</script>`]),
   ].join('\n    ')
 }
+
+/** Preloads the size that the page's image chooses. */
+const preloadPicture = (address: string) =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(address)}" imagesrcset="${escapeHtml(pictureSrcSet(address) ?? address)}" imagesizes="${LARGE_PICTURE_SIZES}" />`
 
 /** schema.org's description of a store. */
 export function storeData(store: Store & Partial<StoreWords>, url: string): object {

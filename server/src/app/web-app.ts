@@ -166,6 +166,7 @@ function headAbout({ store, product }: Shown, origin: string): Partial<Head> {
   const image = product.image === null ? {} : { image: `${origin}${product.image}` }
   return {
     ...image,
+    picture: product.image,
     url,
     kind: 'product',
     title: titleOf(`${productName(product)} at ${store.name}`),

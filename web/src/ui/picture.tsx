@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
+import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import type { CategoryTint } from './category-tint.ts'
 import { classNames } from './class-names.ts'
 
@@ -14,11 +15,17 @@ type PictureProps = {
   priority?: boolean
   /** Square and small, for rows. A missing picture shows an icon in place of words. */
   thumbnail?: boolean
+  /** How wide it is shown, as the attribute `sizes` of an image. The usual width is that of a card. */
+  sizes?: string
   className?: string
 }
 
+const CARD_SIZES = '(min-width: 48rem) 18rem, 46vw'
+const THUMBNAIL_SIZES = '7.5rem'
+
 /** A picture on the colour of its category. It takes the same room before it loads and when it is missing. */
-export function Picture({ src, alt, category, fit = 'cover', priority, thumbnail, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, category, fit = 'cover', priority, thumbnail, sizes, className } = props
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const missing = !src || src === failedSrc
   return (
@@ -34,6 +41,9 @@ export function Picture({ src, alt, category, fit = 'cover', priority, thumbnail
         <MissingPicture thumbnail={thumbnail} />
       ) : (
         <img
+          // Before src, so that no browser starts to load the original.
+          sizes={sizes ?? (thumbnail ? THUMBNAIL_SIZES : CARD_SIZES)}
+          srcSet={pictureSrcSet(src)}
           src={src}
           alt={alt}
           width={thumbnail ? 160 : 640}

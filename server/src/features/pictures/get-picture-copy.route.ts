@@ -1,15 +1,27 @@
 import { getPictureCopy } from '#contract/pictures/get-picture-copy.ts'
-import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { sendPicture } from './get-picture.route.ts'
+import { originalOf, pictureSizer, sendPicture } from './get-picture.route.ts'
 import { createCopyKeeper } from './picture-copy.ts'
+import { findPictureIdOfCopy } from './sized-picture.sql.ts'
+import { wantedWidth } from './sized-picture.ts'
 
 const copies = createCopyKeeper(fetchPicture)
 
-export const getPictureCopyRoute = route(getPictureCopy, async ({ params, database, now }) => {
-  const picture = await copies.find(database.sql, params.copyId, now)
-  if (picture === null) throw new Problem('not_found', 'There is no such picture.')
-  // The host may change the picture at this address.
-  return sendPicture(picture, 'public, max-age=86400')
-})
+export const getPictureCopyRoute = route(
+  getPictureCopy,
+  async ({ params, query, headers, database, now }) => {
+    const { copyId } = params
+    const read = () => copies.find(database.sql, copyId, now)
+    const width = wantedWidth(query.width, headers.accept)
+    // The first request fetches the original and gets it. Later ones get the size.
+    const pictureId = width && (await database.catalogue((sql) => findPictureIdOfCopy(sql, copyId)))
+    const found =
+      width && pictureId
+        ? await pictureSizer.find(database, { pictureId, width }, read)
+        : originalOf(await read())
+    const isEarly = width !== null && pictureId === null
+    // The host may change the picture at this address.
+    return sendPicture(found && { ...found, isFinal: found.isFinal && !isEarly }, 'public, max-age=86400')
+  },
+)

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { type Turns, turnsOf } from '../../infrastructure/turns.ts'
 import { type fetchPicture, PictureUnavailable } from './fetch-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { findCopy, noteFailure, type PictureCopy, storeCopy } from './picture-copy.sql.ts'
@@ -11,26 +12,6 @@ export type CopyKeeper = {
 /** A store whose hosts answer slowly must not keep the pictures of other stores waiting. */
 const LIMITS = { fetches: 16, fetchesOfStore: 2, waitingOfStore: 100, storesWaiting: 100 }
 const RETRY_MS = 10 * 60 * 1000
-
-type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-/** Runs a limited number of pieces of work at once. The others wait in order. */
-function turnsOf(limit: number): Turns {
-  const waiting: (() => void)[] = []
-  let busy = 0
-  return async (work) => {
-    if (busy >= limit) await new Promise<void>((go) => waiting.push(go))
-    else busy++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The next one takes over the place.
-      if (next !== undefined) next()
-      else busy--
-    }
-  }
-}
 
 /** Makes copies: fetches each picture once, when it is first requested, and a few at a time. */
 export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {

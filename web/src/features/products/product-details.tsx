@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LARGE_PICTURE_SIZES } from '#contract/pictures/picture-widths.ts'
 import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
 import { addressLine } from '#contract/shared/address.ts'
@@ -52,6 +53,7 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
         alt=""
         category={product.category}
         priority
+        sizes={LARGE_PICTURE_SIZES}
         className="rounded-card border border-line"
       />
       <div className="flex min-w-0 flex-col gap-4">

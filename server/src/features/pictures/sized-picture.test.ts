@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { Transformer } from '@napi-rs/image'
+import type { FastifyInstance } from 'fastify'
+import { PICTURE_WIDTHS } from '#contract/pictures/picture-widths.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { aStore } from '#testing/builders.ts'
+import { aPng } from '#testing/pictures.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { convertPicture } from './convert-picture.ts'
+import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
+import { createPictureSizer } from './sized-picture.ts'
+
+let photos = 0
+
+/** Pixels that no format compresses to nothing. No two photos are equal. */
+function aPhoto(width: number, height: number): Transformer {
+  const pixels = Buffer.alloc(width * height * 4, 255)
+  photos++
+  for (let at = 0; at < pixels.length; at += 4) {
+    const place = at / 4
+    pixels[at] = (place * (7919 + photos)) % 251
+    pixels[at + 1] = (place % width) / 4
+    pixels[at + 2] = Math.floor(place / width)
+  }
+  return Transformer.fromRgbaPixels(pixels, width, height)
+}
+
+const aJpeg = (width = 800, height = 600) => aPhoto(width, height).jpeg(90)
+
+async function keep(database: Database, bytes: Buffer, contentType = 'image/jpeg'): Promise<string> {
+  const id = createHash('sha256').update(bytes).digest('hex')
+  await database.sql`
+    insert into pictures (id, content_type, bytes) values (${id}, ${contentType}, ${bytes})
+    on conflict (id) do nothing`
+  return id
+}
+
+const show = (
+  app: FastifyInstance,
+  id: string,
+  width: number | string,
+  accept = 'image/avif,image/webp,*/*',
+) => app.inject({ url: `/api/pictures/${id}?width=${width}`, headers: { accept } })
+
+const sizesOf = (database: Database, id: string) =>
+  database.sql<{ width: number; bytes: Buffer | null }[]>`
+    select width, bytes from picture_sizes where picture_id = ${id} order by width`
+
+describe('a picture in the width in which it is shown', () => {
+  test('is a smaller WebP of that width, and is made once', async ({ app, database }) => {
+    const original = await aJpeg()
+    const id = await keep(database, original)
+    const first = await show(app, id, 320)
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(first.headers.vary).toMatch(/accept/i)
+    expect(first.rawPayload.length).toBeLessThan(original.length / 2)
+    expect(await new Transformer(first.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 })
+    // The second answer does not read the original.
+    await database.sql`update pictures set bytes = 'gone' where id = ${id}`
+    expect((await show(app, id, 320)).rawPayload.equals(first.rawPayload)).toBe(true)
+  })
+
+  test('is not made larger than the original', async ({ app, database }) => {
+    const id = await keep(database, await aJpeg(500, 400))
+    const reply = await show(app, id, 1280)
+    expect(await new Transformer(reply.rawPayload).metadata()).toMatchObject({ width: 500, format: 'webp' })
+  })
+
+  test.for(['image/png,image/*;q=0.8', '*/*', 'text/html'])(
+    'is the original for a browser that accepts %s',
+    async (accept, { app, database }) => {
+      const original = await aJpeg()
+      const id = await keep(database, original)
+      const reply = await show(app, id, 320, accept)
+      expect(reply.headers['content-type']).toBe('image/jpeg')
+      expect(reply.rawPayload.equals(original)).toBe(true)
+    },
+  )
+
+  test.for(['319', '0', '-1', '1e2', '99999', 'x'])(
+    'cannot be asked for as %s',
+    async (width, { app, database }) => {
+      const id = await keep(database, await aJpeg())
+      expect((await show(app, id, width)).statusCode).toBe(400)
+      expect(await sizesOf(database, id)).toHaveLength(0)
+    },
+  )
+
+  test('is the original if it is a drawing or moves', async ({ app, database }) => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>')
+    const movingWebp = Buffer.concat([
+      Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0', 'latin1'),
+      Buffer.from([99, 0, 0, 99, 0, 0]),
+    ])
+    for (const [bytes, type] of [
+      [svg, 'image/svg+xml'],
+      [Buffer.from('GIF89a\x10\0\x10\0\0\0\0', 'latin1'), 'image/gif'],
+      [movingWebp, 'image/webp'],
+    ] as const) {
+      const id = await keep(database, bytes, type)
+      const reply = await show(app, id, 320)
+      expect([reply.headers['content-type'], reply.rawPayload.equals(bytes)]).toEqual([type, true])
+      expect(await sizesOf(database, id)).toHaveLength(0)
+    }
+  })
+
+  test('is the original if it is damaged, and is tried once', async ({ app, database }) => {
+    const damaged = aPng(4000)
+    const id = await keep(database, damaged, 'image/png')
+    for (const _ of [1, 2]) {
+      const reply = await show(app, id, 320)
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    }
+    expect([...(await sizesOf(database, id))]).toEqual([{ width: 320, bytes: null }])
+  })
+
+  test('is removed with its picture', async ({ app, database }) => {
+    const id = await keep(database, await aJpeg())
+    for (const width of PICTURE_WIDTHS) await show(app, id, width)
+    expect((await sizesOf(database, id)).map(({ width }) => width)).toEqual([...PICTURE_WIDTHS])
+    await database.sql`delete from pictures where id = ${id}`
+    expect(await sizesOf(database, id)).toHaveLength(0)
+    expect((await show(app, id, 320)).statusCode).toBe(404)
+  })
+
+  test("is made of the copy of another host's picture too", async ({ app, database }) => {
+    const store = await aStore(database)
+    const address = 'https://pictures.example/photo.jpg'
+    await copyPictures(database.sql, store.id, [address])
+    const id = await keep(database, await aJpeg())
+    await database.sql`update remote_pictures set picture_id = ${id} where address = ${address}`
+    const reply = await app.inject({
+      url: `${copyAddressOf(address)}?width=160`,
+      headers: { accept: 'image/webp' },
+    })
+    expect([reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      'image/webp',
+      'public, max-age=86400',
+    ])
+  })
+})
+
+test('many requests at once convert a picture once, and pictures one at a time', async ({ database }) => {
+  const originals = await Promise.all([aJpeg(400, 300), aJpeg(404, 300)])
+  const ids = await Promise.all(originals.map((bytes) => keep(database, bytes)))
+  let busy = 0
+  let most = 0
+  let calls = 0
+  const sizer = createPictureSizer(async (picture, width) => {
+    calls++
+    most = Math.max(most, ++busy)
+    const bytes = await convertPicture(picture, width)
+    busy--
+    return bytes
+  })
+  const ask = (index: number) =>
+    sizer.find(database, { pictureId: ids[index] ?? '', width: 160 }, async () => ({
+      contentType: 'image/jpeg',
+      bytes: originals[index] ?? Buffer.alloc(0),
+    }))
+  const found = await Promise.all([ask(0), ask(0), ask(1), ask(0), ask(1)])
+  expect(found.map((size) => size?.picture.contentType)).toEqual(Array(5).fill('image/webp'))
+  expect([calls, most]).toEqual([2, 1])
+})
+
+test('a picture with too many pixels to decode is served as it is', async ({ app, database }) => {
+  const large = Buffer.from(await aJpeg(64, 64))
+  // The frame header says 6,000 by 6,000.
+  const frame = large.indexOf(Buffer.from([0xff, 0xc0]))
+  large.writeUInt16BE(6000, frame + 5)
+  large.writeUInt16BE(6000, frame + 7)
+  const id = await keep(database, large)
+  expect((await show(app, id, 320)).headers['content-type']).toBe('image/jpeg')
+  expect(await sizesOf(database, id)).toHaveLength(0)
+})
