@@ -23,11 +23,14 @@ export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCoun
       ) as "lowStock"
     from own cross join lateral (
       select
-        count(*) filter (where lower(status) = 'pending')::integer as "ordersReceived",
-        count(*) filter (where lower(status) in ('processing', 'shipped'))::integer as "ordersProcessed",
-        count(*) filter (where lower(status) in ('delivered', 'completed'))::integer as "ordersDelivered"
-      -- Statuses compare without case, although the table allows only lower case today.
-      from fulfillments where store_id = own.id
+        coalesce(sum(n) filter (where status = 'pending'), 0)::integer as "ordersReceived",
+        coalesce(sum(n) filter (where status in ('processing', 'shipped')), 0)::integer as "ordersProcessed",
+        coalesce(sum(n) filter (where status in ('delivered', 'completed')), 0)::integer as "ordersDelivered"
+      from (
+        -- Statuses compare without case, although the table allows only lower case today.
+        select lower(fulfillments.status) as status, count(*) as n
+        from fulfillments where store_id = own.id group by fulfillments.status
+      ) as by_status
     ) as parts
     order by lower(own.name) collate "C", own.id`
   return rows.map(({ id, name, lowStock, ...performance }) => ({ id, name, performance, lowStock }))
@@ -48,18 +51,20 @@ export async function countWeeks(
   const rows = await sql<{ name: keyof DashboardCounts; thisWeek: number; lastWeek: number }[]>`
     with own as materialized (
       select id from open_stores stores where ${isOwnedBy(sql, ownerId)}
-    ), buckets (status, name) as (
-      values ('pending', 'ordersReceived'), ('processing', 'ordersProcessed'), ('shipped', 'ordersProcessed'),
-        ('delivered', 'ordersDelivered'), ('completed', 'ordersDelivered')
+    ), buckets (status, name, other_status) as (
+      -- Each status with the other one of its count.
+      values ('pending', 'ordersReceived', null), ('processing', 'ordersProcessed', 'shipped'),
+        ('shipped', 'ordersProcessed', 'processing'), ('delivered', 'ordersDelivered', 'completed'),
+        ('completed', 'ordersDelivered', 'delivered')
     ), added as (
       select buckets.name, event.at
       from own
       join order_events event on event.store_id = own.id and event.at > ${lastWeekStart} and event.at <= ${now}
       join buckets on buckets.status = event.status
       where not exists (
-        select from order_events earlier join buckets before on before.status = earlier.status
+        select from order_events earlier
         where earlier.order_id = event.order_id and earlier.store_id = event.store_id
-          and before.name = buckets.name and (earlier.at, earlier.status) < (event.at, event.status)
+          and earlier.status = buckets.other_status and (earlier.at, earlier.status) < (event.at, event.status)
       )
       union all
       select 'storeFavorites', favorites.created_at

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import {
   createPromotion,
+  END_BEFORE_START,
   END_IN_THE_PAST,
   type PromotionDraft,
   promotionCreatedText,
@@ -44,6 +45,7 @@ function refusePast({ startDate, endDate }: PromotionDraft, now: Date): void {
     throw new Problem('invalid_input', START_IN_THE_PAST, { fields: { startDate: START_IN_THE_PAST } })
   }
   if (Date.parse(endDate) <= now.getTime()) {
-    throw new Problem('invalid_input', END_IN_THE_PAST, { fields: { endDate: END_IN_THE_PAST } })
+    const text = startDate === null ? END_BEFORE_START : END_IN_THE_PAST
+    throw new Problem('invalid_input', text, { fields: { endDate: text } })
   }
 }

@@ -90,7 +90,7 @@ describe('launching a promotion', () => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-    const ask = async (startDate: string, endDate: string) => {
+    const ask = async (startDate: string | null, endDate: string) => {
       const reply = await launch(app, owner, { ...aPromotionDraft(store.id), startDate, endDate })
       return reply.statusCode === 201 ? 201 : reply.json().message
     }
@@ -99,6 +99,22 @@ describe('launching a promotion', () => {
     expect(await ask(inMs(-61_000), inMs(3_600_000))).toBe('Start date cannot be in the past')
     expect(await ask(inMs(-59_000), inMs(-1_000))).toBe('End date cannot be in the past')
     expect(await ask(inMs(-59_000), inMs(1_000))).toBe(201)
+    expect(await ask(null, inMs(0))).toBe('End date must be after start date')
+    expect(await ask(null, inMs(1_000))).toBe(201)
+  })
+
+  test('starts at once, by the clock of the server, when no start is given', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const store = await aStore(database)
+    const owner = await signedIn(database, { id: store.ownerId })
+    const reply = await launch(app, owner, { ...aPromotionDraft(store.id), startDate: null })
+    expect(reply.statusCode).toBe(201)
+    const { startDate, createdAt } = reply.json().promotion
+    expect(startDate).toBe(createdAt)
+    expect(startDate).toBe(clock.now().toISOString())
   })
 
   test('is for the owner of the store, which does not exist for others', async ({ app, database }) => {

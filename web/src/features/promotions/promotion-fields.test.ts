@@ -55,11 +55,14 @@ test('a start that nobody touched is the launch, however long the form was open'
   const opened = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   const start = newFields(opened, { title: 'Loaves for two', description: 'One more.' })
   const stale = promotionFieldsSchema(storeId, start)
-  const draft = stale.parse(start)
-  expect(draft.startDate).toBeNull()
-  expect(Date.parse(draft.endDate)).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
+  const { data } = stale.safeParse(start)
+  expect(data?.startDate).toBeNull()
+  expect(Date.parse(data?.endDate ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
   // An end that the person chose stays.
   expect(stale.parse({ ...start, endDate: inHours(2) }).endDate).toBe(localToIso(inHours(2)))
+  expect(stale.safeParse({ ...start, endDate: inHours(0) }).error?.issues).toMatchObject([
+    { path: ['endDate'], message: 'End date must be after start date' },
+  ])
   const { error } = stale.safeParse({ ...start, startDate: inHours(-1), endDate: inHours(2) })
   expect(error?.issues[0]?.message).toBe('Start date cannot be in the past')
 })

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { PromotionDraft, START_GRACE_MS, START_IN_THE_PAST } from '#contract/promotions/create-promotion.ts'
+import {
+  END_BEFORE_START,
+  PromotionDraft,
+  START_GRACE_MS,
+  START_IN_THE_PAST,
+} from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
 import { isoToLocal, localToIso } from './local-time.ts'
 
@@ -62,6 +67,10 @@ export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =
     }
   })
     .pipe(PromotionDraft)
+    .refine(({ startDate, endDate }) => startDate !== null || Date.parse(endDate) > Date.now(), {
+      path: ['endDate'],
+      error: END_BEFORE_START,
+    })
     .refine(({ startDate }) => !(startDate && Date.parse(startDate) < Date.now() - START_GRACE_MS), {
       path: ['startDate'],
       error: START_IN_THE_PAST,
