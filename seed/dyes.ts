@@ -42,14 +42,15 @@ type Hsl = { hue: number; saturation: number; lightness: number }
 const hexColor = /#[0-9a-f]{6}\b/gi
 
 /** Two tones whose hues differ by at most this many degrees are shades of one colour. */
-const sameClothDegrees = 28
+const sameClothDegrees = 45
 
 /** A tone less saturated than this is a grey, such as metal. It keeps its colour. */
 const greySaturation = 0.14
 
 /**
  * Changes the main colour of a drawing and its shades to the dye, and keeps how light or dark each is. Parts in other
- * hues, such as buttons, stay. Unless given, the main colour is the one with the longest path data.
+ * hues, such as buttons, stay. Unless given, the main colour is the one with the longest path data. If it is a grey, all
+ * greys are dyed.
  */
 export function dyedBody(body: string, dye: string, mainColor?: string): string {
   const main = mainColor === undefined ? mainTone(body) : hslOf(mainColor)
@@ -57,7 +58,9 @@ export function dyedBody(body: string, dye: string, mainColor?: string): string 
   if (!main) return body
   return body.replace(hexColor, (hex) => {
     const tone = hslOf(hex)
-    if (tone.saturation < greySaturation || hueDistance(tone.hue, main.hue) > sameClothDegrees) return hex
+    const isGrey = tone.saturation < greySaturation
+    const isMain = main.saturation < greySaturation ? isGrey : !isGrey && isSameCloth(tone, main)
+    if (!isMain) return hex
     return hexOf({ ...target, lightness: target.lightness + (tone.lightness - main.lightness) * 0.75 })
   })
 }
@@ -74,10 +77,12 @@ function mainTone(body: string): Hsl | null {
   return widest ? hslOf(widest[0]) : null
 }
 
-/** The count of numbers in a path: in these flat drawings a fair measure of its visible area. */
+/** The count of numbers in a path: in these drawings a fair measure of its visible area. */
 function outlineLength(element: string): number {
   return (element.match(/-?\d*\.?\d+/g) ?? []).length
 }
+
+const isSameCloth = (one: Hsl, other: Hsl) => hueDistance(one.hue, other.hue) <= sameClothDegrees
 
 const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 

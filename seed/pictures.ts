@@ -1,62 +1,65 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { dyedBody, dyes } from './dyes.ts'
-
-type IconSet = {
-  icons: Record<string, { body: string }>
-  aliases?: Record<string, { parent: string }>
-  width: number
-  height: number
-}
 
 /** Drawings whose main colour does not have the longest path. */
 const mainColors: Readonly<Record<string, string>> = {
-  backpack: '#f8312f',
-  balloon: '#f8312f',
-  'bottle-with-popping-cork': '#44911b',
-  'clutch-bag': '#fbb8ab',
-  crayon: '#c3ef3c',
-  'crystal-ball': '#533566',
-  kimono: '#00a6ed',
-  purse: '#f70a8d',
-  'roller-skate': '#f92f60',
-  skateboard: '#635994',
-  'top-hat': '#533566',
-  tulip: '#ff6dc6',
+  backpack: '#f63659',
+  balloon: '#ee4952',
+  'blue-book': '#56d1f3',
+  crayon: '#4ab480',
+  'fountain-pen': '#3f70ab',
+  glasses: '#53406a',
+  headphone: '#969499',
+  kimono: '#2fa2f3',
+  'nail-polish': '#c659c7',
+  'puzzle-piece': '#74eb95',
+  'red-paper-lantern': '#eb3939',
+  'rescue-workers-helmet': '#ff394a',
+  'roller-skate': '#ff9da0',
+  'running-shirt': '#9acf54',
+  skateboard: '#5a4d82',
+  soap: '#e551c0',
+  telephone: '#de596c',
+  tent: '#117605',
+  thread: '#347ae9',
+  'thong-sandal': '#4393ff',
+  'top-hat': '#4c4653',
 }
 
-let loaded: IconSet | null = null
+let loaded: Record<string, string> | null = null
 
-/** Read on first use: a server without the demo town never opens the file. */
-function iconSet(): IconSet {
-  if (!loaded) {
-    const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
-    loaded = JSON.parse(readFileSync(file, 'utf8')) as IconSet
-  }
+/**
+ * The drawings by name, as the inside of an SVG of 32 by 32. They are shaded Fluent emoji, © Microsoft, MIT licence,
+ * taken by tools/take-drawings.ts. Read on first use: a server without the demo town never opens the file.
+ */
+function drawings(): Record<string, string> {
+  loaded ??= JSON.parse(
+    brotliDecompressSync(readFileSync(path.join(import.meta.dirname, 'drawings.json.br'))).toString(),
+  ) as Record<string, string>
   return loaded
 }
+
+/** The drawing of a picture's name, without its dye: 't-shirt' of 't-shirt--rust'. */
+export const drawingNameOf = (picture: string): string => picture.split('--')[0] ?? picture
 
 /**
  * The drawing of a product as a standalone SVG on a transparent background, or null for an unknown name. Names are
  * Fluent emoji names, with a dye after two hyphens where the product comes in that colour: 't-shirt--rust'.
  */
 export function findPictureSvg(name: string): string | null {
-  const { icons, aliases, width, height } = iconSet()
-  const [emoji = '', dyeName] = name.split('--')
-  const body = icons[emoji]?.body ?? icons[aliases?.[emoji]?.parent ?? '']?.body
+  const emoji = drawingNameOf(name)
+  const [, dyeName] = name.split('--')
+  const body = drawings()[emoji]
   const dye = dyeName === undefined ? undefined : dyes[dyeName]
   if (body === undefined || (dyeName !== undefined && dye === undefined)) return null
   const drawing = dye === undefined ? body : dyedBody(body, dye, mainColors[emoji])
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${canvasAround(width, height)}">${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CANVAS}">${SHADOW}${drawing}</svg>`
 }
 
-/** The share of the canvas' height that a drawing takes; the rest is margin. */
-const DRAWING_SHARE = 0.56
-
-/** Puts the drawing in the middle of a canvas of 4:3, as product pictures have. */
-function canvasAround(width: number, height: number): string {
-  const canvasHeight = height / DRAWING_SHARE
-  const canvasWidth = (canvasHeight * 4) / 3
-  const corner = [(width - canvasWidth) / 2, (height - canvasHeight) / 2]
-  return [...corner, canvasWidth, canvasHeight].map((length) => length.toFixed(1)).join(' ')
-}
+/** 4:3, as product pictures have. The drawing takes three quarters of its height and stands on the counter. */
+const CANVAS = '-12.7 -5.6 57.4 43'
+/** Where the drawing meets the counter. Transparent black, because the ground behind it is light or dark. */
+const SHADOW =
+  '<defs><radialGradient id="shadow"><stop offset=".3" stop-opacity=".3"/><stop offset="1" stop-opacity="0"/></radialGradient></defs><ellipse cx="16" cy="30.6" rx="12" ry="1.9" fill="url(#shadow)"/>'

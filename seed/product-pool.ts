@@ -10,13 +10,16 @@ export type Product = {
   sizes: string[]
 }
 
+/** In place of a picture's name, for products that no drawing shows. */
+export const NO_PICTURE = '-'
+
 /**
  * Reads a product list written as a table, one product a line:
  *
  *     name | price in dollars | picture | colours | sizes | #category where it is not the pool's
  *
  * `{a, b}` in the name makes one product of each alternative; braces in the picture follow them. A
- * picture ending in `--*` is dyed in the colour that the shop stocks.
+ * picture ending in `--*` is dyed in the colour that the shop stocks. '-' is no picture: nothing in the set shows it.
  */
 export function productPool(category: string, table: string): Product[] {
   return table

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { rangeOf, type ShopKind } from './kinds.ts'
-import type { Product } from './product-pool.ts'
+import { NO_PICTURE, type Product } from './product-pool.ts'
 import { type Random, randomFor } from './random.ts'
 import { slugFor } from './slug.ts'
 import type { SeedItem } from './town-types.ts'
@@ -27,7 +27,30 @@ export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
     centsOff: random.pick([0, 0, 0, 5]),
     writesLabels: random.chance(0.15),
   }
-  return chooseProducts(random, kind).map((product) => itemFrom(random, product, habits))
+  const products = chooseProducts(random, kind)
+  const items = products.map((product) => itemFrom(random, product, habits))
+  const others = randomFor(`colours and sizes of ${shopKey}`)
+  return [...items, ...items.flatMap((item, index) => variantsOf(others, item, products[index]))].slice(
+    0,
+    MAX_SHELF,
+  )
+}
+
+/** A few products come in more colours and sizes, at the same price. */
+function variantsOf(random: Random, item: SeedItem, product: Product | undefined): SeedItem[] {
+  if (product === undefined || !random.chance(0.15)) return []
+  const colors = product.colors.length > 0 ? product.colors : [null]
+  const sizes = product.sizes.length > 0 ? product.sizes : [null]
+  const all = colors.flatMap((color) => sizes.map((size) => ({ color, size })))
+  const others = all.filter(({ color, size }) => color !== item.color || size !== item.size)
+  return random.sample(others, Math.min(others.length, 4)).map(({ color, size }) => ({
+    ...item,
+    itemId: slugFor([product.id, color, size].filter(Boolean).join(' ')),
+    stock: stockFor(random, item.priceCents),
+    picture: item.picture && pictureOf(product.picture, color),
+    color,
+    size,
+  }))
 }
 
 function chooseProducts(random: Random, kind: ShopKind): Product[] {
@@ -53,7 +76,7 @@ function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
     category: categoryName(random, product.category, habits),
     priceCents,
     stock: stockFor(random, priceCents),
-    picture: random.chance(0.05) ? null : pictureOf(product.picture, color),
+    picture: random.chance(0.03) || product.picture === NO_PICTURE ? null : pictureOf(product.picture, color),
     color,
     size,
   }

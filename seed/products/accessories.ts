@@ -12,11 +12,11 @@ export const leatherGoods = productPool(
   Canvas roll-top backpack | 128.00 | backpack--* | Olive, Navy, Mustard, Black
   Waxed day pack | 154.00 | backpack--* | Brown, Charcoal, Forest
   Weekender duffel | 228.00 | luggage--* | Tan, Navy
-  Slim card wallet | 42.00 | briefcase--* | Tan, Black, Forest
+  Slim card wallet | 42.00 | purse--* | Tan, Black, Forest
   Travel document folder | 58.00 | notebook--* | Brown, Navy
   Key fob | 16.00 | key
   Luggage tag | 18.00 | label
-  Braided belt | 64.00 | knot--* | Tan, Brown, Black | S, M, L
+  Braided belt | 64.00 | - | Tan, Brown, Black | S, M, L
   Refillable leather journal | 48.00 | notebook--* | Tan, Burgundy, Forest
   Leather balm, 4 oz | 14.00 | jar--tan
   Saddle stitching kit | 38.00 | sewing-needle
@@ -60,10 +60,10 @@ export const hats = productPool(
   Wool newsboy cap | 58.00 | billed-cap--* | Grey, Brown, Forest | S, M, L
   Six-panel cap | 32.00 | billed-cap--* | Navy, Rust, Cream, Olive | One size
   Corduroy cap | 36.00 | billed-cap--* | Mustard, Burgundy, Sage | One size
-  Beanie in merino | 34.00 | yarn--* | Charcoal, Mustard, Rust | One size
+  Beanie in merino | 34.00 | - | Charcoal, Mustard, Rust | One size
   Fascinator with feather | 84.00 | feather | Copper
   Grosgrain hat band | 16.00 | ribbon--* | Black, Red, Teal
-  Hat brush | 18.00 | broom
+  Hat brush | 18.00 | -
   Hat box | 42.00 | package
   Cleaning and reblocking voucher | 45.00 | ticket | | | #Services
   `,
@@ -97,7 +97,7 @@ export const watches = productPool(
   Restored 1960s wind-up watch | 310.00 | watch--* | Tan, Charcoal
   Child's first watch | 38.00 | watch--* | Coral, Mint, Sky
   Chronograph stopwatch | 74.00 | stopwatch
-  Leather watch strap | 34.00 | knot--* | Tan, Black, Forest | 18 mm, 20 mm, 22 mm
+  Leather watch strap | 34.00 | watch--* | Tan, Black, Forest | 18 mm, 20 mm, 22 mm
   Twin-bell alarm clock | 44.00 | alarm-clock
   Mantel clock | 186.00 | mantelpiece-clock | | | #home-garden
   Kitchen timer | 19.00 | timer-clock | | | #home-garden
@@ -121,10 +121,10 @@ export const travelAndRain = productPool(
   Silk scarf | 58.00 | scarf--* | Coral, Sky, Gold, Plum
   Wool wrap scarf | 72.00 | scarf--* | Grey, Rust, Navy
   Touchscreen gloves | 32.00 | gloves--* | Black, Grey, Burgundy | S, M, L
-  Travel pillow | 29.00 | crescent-moon
+  Travel pillow | 29.00 | -
   World map, folded | 14.00 | world-map
   Pocket compass | 24.00 | compass
   TSA luggage lock | 15.00 | locked
-  Passport wallet | 42.00 | briefcase--* | Tan, Navy, Black
+  Passport wallet | 42.00 | purse--* | Tan, Navy, Black
   `,
 )

@@ -33,22 +33,22 @@ export const bakery = productPool(
 export const coffee = productPool(
   'food-beverage',
   `
-  House blend, 12 oz whole bean | 17.00 | beans
+  House blend, 12 oz whole bean | 17.00 | hot-beverage
   Single origin {Ethiopia, Colombia, Guatemala}, 12 oz | 21.00 | hot-beverage
-  Decaf, 12 oz whole bean | 18.50 | beans
-  Espresso blend, 2 lb | 42.00 | beans
+  Decaf, 12 oz whole bean | 18.50 | hot-beverage
+  Espresso blend, 2 lb | 42.00 | hot-beverage
   Cold brew growler, 64 oz | 18.00 | glass-of-milk--brown
-  Cold brew can, 12 oz | 4.75 | canned-food--brown
-  Drip coffee traveler, serves 10 | 28.00 | takeout-box
+  Cold brew can, 12 oz | 4.75 | cup-with-straw
+  Drip coffee traveler, serves 10 | 28.00 | hot-beverage
   Iced oat latte | 5.75 | bubble-tea
-  Vanilla syrup, 375 ml | 13.00 | bottle-with-popping-cork--amber
+  Vanilla syrup, 375 ml | 13.00 | jar--amber
   Paper filters, pack of 100 | 8.50 | roll-of-paper
   Pour-over dripper | 29.00 | hot-beverage | White, Black | | #home-garden
   Diner mug | 16.00 | hot-beverage | Cream, Navy | | #home-garden
   Stovetop moka pot | 44.00 | teapot--silver | Silver | | #home-garden
-  Hand grinder | 89.00 | jar--charcoal | Charcoal | | #home-garden
+  Hand grinder | 89.00 | - | Charcoal | | #home-garden
   Gooseneck kettle | 74.00 | teapot--* | Black, White, Sage | | #home-garden
-  Chocolate-covered espresso beans | 9.00 | beans
+  Chocolate-covered espresso beans | 9.00 | chocolate-bar
   Coffee subscription gift card | 50.00 | wrapped-gift | | | #Gift Cards
   `,
 )
@@ -57,7 +57,7 @@ export const tea = productPool(
   'food-beverage',
   `
   Breakfast black, 4 oz loose leaf | 13.50 | hot-beverage
-  Smoky lapsang, 3 oz | 15.00 | wood
+  Smoky lapsang, 3 oz | 15.00 | teacup-without-handle
   {Jasmine green, Sencha, Genmaicha}, 3 oz | 14.00 | teacup-without-handle
   {Chamomile and lavender, Peppermint, Rooibos vanilla} herbal tea | 11.00 | herb
   Milk oolong, 2 oz | 19.00 | teacup-without-handle
@@ -99,7 +99,7 @@ export const sweets = productPool(
   Dark chocolate bar, 72% | 8.50 | chocolate-bar
   {Sea salt, Hazelnut, Sorghum crunch} chocolate bar | 9.00 | chocolate-bar
   Box of 9 bonbons | 27.00 | wrapped-gift
-  Bourbon ball dozen | 24.00 | chestnut
+  Bourbon ball dozen | 24.00 | chocolate-bar
   Drinking chocolate tin | 16.00 | hot-beverage
   Saltwater taffy, half pound | 8.00 | candy
   Sea salt caramels, bag of 12 | 14.00 | candy--amber

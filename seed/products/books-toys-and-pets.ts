@@ -89,18 +89,18 @@ export const stationery = productPool(
 export const pets = productPool(
   'Pet Supplies',
   `
-  Salmon dog food, 12 lb | 44.00 | dog
-  Chicken cat food, 6 lb | 28.00 | cat
+  Salmon dog food, 12 lb | 44.00 | canned-food
+  Chicken cat food, 6 lb | 28.00 | canned-food--teal
   Marrow bone | 6.50 | bone
   Peanut butter biscuits | 9.50 | cookie
   Rope tug toy | 12.00 | knot--* | Red, Blue, Natural
   Squeaky duck | 8.50 | duck
   Tennis balls for dogs, 3 | 6.00 | tennis
-  Reflective collar | 22.00 | paw-prints | | S, M, L
+  Reflective collar | 22.00 | - | | S, M, L
   Stoneware food bowl | 26.00 | bowl-with-spoon--* | Sage, Navy, Rust
   Wild bird seed, 5 lb | 11.00 | bird
   Parrot swing | 18.00 | parrot
-  Timothy hay, 2 lb | 10.00 | rabbit
+  Timothy hay, 2 lb | 10.00 | sheaf-of-rice
   Goldfish flakes | 5.50 | tropical-fish
   Aquarium plant | 7.50 | seedling
   Dog shampoo | 14.00 | lotion-bottle--* | Sky, Sage

@@ -72,7 +72,7 @@ export const menswear = productPool(
   Striped cotton briefs, 3 pack | 32.00 | briefs--* | Navy, Grey, Sky | S, M, L
   Ribbed crew socks | 14.00 | socks--* | Navy, Forest, Burgundy, Grey | One size
   Plain-toe derby shoes | 164.00 | mans-shoe--* | Brown, Black, Burgundy | 8, 9, 10, 11, 12
-  Canvas belt | 28.00 | knot--* | Olive, Navy, Tan | S, M, L | #accessories
+  Canvas belt | 28.00 | - | Olive, Navy, Tan | S, M, L | #accessories
   `,
 )
 
@@ -107,7 +107,7 @@ export const shirtsAndPrints = productPool(
   Screen-printed tank | 24.00 | running-shirt--* | Black, Teal, Coral | S, M, L
   Cropped tee | 28.00 | womans-clothes--* | Pink, Mint, Black | S, M, L
   Relaxed sweat shorts | 36.00 | shorts--* | Grey, Navy, Forest | S, M, L, XL
-  Printed bandana | 14.00 | ribbon--* | Red, Navy, Mustard | | #accessories
+  Printed bandana | 14.00 | scarf--* | Red, Navy, Mustard | | #accessories
   Embroidered cap | 26.00 | billed-cap--* | Forest, Cream, Black | One size | #accessories
   Print-your-own tee kit | 38.00 | paintbrush | | | #Uncategorized
   Enamel pin | 9.00 | sports-medal | | | #accessories

@@ -12,10 +12,10 @@ export const audio = productPool(
   Bookshelf speakers, pair | 249.00 | speaker-high-volume
   Table radio | 98.00 | radio
   Restored 1970s receiver | 380.00 | radio
-  Turntable cartridge | 68.00 | sewing-needle
-  Record brush | 19.00 | broom
+  Turntable cartridge | 68.00 | -
+  Record brush | 19.00 | -
   Inner sleeves, pack of 50 | 18.00 | envelope
-  Speaker wire, 25 feet | 22.00 | knot--* | Copper, Black
+  Speaker wire, 25 feet | 22.00 | electric-plug | Copper, Black
   Graphic equalizer | 124.00 | level-slider
   Stereo tuning session | 60.00 | control-knobs | | | #Services
   Cassette tape, mixed bag | 6.00 | videocassette
@@ -36,9 +36,9 @@ export const repairParts = productPool(
   Precision screwdriver set | 27.00 | screwdriver
   Soldering station | 94.00 | hammer-and-wrench
   Magnetic parts tray | 14.00 | magnet
-  Assorted fuses | 6.50 | test-tube
+  Assorted fuses | 6.50 | -
   Fan and gear kit | 18.00 | gear
-  USB drive, 64 GB | 15.00 | key--silver
+  USB drive, 64 GB | 15.00 | -
   Floppy disk, new old stock | 2.50 | floppy-disk
   Desk telephone, rewired | 78.00 | telephone--* | Red, Cream, Black
   Tube television, working | 135.00 | television
@@ -109,8 +109,8 @@ export const cameras = productPool(
   Field telescope | 310.00 | telescope
   Spotting scope | 198.00 | telescope
   Clapper board | 26.00 | clapper-board
-  Camera strap | 38.00 | knot--* | Tan, Black, Olive
-  Lens cloth and blower | 16.00 | bubbles
+  Camera strap | 38.00 | - | Tan, Black, Olive
+  Lens cloth and blower | 16.00 | sponge
   Ring light | 54.00 | light-bulb
   `,
 )
@@ -133,7 +133,7 @@ export const musicGear = productPool(
   Dynamic microphone | 99.00 | microphone
   Broadcast microphone | 215.00 | studio-microphone
   {Fuzz, Delay, Tremolo} pedal | 134.00 | control-knobs
-  Guitar strings, light | 8.50 | knot--* | Silver, Copper | | #Musical Instruments
+  Guitar strings, light | 8.50 | guitar | Silver, Copper | | #Musical Instruments
   Instrument cable, 18 ft | 24.00 | electric-plug
   Pick tin | 6.50 | coin--copper | | | #Musical Instruments
   Blank score pad | 11.00 | musical-score | | | #Musical Instruments

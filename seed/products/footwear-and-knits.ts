@@ -39,7 +39,7 @@ export const footwear = productPool(
   Porch flip-flops | 24.00 | thong-sandal--* | Sky, Black, Coral | 6, 8, 10, 12
   Dance slippers | 46.00 | ballet-shoes--* | Pink, Black | 6, 7, 8
   Wool house socks | 24.00 | socks--* | Grey, Rust, Forest | M, L
-  Cedar shoe trees | 26.00 | wood | | M, L | #accessories
+  Cedar shoe trees | 26.00 | mans-shoe--brown | | M, L | #accessories
   Shoe care kit | 32.00 | toolbox | | | #accessories
   Waxed laces | 6.00 | knot--* | Black, Brown, Tan | | #accessories
   Boot polish tin | 9.50 | jar--* | Black, Brown | | #accessories

@@ -71,8 +71,8 @@ export const pantry = productPool(
   Whole cumin, 2 oz | 5.50 | jar--brown
   Sweet paprika, 2 oz | 6.00 | jar--red
   Bay leaves, half ounce | 4.00 | leaf-fluttering-in-wind
-  Extra virgin olive oil, 500 ml | 24.00 | bottle-with-popping-cork
-  Sherry vinegar, 375 ml | 13.50 | bottle-with-popping-cork--rust
+  Extra virgin olive oil, 500 ml | 24.00 | olive
+  Sherry vinegar, 375 ml | 13.50 | jar--rust
   Stone-ground grits, 2 lb | 8.00 | ear-of-corn
   Carolina gold rice, 2 lb | 11.50 | cooked-rice
   {Crowder, Lady cream} peas, dried | 6.50 | beans

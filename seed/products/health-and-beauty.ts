@@ -18,8 +18,8 @@ export const apothecary = productPool(
   Hand balm | 13.00 | lotion-bottle--* | Natural, Sage
   Clay face mask | 26.00 | jar--* | Rust, Sage, Charcoal
   Lip balm trio | 11.00 | lipstick--coral
-  Hot water bottle | 27.00 | hot-springs
-  Eye pillow, flax and lavender | 18.00 | zzz
+  Hot water bottle | 27.00 | -
+  Eye pillow, flax and lavender | 18.00 | -
   Tea strainer spoon | 9.00 | spoon | | | #home-garden
   New parent care box | 64.00 | wrapped-gift
   `,
@@ -33,13 +33,13 @@ export const soapAndBath = productPool(
   {Eucalyptus, Bergamot} shampoo bar | 13.50 | soap--{green, yellow}
   Body lotion, 8 oz | 19.00 | lotion-bottle--* | Rose, Cream, Lilac
   Bath salts | 16.50 | salt
-  Bath bomb | 6.50 | crystal-ball--* | Pink, Sky, Mint
+  Bath bomb | 6.50 | soap--* | Pink, Sky, Mint
   Bubble bath, 12 oz | 14.00 | bubbles
   Sea sponge | 12.00 | sponge
-  Cedar soap dish | 11.00 | wood
+  Cedar soap dish | 11.00 | soap--sand
   Shower steamers, 4 pack | 15.00 | shower
-  Foot soak | 12.00 | footprints
-  Cotton washcloth pair | 12.00 | scroll | Natural, Grey
+  Foot soak | 12.00 | salt
+  Cotton washcloth pair | 12.00 | sponge | Natural, Grey
   Beeswax candle | 18.00 | candle | | | #home-garden
   Soap maker's sampler | 34.00 | wrapped-gift
   `,
@@ -52,7 +52,7 @@ export const barber = productPool(
   Razor blades, pack of 10 | 7.50 | razor
   Shaving soap puck | 15.00 | soap--* | Sage, Cream, Navy
   Badger-free shaving brush | 36.00 | paintbrush
-  Bay rum aftershave | 24.00 | bottle-with-popping-cork--amber
+  Bay rum aftershave | 24.00 | lotion-bottle--amber
   Matte clay pomade | 21.00 | jar--* | Charcoal, Brown
   Grooming tonic | 19.00 | lotion-bottle--amber
   Beard oil, {cedar, unscented, orange} | 22.00 | droplet--{brown, sand, orange}
@@ -73,17 +73,17 @@ export const beauty = productPool(
   Nail polish | 12.00 | nail-polish--* | Red, Teal, Plum, Coral, Sage
   Cream blush | 26.00 | jar--* | Rose, Coral
   Pressed powder with mirror | 32.00 | mirror
-  Mascara | 24.00 | eye | Black, Brown
+  Mascara | 24.00 | - | Black, Brown
   Brow pencil | 16.00 | pencil
   Makeup brush set | 48.00 | paintbrush
   Hydrating serum | 44.00 | droplet
   Night cream | 52.00 | jar--* | Lilac, Navy
-  Sunscreen, SPF 40 | 28.00 | sun
+  Sunscreen, SPF 40 | 28.00 | lotion-bottle--yellow
   Cleansing milk | 24.00 | lotion-bottle--* | Cream, Pink
-  {Orange blossom, Vetiver, Tuberose} eau de parfum | 92.00 | bottle-with-popping-cork--{orange, forest, rose}
+  {Orange blossom, Vetiver, Tuberose} eau de parfum | 92.00 | lotion-bottle--{orange, forest, rose}
   Perfume discovery set | 36.00 | test-tube
   Velvet makeup pouch | 24.00 | clutch-bag--* | Plum, Teal, Rose
-  Lash appointment | 85.00 | eye | | | #Services
+  Lash appointment | 85.00 | ticket | | | #Services
   `,
 )
 
@@ -110,19 +110,19 @@ export const hairCare = productPool(
 export const wellness = productPool(
   'health-beauty',
   `
-  Cork yoga block, pair | 32.00 | wood
-  Natural rubber yoga mat | 84.00 | scroll--* | Sage, Plum, Navy
+  Cork yoga block, pair | 32.00 | -
+  Natural rubber yoga mat | 84.00 | - | Sage, Plum, Navy
   Meditation beads | 38.00 | prayer-beads
   Lotus aromatherapy diffuser | 56.00 | lotus
   {Peppermint, Eucalyptus, Sweet orange} essential oil | 14.00 | droplet--{mint, teal, orange}
   Massage stones | 44.00 | rock
   Singing bell | 48.00 | bellhop-bell
-  Weighted eye mask | 26.00 | zzz
+  Weighted eye mask | 26.00 | -
   Epsom soak | 12.00 | salt
   Sleep tea | 10.50 | teacup-without-handle
   Daily vitamin, 90 count | 29.00 | pill
   Protein powder, cocoa, 2 lb | 42.00 | jar--brown
-  Foam roller | 34.00 | oil-drum--* | Blue, Charcoal, Teal
+  Foam roller | 34.00 | - | Blue, Charcoal, Teal
   Five-class yoga pass | 75.00 | ticket | | | #Services
   `,
 )
@@ -139,7 +139,7 @@ export const pharmacy = productPool(
   Cough drops, honey lemon | 3.75 | candy--yellow
   Toothbrush, soft | 4.00 | toothbrush
   Electric toothbrush | 64.00 | toothbrush
-  Mint toothpaste | 5.75 | tooth
+  Mint toothpaste | 5.75 | toothbrush
   Hand soap, 8 oz | 5.00 | lotion-bottle
   Cotton pads, 100 count | 4.25 | roll-of-paper
   Toilet tissue, 6 rolls | 8.50 | roll-of-paper | | | #home-garden

@@ -15,7 +15,7 @@ export const florist = productPool(
   Cherry blossom branch | 22.00 | cherry-blossom
   Eucalyptus bunch | 11.00 | herb
   Autumn leaf wreath | 58.00 | maple-leaf
-  Boutonniere | 16.00 | rosette--* | Orange, White, Rose
+  Boutonniere | 16.00 | rose--* | Orange, White, Rose
   Stoneware bud vase | 24.00 | amphora--* | Sage, Cream, Rust
   Tall fluted vase | 46.00 | amphora--* | Navy, White, Teal
   Satin ribbon, 5 yards | 8.00 | ribbon--* | Red, Sage, Cream
@@ -44,7 +44,7 @@ export const nursery = productPool(
   Galvanized pail | 24.00 | bucket--* | Silver, Green, Navy
   Potting mix, 8 quarts | 12.00 | package
   Worm castings, 5 lb | 15.00 | worm
-  Hand-forged trowel | 32.00 | pick
+  Hand-forged trowel | 32.00 | -
   Leather garden gloves | 28.00 | gloves--* | Tan, Green, Rose | S, M, L
   Bypass pruners | 46.00 | scissors
   Wind chime | 36.00 | wind-chime
@@ -78,8 +78,8 @@ export const kitchenware = productPool(
   Clay oil amphora | 52.00 | amphora
   Waffle iron | 88.00 | waffle
   Bread box | 74.00 | bread
-  Linen tea towel | 15.00 | scroll | Natural, Navy, Rust
-  Cutting board, end-grain walnut | 118.00 | wood
+  Linen tea towel | 15.00 | - | Natural, Navy, Rust
+  Cutting board, end-grain walnut | 118.00 | -
   `,
 )
 
@@ -97,7 +97,7 @@ export const candlesAndGifts = productPool(
   Nesting dolls, set of 5 | 42.00 | nesting-dolls
   Crystal ball on a stand | 46.00 | crystal-ball
   Matchbox trio | 7.50 | fire
-  Incense cones, cedar | 9.00 | hot-springs
+  Incense cones, cedar | 9.00 | -
   Hand-blown ornament | 24.00 | crystal-ball--* | Red, Teal, Gold
   Housewarming box | 76.00 | wrapped-gift
   Greeting card | 5.50 | love-letter

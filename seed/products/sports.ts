@@ -10,7 +10,7 @@ export const bikes = productPool(
   Commuter helmet | 64.00 | rescue-workers-helmet--* | White, Navy, Rust, Sage | S, M, L
   Kids' helmet | 42.00 | rescue-workers-helmet--* | Red, Teal, Yellow | XS, S
   Rebuilt rear wheel | 128.00 | wheel
-  Inner tube, 700c | 8.50 | ring-buoy--charcoal
+  Inner tube, 700c | 8.50 | wheel
   Folding tire | 46.00 | wheel
   Chain, 9 speed | 28.00 | chains
   Chain lube, 4 oz | 12.00 | droplet--amber
@@ -55,7 +55,7 @@ export const outdoors = productPool(
   Water carrier, 2 gallon | 24.00 | bucket--* | Blue, Green
   Insulated tumbler | 32.00 | cup-with-straw
   Trail mix, 1 lb | 12.50 | peanuts | | | #food-beverage
-  Sunscreen stick | 11.00 | sun | | | #health-beauty
+  Sunscreen stick | 11.00 | lotion-bottle--yellow | | | #health-beauty
   Field guide to local trees | 22.00 | green-book | | | #Books
   `,
 )
@@ -77,7 +77,7 @@ export const running = productPool(
   Reflective vest | 24.00 | safety-vest | | S, M, L
   Thin running gloves | 26.00 | gloves--* | Black, Plum | S, M, L
   Energy chews | 3.25 | candy--orange
-  Electrolyte drink, 20 servings | 26.00 | droplet
+  Electrolyte drink, 20 servings | 26.00 | cup-with-straw
   Blister kit | 9.00 | adhesive-bandage | | | #health-beauty
   Half marathon training log | 16.00 | notebook--* | Teal, Navy
   Medal display hook | 29.00 | sports-medal
@@ -153,7 +153,7 @@ export const water = productPool(
   Minnow bucket | 22.00 | bucket--* | Blue, Yellow
   Wading gloves | 34.00 | gloves--* | Olive, Charcoal | M, L, XL
   Solo canoe, half-day rental | 55.00 | canoe | | | #Rentals
-  Canoe paddle, ash | 98.00 | wood
+  Canoe paddle, ash | 98.00 | canoe
   Life vest | 72.00 | safety-vest | | S, M, L, XL
   Throw ring | 58.00 | ring-buoy
   Dock line, 25 feet | 24.00 | knot--* | Blue, White, Orange
