@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { getPlentifulProduct } from '../shelf.ts'
 
 test('a visitor finds the way into the shop from the home page', async ({ page }) => {
   await page.goto('/')
@@ -61,4 +62,69 @@ test('Use my location leads to the products around', async ({ page, context }) =
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('Products near: Current Location')).toBeVisible()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+})
+
+test('the home page of a customer shows what is going on around them', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer())
+  const tiles = page.getByRole('list', { name: 'Where to go' })
+  await expect(tiles.getByRole('link')).toHaveText([
+    'Find Stores',
+    'Browse Products',
+    'Learn More',
+    'Contact Us',
+  ])
+  await expect(page.getByText('You are signed in as Customer.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Around Nashville, TN' })).toBeVisible()
+  const newest = page.getByRole('region', { name: 'New nearby' })
+  await expect(newest.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Promotions' }).getByText('No new promotions')).toBeVisible()
+  const favorites = page.getByRole('region', { name: 'Your favorites' })
+  await expect(favorites.getByText(/Press the heart of a store/)).toBeVisible()
+  await expectAccessible(page)
+
+  const { storeId, storeName } = await getPlentifulProduct(page.request)
+  await page.goto(`/store/${storeId}`)
+  await page.getByRole('button', { name: `Favorite ${storeName}` }).click()
+  await expect(page.getByRole('button', { name: `Favorite ${storeName}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/')
+  await favorites.getByRole('link', { name: storeName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Food & Beverage' }).click()
+  await expect(page.getByRole('radio', { name: /Food & Beverage/ })).toBeChecked()
+})
+
+test('a customer whose address was not found is asked for a place', async ({ page, signUpCustomer }) => {
+  await signIn(page, await signUpCustomer('nowhere'))
+  await page.getByLabel('ZIP, town or address').fill('Nashville, TN')
+  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+})
+
+test('the home page of an owner shows the four counts and what needs doing', async ({
+  page,
+  signUpOwner,
+}) => {
+  const owner = await signUpOwner('nowhere')
+  await signIn(page, owner)
+  await expect(page.getByText('You are signed in as Business Owner.')).toBeVisible()
+  for (const count of ['Orders Received', 'Orders Processed/Shipped', 'Orders Delivered', 'Store Favorites'])
+    await expect(page.getByText(count, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Edit Address: Customers cannot find/ }).click()
+  await expect(page).toHaveURL(/\/admin\/companies\?edit=/)
+})
+
+test('an editor is called an editor and finds the inventory', async ({ page }) => {
+  await signIn(page, 'editor')
+  await expect(page.getByText('You are signed in as Editor.')).toBeVisible()
+  await page
+    .getByRole('list', { name: 'Where to go' })
+    .getByRole('link', { name: 'Product Settings' })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/product-settings/)
 })

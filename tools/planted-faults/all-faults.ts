@@ -10,6 +10,7 @@ import { faults as platforms } from './platforms.ts'
 import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
+import { faults as visit } from './visit.ts'
 import { faults as work } from './work.ts'
 
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
@@ -24,5 +25,6 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   shop,
   stores,
   team,
+  visit,
   work,
 }

@@ -96,6 +96,11 @@ const matrix: Record<string, Row> = {
     }),
     outcomes: customersOnly,
   },
+  listFavorites: { request: () => ({ url: '/api/favorites' }), outcomes: customersOnly },
+  listNewProducts: {
+    request: () => ({ url: '/api/products/new?latitude=36.1627&longitude=-86.7816' }),
+    outcomes: everybody,
+  },
   placeOrder: {
     request: ({ item }) => ({ url: '/api/orders', payload: orderDraft([{ ...item, quantity: 1 }]) }),
     outcomes: customersOnly,

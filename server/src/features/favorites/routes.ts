@@ -1,4 +1,5 @@
 import type { Route } from '../../infrastructure/http/route.ts'
+import { listFavoritesRoute } from './list-favorites.route.ts'
 import { toggleFavoriteRoute } from './toggle-favorite.route.ts'
 
-export const favoritesRoutes: Route[] = [toggleFavoriteRoute]
+export const favoritesRoutes: Route[] = [toggleFavoriteRoute, listFavoritesRoute]

@@ -1,6 +1,7 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import { getStoreProductRoute } from './get-store-product.route.ts'
 import { listLocalProductsRoute } from './list-local-products.route.ts'
+import { listNewProductsRoute } from './list-new-products.route.ts'
 import { listStoreProductsRoute } from './list-store-products.route.ts'
 import { listSuggestionsRoute } from './list-suggestions.route.ts'
 
@@ -9,4 +10,5 @@ export const productRoutes: Route[] = [
   listStoreProductsRoute,
   getStoreProductRoute,
   listSuggestionsRoute,
+  listNewProductsRoute,
 ]

@@ -29,7 +29,7 @@ function ProcessedLabel() {
  * The four counts over all stores, each against last week, and the counts of each store. When they cannot be loaded, it
  * shows a failure instead of zeros.
  */
-export function StorePerformance() {
+export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
   const { data, error, isFetching, refetch } = useGetDashboard()
   const failed = data === undefined && error !== null
   return (
@@ -65,7 +65,7 @@ export function StorePerformance() {
           </Card>
         ))}
       </ul>
-      {data && <PerformanceByStore stores={data.stores} />}
+      {data && byStore && <PerformanceByStore stores={data.stores} />}
     </section>
   )
 }

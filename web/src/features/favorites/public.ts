@@ -1,1 +1,2 @@
 export { FavoriteButton } from './favorite-button.tsx'
+export { FavoriteStores } from './favorite-stores.tsx'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -10,12 +11,13 @@ import { findAddress, unknownPlaceText } from './find-address.ts'
 import { ADDRESS_MAX_LENGTH, paramsWithPlace } from './place.ts'
 import { forgetPlace, rememberPlace } from './searched-place.ts'
 
-/** The first question to a visitor: where are you? The answer leads to the products there. */
+/** The first question where no place is known: where are you? The answer leads to the products there. */
 export function HeroSearch() {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'searching' | 'locating' | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const { user } = useSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
 
@@ -30,7 +32,7 @@ export function HeroSearch() {
     setBusy('searching')
     try {
       const found = await findAddress(text)
-      rememberPlace({ ...found, typed: text }, null)
+      rememberPlace({ ...found, typed: text }, user?.uid ?? null)
       await navigate(`/products/local?${paramsWithPlace(new URLSearchParams(), found)}`)
     } catch (error) {
       refuse(unknownPlaceText(error, text))

@@ -1,5 +1,6 @@
 export { HeroSearch } from './hero-search.tsx'
 export type { FoundPlace, Place } from './place.ts'
+export { savedPlace } from './place.ts'
 export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useAskAboutZip } from './use-ask-about-zip.ts'

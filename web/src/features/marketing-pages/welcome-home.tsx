@@ -2,83 +2,103 @@ import BookOpen from 'lucide-react/icons/book-open'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
+import PackageOpen from 'lucide-react/icons/package-open'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import type { CurrentUser, Role } from '#contract/accounts/account.ts'
-import { Awning } from '../../ui/awning.tsx'
+import { Link } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type Tile, TileWords } from '../../ui/tile-words.tsx'
+import type { Tile } from '../../ui/tile-words.tsx'
+import { CustomerHome } from './customer-home.tsx'
+import { OwnerHome } from './owner-home.tsx'
 
 const learnMore: Tile = {
   to: '/about',
   title: 'Learn More',
-  text: 'What Mainstreet is for, and how it works.',
+  text: 'What Mainstreet is for.',
   icon: BookOpen,
 }
 const contactUs: Tile = {
   to: '/contact',
   title: 'Contact Us',
-  text: 'A question, a problem, an idea: write to us.',
+  text: 'A question or an idea.',
   icon: Mail,
 }
-
-const tilesOf: Record<Role, Tile[]> = {
-  user: [
-    {
-      to: '/stores/nearby',
-      title: 'Find Stores',
-      text: 'See which stores deliver to your address.',
-      icon: MapPin,
-    },
-    {
-      to: '/products/local',
-      title: 'Browse Products',
-      text: 'Everything on the shelves near you.',
-      icon: ShoppingBasket,
-    },
-    learnMore,
-    contactUs,
-  ],
-  admin: [
-    {
-      to: '/admin',
-      title: 'Admin Dashboard',
-      text: 'Your stores, your team, your orders.',
-      icon: LayoutDashboard,
-    },
-    learnMore,
-    contactUs,
-  ],
+const adminDashboard: Tile = {
+  to: '/admin',
+  title: 'Admin Dashboard',
+  text: 'Stores, team, orders.',
+  icon: LayoutDashboard,
+}
+const findStores: Tile = {
+  to: '/stores/nearby',
+  title: 'Find Stores',
+  text: 'Who delivers to you.',
+  icon: MapPin,
+}
+const browseProducts: Tile = {
+  to: '/products/local',
+  title: 'Browse Products',
+  text: 'All shelves near you.',
+  icon: ShoppingBasket,
+}
+const inventory: Tile = {
+  to: '/admin/product-settings',
+  title: 'Product Settings',
+  text: 'The inventory you keep.',
+  icon: PackageOpen,
 }
 
-const roleNames: Record<Role, string> = { user: 'Customer', admin: 'Business Owner' }
+/** What the person is called, and their tiles. An editor is a customer who keeps a store's inventory. */
+function roleOf({ role, editorOfStoreIds }: CurrentUser): { name: string; tiles: Tile[] } {
+  if (role === 'admin') return { name: 'Business Owner', tiles: [adminDashboard, learnMore, contactUs] }
+  const shop = [findStores, browseProducts, learnMore, contactUs]
+  if (editorOfStoreIds.length > 0) return { name: 'Editor', tiles: [inventory, ...shop] }
+  return { name: 'Customer', tiles: shop }
+}
 
 /** The home page for people who are signed in. */
 export function WelcomeHome({ user }: { user: CurrentUser }) {
-  const tiles = tilesOf[user.role]
-  const inThrees = tiles.length % 3 === 0
+  const { name, tiles } = roleOf(user)
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
-      <Card padded={false} className="overflow-hidden">
-        <div data-tone="accent">
-          <Awning size="tall" />
-        </div>
-        <div className="px-5 pt-6 pb-8 sm:px-8">
-          <h1 tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
-            Welcome back, {user.username}
-          </h1>
-          <p className="mt-2 text-lead text-ink-soft">
-            You are signed in as <strong className="font-semibold text-ink">{roleNames[user.role]}</strong>.
-          </p>
-        </div>
-      </Card>
-      <ul className={classNames('mt-6 grid gap-4', inThrees ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
+      <h1 tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
+        Welcome back, {user.username}
+      </h1>
+      <p className="mt-1 text-ink-soft">
+        You are signed in as <strong className="font-semibold text-ink">{name}</strong>.
+      </p>
+      <ul
+        aria-label="Where to go"
+        className={classNames('mt-5 grid grid-cols-2 gap-3', columnsOf[tiles.length])}
+      >
         {tiles.map((tile) => (
-          <Card as="li" key={tile.to} interactive className="relative sm:p-6">
-            <TileWords {...tile} {...(inThrees && { className: 'sm:max-lg:flex-col' })} />
-          </Card>
+          <SmallTile key={tile.to} {...tile} />
         ))}
       </ul>
+      {user.role === 'admin' ? <OwnerHome /> : <CustomerHome user={user} />}
     </div>
   )
 }
+
+const columnsOf: Record<number, string> = {
+  3: 'sm:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'sm:grid-cols-3 lg:grid-cols-5',
+}
+
+const SmallTile = ({ to, title, text, icon: Icon }: Tile) => (
+  <Card as="li" interactive padded={false} className="relative flex items-center gap-3 p-3">
+    <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent max-sm:hidden">
+      <Icon aria-hidden="true" className="size-4.5" />
+    </span>
+    <div className="min-w-0">
+      <h2 className="text-body leading-tight">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-0.5 text-small text-ink-soft">{text}</p>
+    </div>
+  </Card>
+)

@@ -1,2 +1,3 @@
+export { NewNearby } from './new-nearby.tsx'
 export { SearchWords } from './search-words.tsx'
 export { StoreProducts } from './store-products.tsx'

@@ -1,0 +1,2 @@
+export { StorePerformance } from './performance.tsx'
+export { useGetDashboard } from './use-get-dashboard.ts'

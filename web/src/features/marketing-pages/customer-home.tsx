@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FavoriteStores } from '../favorites/public.ts'
+import { HeroSearch, savedPlace } from '../geocoding/public.ts'
+import { NotificationsView } from '../notifications/public.ts'
+import { NewNearby } from '../products/public.ts'
+
+/** What is going on around a customer: categories, new products, their favorites and promotions. */
+export function CustomerHome({ user }: { user: CurrentUser }) {
+  const place = savedPlace(user)
+  return (
+    <div className="mt-8 flex flex-col gap-8">
+      <Section
+        id="around"
+        title={place ? `Around ${place.label}` : 'Where should we look?'}
+        aside={place && <MoreLink to="/stores/nearby">See the map</MoreLink>}
+      >
+        {!place && <HeroSearch />}
+        <ul aria-label="Categories" className="flex flex-wrap gap-2">
+          {FILTER_CATEGORIES.map((category) => (
+            <li key={category}>
+              <Link
+                to={`/products/local?category=${category}`}
+                className="inline-flex min-h-target items-center"
+              >
+                <Chip category={category} className="px-3.5 py-1.5 hover:underline">
+                  {CATEGORY_LABELS[category]}
+                </Chip>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        {place && (
+          <Section
+            id="new"
+            title="New nearby"
+            aside={<MoreLink to="/products/local">See all products</MoreLink>}
+          >
+            <NewNearby point={place} />
+          </Section>
+        )}
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section id="favorites" title="Your favorites">
+            <FavoriteStores />
+          </Section>
+          <Section id="promotions" title="Promotions">
+            <Card padded={false} className="overflow-hidden">
+              <NotificationsView atMost={3} onVisit={() => {}} />
+            </Card>
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type SectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
+
+const Section = ({ id, title, aside, children }: SectionProps) => (
+  <section aria-labelledby={`home-${id}`} className="min-w-0">
+    <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4">
+      <h2
+        id={`home-${id}`}
+        tabIndex={-1}
+        data-notifications-heading={id === 'promotions' || undefined}
+        className="text-title"
+      >
+        {title}
+      </h2>
+      {aside}
+    </div>
+    {children}
+  </section>
+)
+
+const MoreLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="inline-flex min-h-target items-center text-accent underline underline-offset-2">
+    {children}
+  </Link>
+)

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StorePerformance, useGetDashboard } from '../dashboard/public.ts'
+import { thingsToDo } from './things-to-do.ts'
+
+/** What needs doing at the stores of an owner, and the four counts. */
+export function OwnerHome() {
+  const dashboard = useGetDashboard()
+  return (
+    <>
+      <section aria-labelledby="to-do" className="mt-8">
+        <h2 id="to-do" className="mb-3 text-title">
+          What needs doing
+        </h2>
+        <QueryView
+          query={dashboard}
+          isEmpty={neverEmpty}
+          empty={null}
+          loading={
+            <Loading label="Loading what needs doing...">
+              <Skeleton className="h-24" />
+            </Loading>
+          }
+          failure={({ retry, retrying }) => (
+            <div className="flex flex-wrap items-center gap-3 text-ink-soft">
+              <p role="status">This list cannot be shown right now.</p>
+              {retry && (
+                <Button onClick={retry} busy={retrying}>
+                  Try again
+                </Button>
+              )}
+            </div>
+          )}
+        >
+          {(counts) => <ToDoList items={thingsToDo(counts)} />}
+        </QueryView>
+      </section>
+      <div className="mt-8">
+        <StorePerformance byStore={false} />
+      </div>
+    </>
+  )
+}
+
+function ToDoList({ items }: { items: ReturnType<typeof thingsToDo> }) {
+  if (items.length === 0) return <p className="text-ink-soft">Nothing waits for you.</p>
+  return (
+    <Card as="section" aria-label="To do" padded={false}>
+      <ul className="divide-y divide-line">
+        {items.map(({ key, text, action, to }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-5">
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <Link
+              to={to}
+              aria-label={`${action}: ${text}`}
+              className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+            >
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

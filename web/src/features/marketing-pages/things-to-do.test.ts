@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { thingsToDo } from './things-to-do.ts'
+
+const store = (id: string, ordersReceived: number, lowStock: number) => ({
+  id,
+  name: `Store ${id}`,
+  performance: { ordersReceived, ordersProcessed: 0, ordersDelivered: 9, storeFavorites: 3 },
+  lowStock,
+})
+
+test('a store that nobody finds comes before waiting orders, and these before low stock', () => {
+  const list = thingsToDo({
+    stores: [store('a', 0, 2), store('b', 1, 0)],
+    unlocatedStores: [{ id: 'a', name: 'Store a' }],
+  })
+  expect(list.map(({ text }) => text)).toEqual([
+    'Customers cannot find Store a nearby: its address was not found.',
+    '1 order waits at Store b.',
+    '2 products are low on stock at Store a.',
+  ])
+  expect(list.map(({ to }) => to)).toEqual([
+    '/admin/companies?edit=a',
+    '/admin?store=b',
+    '/admin/product-settings?store=a&show=low-stock',
+  ])
+})
+
+test('an owner without a store is led to add one', () => {
+  expect(thingsToDo({ stores: [], unlocatedStores: [] })).toMatchObject([{ to: '/admin/companies' }])
+})
+
+test('an owner whose stores run well has nothing to do', () => {
+  expect(thingsToDo({ stores: [store('a', 0, 0)], unlocatedStores: [] })).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
+
+type Dashboard = z.output<(typeof getDashboard)['reply'][200]>
+
+export type ThingToDo = { key: string; text: string; action: string; to: string }
+
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+/** What an owner has to do, the most urgent first: stores that nobody finds, orders that wait, shelves that run out. */
+export function thingsToDo({
+  stores,
+  unlocatedStores,
+}: Pick<Dashboard, 'stores' | 'unlocatedStores'>): ThingToDo[] {
+  if (stores.length === 0) {
+    return [
+      {
+        key: 'first',
+        text: 'You have no company yet.',
+        action: 'Add your first company',
+        to: '/admin/companies',
+      },
+    ]
+  }
+  return [
+    ...unlocatedStores.map(({ id, name }) => ({
+      key: `address ${id}`,
+      text: `Customers cannot find ${name} nearby: its address was not found.`,
+      action: 'Edit Address',
+      to: `/admin/companies?edit=${id}`,
+    })),
+    ...stores
+      .filter(({ performance }) => performance.ordersReceived > 0)
+      .map(({ id, name, performance }) => ({
+        key: `orders ${id}`,
+        text: `${counted(performance.ordersReceived, 'order waits', 'orders wait')} at ${name}.`,
+        action: 'See the counts',
+        to: `/admin?store=${id}`,
+      })),
+    ...stores
+      .filter(({ lowStock }) => lowStock > 0)
+      .map(({ id, name, lowStock }) => ({
+        key: `stock ${id}`,
+        text: `${counted(lowStock, 'product is', 'products are')} low on stock at ${name}.`,
+        action: 'See the stock',
+        to: `/admin/product-settings?store=${id}&show=low-stock`,
+      })),
+  ]
+}

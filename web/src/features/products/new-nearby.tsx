@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { listNewProducts } from '#contract/products/list-new-products.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
+// Two rows on a phone.
+const fewOnPhones = 'max-sm:[&>li:nth-child(n+5)]:hidden'
+
+/** The newest products around a point. */
+export function NewNearby({ point }: { point: GeoPoint }) {
+  const products = useQuery({
+    queryKey: ['new-products', point.latitude, point.longitude],
+    queryFn: async ({ signal }) => {
+      const { latitude, longitude } = point
+      const query = { latitude, longitude }
+      return (await call<typeof listNewProducts>('GET /products/new', { query, signal })).products
+    },
+  })
+  return (
+    <QueryView
+      query={products}
+      loading={
+        <Loading label="Loading new products...">
+          <Skeleton className="h-72" />
+        </Loading>
+      }
+      failure={({ retry, retrying }) => (
+        <div className="flex flex-wrap items-center gap-3 text-ink-soft">
+          <p role="status">New products cannot be shown right now.</p>
+          {retry && (
+            <Button onClick={retry} busy={retrying}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      empty={<p className="text-ink-soft">No store near you has products yet.</p>}
+    >
+      {(list) => (
+        <ul className={`${columns} ${fewOnPhones}`}>
+          {list.map((product) => (
+            <ProductCard
+              key={`${product.storeId} ${product.item_id}`}
+              product={product}
+              store={{ id: product.storeId, name: product.storeName }}
+              distanceMiles={product.distanceMiles}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  )
+}
