@@ -12,6 +12,7 @@ export const InventoryStore = z
     storeAddress: AddressSchema,
     rights: StoreRights,
     platforms: z.array(PlatformSchema).meta({ description: 'The platforms that it is connected to.' }),
+    hasItems: z.boolean().meta({ description: 'Whether its inventory has any items.' }),
   })
   .meta({
     id: 'InventoryStore',
@@ -22,6 +23,7 @@ export const InventoryStore = z
         storeAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
         rights: 'owner',
         platforms: ['squarespace'],
+        hasItems: true,
       },
     ],
   })

@@ -22,10 +22,10 @@ export const CHANGED_COLUMNS = [
 ] as const
 
 /** Those columns of a row as one value. */
-export const columnsOf = (sql: Sql, row: 'items' | 'held'): Fragment =>
-  sql`to_jsonb(${sql(row)}) - array(
-    select key from jsonb_object_keys(to_jsonb(${sql(row)})) as key where key <> all(${[...CHANGED_COLUMNS]}::text[])
-  )`
+export function columnsOf(sql: Sql, row: 'items' | 'held'): Fragment {
+  const [first, ...rest] = CHANGED_COLUMNS.map((name) => sql`${name}::text, ${sql(`${row}.${name}`)}`)
+  return sql`jsonb_build_object(${rest.reduce((list, one) => sql`${list}, ${one}`, first ?? sql``)})`
+}
 
 /**
  * Locks the items in the order of keys, as orders do, and returns their ids. It is a statement of its own, so that the

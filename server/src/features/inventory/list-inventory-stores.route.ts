@@ -9,12 +9,13 @@ export const listInventoryStoresRoute = route(operation, async ({ query, viewer,
   const page = pageOf(stores, (row) => [row.rank, row.sortName, row.id])
   return {
     count,
-    stores: page.rows.map(({ id, name, rights, platforms, street, city, state, zip }) => ({
+    stores: page.rows.map(({ id, name, rights, platforms, hasItems, street, city, state, zip }) => ({
       id,
       name,
       storeAddress: { street, city, state, zip },
       rights,
       platforms,
+      hasItems,
     })),
     nextCursor: page.nextCursor,
   }

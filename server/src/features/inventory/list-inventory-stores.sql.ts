@@ -7,7 +7,7 @@ import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 export const InventoryStoresCursor = z.tuple([z.int32(), z.string(), z.uuid()])
 export type InventoryStoresCursor = z.output<typeof InventoryStoresCursor>
 
-export type InventoryStoreRow = Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'> & {
+export type InventoryStoreRow = Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms' | 'hasItems'> & {
   street: string
   city: string
   state: string
@@ -42,7 +42,8 @@ export async function listInventoryStores(
     )
     select counted.total, page.rank, page.sort_name as "sortName", page.platforms, stores.id, stores.name,
       stores.street, stores.city, stores.state, stores.zip,
-      ${rightsOf(sql, userId)} as rights
+      ${rightsOf(sql, userId)} as rights,
+      exists (select from inventory_items where store_id = stores.id) as "hasItems"
     from (select count(*)::integer as total from mine) as counted
     left join page on true
     left join stores on stores.id = page.id

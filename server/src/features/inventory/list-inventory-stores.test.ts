@@ -1,4 +1,4 @@
-import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 
 test('a person gets the stores that they own or edit, connected ones first', async ({ app, database }) => {
@@ -14,6 +14,7 @@ test('a person gets the stores that they own or edit, connected ones first', asy
   await database.sql`
     insert into platform_connections (store_id, platform, address, credentials, connected_at)
     values (${bakery.id}, 'wix', 'site', '', now()), (${bakery.id}, 'shopify', 'shop', '', now() - interval '1 day')`
+  await anItem(database, { storeId: apothecary.id })
   const found: object[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { count: number; stores: object[]; nextCursor: string | null } = (
@@ -24,8 +25,14 @@ test('a person gets the stores that they own or edit, connected ones first', asy
     cursor = page.nextCursor
   }
   expect(found).toMatchObject([
-    { id: bakery.id, rights: 'owner', platforms: ['shopify', 'wix'], storeAddress: { city: 'Nashville' } },
-    { id: apothecary.id, rights: 'owner', platforms: [] },
+    {
+      id: bakery.id,
+      rights: 'owner',
+      platforms: ['shopify', 'wix'],
+      hasItems: false,
+      storeAddress: { city: 'Nashville' },
+    },
+    { id: apothecary.id, rights: 'owner', platforms: [], hasItems: true },
     { id: cobbler.id, rights: 'editor', platforms: [] },
   ])
 })

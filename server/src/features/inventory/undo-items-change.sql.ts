@@ -24,11 +24,9 @@ export async function lockUndo(sql: Sql, storeId: string, undoId: string): Promi
 export async function restoreItems(sql: Sql, storeId: string, undoId: string, now: Date): Promise<string[]> {
   const rows = await sql<{ itemId: string }[]>`
     update inventory_items items set
-      (${sql([...CHANGED_COLUMNS])}) = (
-        select ${sql([...CHANGED_COLUMNS])} from jsonb_populate_record(null::inventory_items, undone.before)
-      ),
+      (${sql([...CHANGED_COLUMNS])}) = (select ${sql(CHANGED_COLUMNS.map((name) => `was.${name}`))}),
       updated_at = ${now}
-    from inventory_undo_rows undone
+    from inventory_undo_rows undone, jsonb_populate_record(null::inventory_items, undone.before) as was
     where undone.undo_id = ${undoId} and items.store_id = ${storeId} and items.item_id = undone.item_id
       and undone.after = ${columnsOf(sql, 'items')}
     returning items.item_id as "itemId"`

@@ -1,15 +1,16 @@
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
-import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { itemName } from './item-name.ts'
+import { PictureCell } from './picture-cell.tsx'
+import { PriceCell } from './price-cell.tsx'
 import { rowMark } from './row-focus.ts'
+import { moveByArrow } from './row-keys.ts'
 import { StockCell } from './stock-cell.tsx'
+import type { useSelection } from './use-selection.ts'
 
 type RowActions = {
   /** The items with a pending change. */
@@ -20,42 +21,104 @@ type RowActions = {
   onRemove: (item: InventoryItem) => void
 }
 
-type InventoryTableProps = RowActions & { storeId: string; items: readonly InventoryItem[] }
+type InventoryTableProps = RowActions & {
+  storeId: string
+  items: readonly InventoryItem[]
+  selection: Pick<ReturnType<typeof useSelection>, 'isSelected' | 'select'>
+}
 
-/** The products of a store with their stock and actions. */
-export function InventoryTable({ storeId, items, ...actions }: InventoryTableProps) {
+/** The products of a store. Price, stock and picture are changed in place; the arrow keys go from cell to cell. */
+export function InventoryTable({ storeId, items, selection, ...actions }: InventoryTableProps) {
   const columns: Column<InventoryItem>[] = [
-    { heading: 'Product', rowHeading: true, cell: (item) => <ProductCell item={item} /> },
-    { heading: 'Price', numeric: true, cell: ({ price }) => <Price cents={centsOf(price)} /> },
+    {
+      heading: 'Select',
+      cell: (item) => (
+        <SelectBox
+          label={`Select ${itemName(item)}`}
+          checked={selection.isSelected(item)}
+          onChange={(isWanted) => selection.select([item], isWanted)}
+        />
+      ),
+    },
+    { heading: 'Product', rowHeading: true, cell: (item) => <ProductCell storeId={storeId} item={item} /> },
+    { heading: 'Price', numeric: true, cell: (item) => <PriceCell storeId={storeId} item={item} /> },
     { heading: 'Quantity', cell: (item) => <StockCell storeId={storeId} item={item} /> },
     { heading: 'Actions', cell: (item) => <ActionsCell item={item} {...actions} /> },
   ]
+  const isWhole = items.every(selection.isSelected)
   return (
-    <Card padded={false} className="overflow-hidden">
-      <Table caption="Local Inventory" columns={columns} rows={items} rowKey={({ item_id: id }) => id} />
-    </Card>
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 px-4 text-small text-ink-soft">
+        <SelectBox
+          label="Select all on this page"
+          isShown
+          checked={isWhole}
+          onChange={(isWanted) => selection.select(items, isWanted)}
+        />
+        <p id="inventory-keys" className="ml-auto max-lg:sr-only">
+          Arrow keys move between rows and cells. Enter edits and saves, Escape restores.
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the controls inside */}
+      <div onKeyDown={moveByArrow} aria-describedby="inventory-keys">
+        <Card padded={false} className="overflow-hidden">
+          <Table
+            dense
+            caption="Local Inventory"
+            columns={columns}
+            rows={items}
+            rowKey={({ item_id: id }) => id}
+          />
+        </Card>
+      </div>
+    </>
   )
 }
 
-function ProductCell({ item }: { item: InventoryItem }) {
+type SelectBoxProps = {
+  label: string
+  isShown?: boolean
+  checked: boolean
+  onChange: (isWanted: boolean) => void
+}
+
+function SelectBox({ label, isShown = false, checked, onChange }: SelectBoxProps) {
+  return (
+    <label
+      className={
+        isShown ? 'flex min-h-target items-center gap-3' : '-m-2.5 grid size-target place-items-center'
+      }
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 scroll-my-40"
+      />
+      <span className={isShown ? undefined : 'sr-only'}>{label}</span>
+    </label>
+  )
+}
+
+function ProductCell({ storeId, item }: { storeId: string; item: InventoryItem }) {
   const details = [item.item_category, item.color, item.size].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="w-12 shrink-0">
-        <Picture thumbnail src={item.image} alt="" category={item.category} />
-      </span>
-      <span className="min-w-0">
-        <span className="block wrap-anywhere">{itemName(item)}</span>
-        <span className="block wrap-anywhere font-normal text-small text-ink-soft">
-          {details}
-          <span className="max-lg:hidden"> · {item.item_id}</span>
-        </span>
-        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+      <PictureCell storeId={storeId} item={item} />
+      <span className="min-w-0 leading-tight">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1" title={itemName(item)}>
+            {itemName(item)}
+          </span>
           {item.hidden && <Chip tone="grey">Hidden</Chip>}
           {item.platform && <Chip tone="blue">{platformNames[item.platform]}</Chip>}
           {item.platformStatus !== null && item.platformStatus !== 'active' && (
             <Chip tone="orange">Draft</Chip>
           )}
+        </span>
+        <span className="line-clamp-1 wrap-anywhere font-normal text-small leading-tight text-ink-soft sm:max-lg:hidden">
+          {details}
+          <span className="max-lg:hidden"> · {item.item_id}</span>
         </span>
       </span>
     </span>

@@ -42,12 +42,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
       <PageHeading
         title="Product Inventory"
         subtitle="What your store sells, and how much is left."
-        actions={
-          <>
-            {isOwner && <BackToDashboard />}
-            <Button onClick={() => void handleLogOut()}>Logout</Button>
-          </>
-        }
+        actions={isOwner && <BackToDashboard />}
       />
       {outcome && (
         <Notice kind={outcome.kind} className="mb-6">
@@ -82,6 +77,12 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           </>
         )}
       </QueryView>
+      <p className="mt-10 flex flex-wrap items-center gap-x-2 border-line border-t pt-4 text-small text-ink-soft">
+        Done for today?
+        <Button variant="quiet" className="-ml-3 text-small" onClick={() => void handleLogOut()}>
+          Logout
+        </Button>
+      </p>
     </>
   )
 }

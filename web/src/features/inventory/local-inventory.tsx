@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InventoryActions } from './inventory-actions.tsx'
 import { InventoryFilters } from './inventory-filters.tsx'
+import { InventoryPager, PAGE_SIZE, usePages } from './inventory-pager.tsx'
 import {
   countText,
   type InventorySearch,
@@ -21,23 +21,35 @@ import {
 } from './inventory-search.ts'
 import { InventoryTable } from './inventory-table.tsx'
 import { InventoryWindows, useWindows } from './inventory-windows.tsx'
-import { findActions } from './row-focus.ts'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useItemActions } from './use-item-actions.ts'
+import { type Done, useSelection } from './use-selection.ts'
 
 /** The inventory of one store and its actions. */
 export function LocalInventory({ storeId }: { storeId: string }) {
   const [params, changeParams] = useUrlParams()
   const search = inventorySearchOf(params)
-  const inventory = useListInventory(storeId, search)
+  const pages = usePages(search)
+  const inventory = useListInventory(storeId, search, pages.cursor)
   const windows = useWindows()
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const list = useRef<HTMLHeadingElement>(null)
-  const { hide, remove, hidingId, removingId } = useItemActions(storeId, { onDone: setDone, list })
+  const outcome = useRef<HTMLDivElement>(null)
+  const say = (text: string | null) => setDone(text === null ? null : { text })
+  const actions = useItemActions(storeId, { onDone: say, list })
+  const showDone = (next: Done | null) => {
+    setDone(next)
+    // The pressed button is gone: move the focus to the message, before 'Undo'.
+    requestAnimationFrame(() => outcome.current?.focus())
+  }
+  const selection = useSelection(storeId, { search, onDone: showDone })
 
-  const first = inventory.data?.pages[0]
-  const find = (change: Partial<InventorySearch>) =>
+  const page = inventory.data
+  const find = (change: Partial<InventorySearch>) => {
+    selection.clear()
     changeParams((now) => withInventorySearch(now, change), { replace: true })
+  }
   const opening = (open: () => void) => () => {
     setDone(null)
     open()
@@ -45,55 +57,75 @@ export function LocalInventory({ storeId }: { storeId: string }) {
   const [add, importFile] = [opening(windows.add), opening(windows.importFile)]
   const finish = (text: string) => {
     windows.close()
-    setDone(text)
+    say(text)
   }
-
+  const count = selection.isAll ? (page?.count ?? 0) : selection.ids.size
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 ref={list} tabIndex={-1} className="text-title">
+        <h2 ref={list} tabIndex={-1} className="scroll-mt-24 text-title">
           Local Inventory
         </h2>
-        <InventoryActions storeId={storeId} isEmpty={first?.total === 0} onAdd={add} onImport={importFile} />
+        <InventoryActions storeId={storeId} isEmpty={page?.total === 0} onAdd={add} onImport={importFile} />
       </div>
-      {done && (
-        <Notice kind="success" className="mb-4">
-          {done}
-        </Notice>
-      )}
+      <div ref={outcome} tabIndex={-1}>
+        {done && <DoneNotice done={done} busy={selection.isUndoing} onUndo={selection.undo} />}
+      </div>
       <QueryView
         query={inventory}
-        isEmpty={({ pages }) => pages[0]?.total === 0}
+        isEmpty={({ total }) => total === 0}
         loading={<InventorySkeleton />}
         failure={(failure) => <FailureState title={INVENTORY_FAILED} headingLevel="h3" {...failure} />}
         empty={<NoProducts onAdd={add} onImport={importFile} />}
       >
-        {({ pages }) => (
+        {({ items, nextCursor, ...counts }) => (
           <>
             <InventoryFilters search={search} onFind={find} />
             <p role="status" className="mb-3 text-small text-ink-soft tabular-nums">
-              {first && countText(first)}
+              {countText(counts)}
             </p>
-            {first?.count === 0 ? (
-              <EmptyState
-                title="No products found"
-                headingLevel="h3"
-                action={<Button onClick={() => find(WHOLE_INVENTORY)}>Show all products</Button>}
-              >
-                Try other words, or look among all products.
-              </EmptyState>
-            ) : (
-              <InventoryTable
-                storeId={storeId}
-                items={pages.flatMap((page) => page.items)}
-                hidingId={hidingId}
-                removingId={removingId}
-                onEdit={(item) => opening(() => windows.edit(item))()}
-                onHide={hide}
-                onRemove={remove}
+            <div className="flex flex-col">
+              {count > 0 && (
+                <SelectionBar
+                  count={count}
+                  found={counts.count > items.length ? counts.count : null}
+                  busy={selection.isChanging}
+                  onSelectFound={selection.selectFound}
+                  onClear={selection.clear}
+                  onChange={selection.change}
+                />
+              )}
+              {counts.count === 0 ? (
+                <EmptyState
+                  title="No products found"
+                  headingLevel="h3"
+                  action={<Button onClick={() => find(WHOLE_INVENTORY)}>Show all products</Button>}
+                >
+                  Try other words, or look among all products.
+                </EmptyState>
+              ) : (
+                <InventoryTable
+                  storeId={storeId}
+                  items={items}
+                  selection={selection}
+                  hidingId={actions.hidingId}
+                  removingId={actions.removingId}
+                  onEdit={(item) => opening(() => windows.edit(item))()}
+                  onHide={actions.hide}
+                  onRemove={actions.remove}
+                />
+              )}
+              <InventoryPager
+                pages={pages}
+                nextCursor={nextCursor}
+                count={counts.count}
+                busy={inventory.isFetching}
+                onPage={() => {
+                  list.current?.scrollIntoView({ block: 'start' })
+                  list.current?.focus({ preventScroll: true })
+                }}
               />
-            )}
-            <MoreItems query={inventory} />
+            </div>
           </>
         )}
       </QueryView>
@@ -108,12 +140,24 @@ export function LocalInventory({ storeId }: { storeId: string }) {
   )
 }
 
-function MoreItems({ query }: { query: ReturnType<typeof useListInventory> }) {
-  const pages = query.data?.pages ?? []
-  const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-  const count = pages[0]?.count ?? 0
-  const findRow = (place: number) => findActions({ place })
-  return <ShowMore query={query} failure={INVENTORY_FAILED} progress={{ shown, count, findRow }} />
+type DoneNoticeProps = { done: Done; busy: boolean; onUndo: (undoId: string) => void }
+
+function DoneNotice({ done: { text, undoId }, busy, onUndo }: DoneNoticeProps) {
+  return (
+    <Notice
+      kind="success"
+      className="mb-4"
+      action={
+        undoId && (
+          <Button busy={busy} onClick={() => onUndo(undoId)}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  )
 }
 
 function NoProducts({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
@@ -142,17 +186,15 @@ const InventorySkeleton = () => (
   </Loading>
 )
 
-const useListInventory = (storeId: string, search: InventorySearch) =>
-  useInfiniteQuery({
-    queryKey: ['inventory', storeId, search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
+const useListInventory = (storeId: string, search: InventorySearch, cursor: string | undefined) =>
+  useQuery({
+    queryKey: ['inventory', storeId, search, cursor],
+    queryFn: ({ signal }) =>
       call<typeof listInventory>('GET /stores/{storeId}/inventory', {
         params: { storeId },
-        query: { ...search, ...(pageParam !== undefined && { cursor: pageParam }) },
+        query: { ...search, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
     // The previous results stay while the person types.
     placeholderData: keepPreviousData,
   })

@@ -71,7 +71,7 @@ const LABELS = {
 }
 
 /** Returns dollars, or null if the text is not a price. Accepts a dollar sign. */
-function readPrice(typed: string): number | null {
+export function readPrice(typed: string): number | null {
   const plain = typed.trim().replace(/^\$\s*/, '')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null
   const dollars = Number(plain)

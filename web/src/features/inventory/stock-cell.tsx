@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
@@ -17,18 +17,36 @@ import { useChangeItem } from './use-change-item.ts'
 type StockCellProps = { storeId: string; item: InventoryItem }
 
 /** The stock of an item and the differences from its platform. */
-export function StockCell({ storeId, item }: StockCellProps) {
+export const StockCell = memo(function StockCell({ storeId, item }: StockCellProps) {
+  const [isCounting, setCounting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const stopCounting = () => {
+    setCounting(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   return (
     <span className="flex flex-col gap-1 max-sm:items-end">
-      {item.quantity === null ? (
-        <span className="text-ink-soft">Unlimited</span>
+      {item.quantity === null && !isCounting ? (
+        <button
+          ref={opener}
+          type="button"
+          onClick={() => setCounting(true)}
+          className="-mx-2 min-h-target w-fit cursor-text rounded-control px-2 text-ink-soft hover:bg-sunk"
+        >
+          <span className="sr-only">Change the quantity of {itemName(item)}: </span>
+          Unlimited
+        </button>
       ) : (
-        <StockForm storeId={storeId} item={item} />
+        <StockForm
+          storeId={storeId}
+          item={item}
+          onRestored={item.quantity === null ? stopCounting : undefined}
+        />
       )}
       <PlatformNote storeId={storeId} item={item} />
     </span>
   )
-}
+})
 
 /** Says why the refresh hides the item and which values it keeps. */
 function PlatformNote({ storeId, item }: StockCellProps) {
@@ -65,8 +83,13 @@ function PlatformNote({ storeId, item }: StockCellProps) {
   )
 }
 
+type StockFormProps = StockCellProps & {
+  /** Called when Escape gives an unlimited stock back. */
+  onRestored: (() => void) | undefined
+}
+
 /** The stock of an item, edited in place. It is saved only when the person presses 'Save'. */
-function StockForm({ storeId, item }: StockCellProps) {
+function StockForm({ storeId, item, onRestored }: StockFormProps) {
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
   const errorId = useId()
@@ -76,6 +99,12 @@ function StockForm({ storeId, item }: StockCellProps) {
   const [seen, setSeen] = useState<number | null>(item.quantity)
   const [error, setError] = useState<string | null>(null)
 
+  // An unlimited stock has no number: the person has just asked to type one.
+  const isOpened = onRestored !== undefined
+  useEffect(() => {
+    if (isOpened) input.current?.focus()
+  }, [isOpened])
+  const told = item.quantity === null ? '' : String(item.quantity)
   const forget = () => {
     setTyped(null)
     setError(null)
@@ -101,7 +130,7 @@ function StockForm({ storeId, item }: StockCellProps) {
     input.current?.focus()
     void save()
   }
-  const isChanged = typed !== null && typed.trim() !== String(item.quantity)
+  const isChanged = typed !== null && typed.trim() !== told
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-1 max-sm:items-end">
       <span className="flex items-center gap-1 max-sm:flex-row-reverse sm:max-lg:flex-col sm:max-lg:items-start">
@@ -113,14 +142,18 @@ function StockForm({ storeId, item }: StockCellProps) {
             aria-describedby={error === null ? undefined : errorId}
             inputMode="numeric"
             autoComplete="off"
-            value={typed ?? String(item.quantity)}
+            value={typed ?? told}
             onChange={({ target }) => {
               if (typed === null) setSeen(item.quantity)
               setError(null)
               setTyped(target.value)
             }}
             onFocus={({ target }) => target.select()}
-            onKeyDown={({ key }) => key === 'Escape' && forget()}
+            onKeyDown={({ key }) => {
+              if (key !== 'Escape') return
+              forget()
+              onRestored?.()
+            }}
             className={classNames(controlStyle, 'text-right tabular-nums')}
           />
         </span>

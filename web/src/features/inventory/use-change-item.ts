@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
+import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
+
+type InventoryPage = z.output<(typeof listInventory.reply)[200]>
 
 export const useChangeItem = (storeId: string) => {
   const cache = useQueryClient()
@@ -11,6 +15,13 @@ export const useChangeItem = (storeId: string) => {
         params: { storeId, itemId },
         body: change,
       }),
+    // The list shows the answer until it is read again, and not the old value.
+    onSuccess: ({ item }) =>
+      cache.setQueriesData<InventoryPage>(
+        { queryKey: ['inventory', storeId] },
+        (page) =>
+          page && { ...page, items: page.items.map((one) => (one.item_id === item.item_id ? item : one)) },
+      ),
     // It invalidates all queries, because customer pages and platform lists show the same items.
     onSettled: () => cache.invalidateQueries(),
   })

@@ -2,19 +2,22 @@ import { useRef, useState } from 'react'
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 type ConnectFirstProps = {
   storeId: string
+  /** With products there, connecting is one line. */
+  hasItems: boolean
   onConnected: (platform: Platform, message: string) => void
 }
 
 const putAwayKey = (storeId: string) => `connectPutAway:${storeId}`
 
 /** The connect form of a store without a platform. It can be hidden, which this browser remembers. */
-export function ConnectFirst({ storeId, onConnected }: ConnectFirstProps) {
-  const [isPutAway, setPutAway] = useState(() => browserStorage.getItem(putAwayKey(storeId)) !== null)
+export function ConnectFirst({ storeId, hasItems, onConnected }: ConnectFirstProps) {
+  const [isPutAway, setPutAway] = useState(
+    () => hasItems || browserStorage.getItem(putAwayKey(storeId)) !== null,
+  )
   // Move the focus into the form only after a press on 'Connect a Shop'.
   const [wasOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -31,15 +34,13 @@ export function ConnectFirst({ storeId, onConnected }: ConnectFirstProps) {
   }
   if (isPutAway) {
     return (
-      <Card as="section" className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-lead">Connect to Platform</h2>
-          <p className="text-ink-soft">Do you sell on Shopify, Squarespace or Wix too?</p>
-        </div>
-        <Button ref={opener} onClick={open}>
+      <section className="mb-4 flex min-h-target flex-wrap items-center gap-x-3 text-small">
+        <h2 className="font-semibold font-text text-small">Connect to Platform</h2>
+        <p className="text-ink-soft max-sm:hidden">Do you sell on Shopify, Squarespace or Wix too?</p>
+        <Button ref={opener} variant="quiet" onClick={open}>
           Connect a Shop
         </Button>
-      </Card>
+      </section>
     )
   }
   return (

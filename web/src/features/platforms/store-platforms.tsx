@@ -14,7 +14,7 @@ import { type ProductWork, useProductWork } from './use-product-work.ts'
 import { useRefreshEnd } from './use-refresh-end.ts'
 
 type StorePlatformsProps = {
-  store: Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'>
+  store: Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms' | 'hasItems'>
   /** The local inventory: alone while nothing is connected, else in a tab. */
   children: ReactNode
 }
@@ -75,7 +75,9 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       <>
         {notice}
         {stockFailures}
-        {store.rights === 'owner' && <ConnectFirst storeId={store.id} onConnected={handleConnected} />}
+        {store.rights === 'owner' && (
+          <ConnectFirst storeId={store.id} hasItems={store.hasItems} onConnected={handleConnected} />
+        )}
         {children}
       </>
     )

@@ -1,0 +1,99 @@
+import { type FormEvent, memo, useId, useRef, useState } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import { PRICE_REFUSED } from '#contract/inventory/item-rules.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle } from '../../ui/control-style.ts'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { itemName } from './item-name.ts'
+import { readPrice } from './read-item-fields.ts'
+import { saveFailureText } from './save-failure-text.ts'
+import { useChangeItem } from './use-change-item.ts'
+
+type PriceCellProps = { storeId: string; item: InventoryItem }
+
+/**
+ * The price of an item. A press makes it an input: Enter saves, Escape restores. A refusal keeps what was typed. It is
+ * drawn again only when its item changes, because a page has a hundred.
+ */
+export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellProps) {
+  const changeItem = useChangeItem(storeId)
+  const announce = useAnnounce()
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // Null while the cell shows the price.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  // The new price stands at once, before the server has it.
+  const sent = changeItem.isPending ? changeItem.variables.change.price : undefined
+  const edit = () => {
+    setTyped(item.price.toFixed(2))
+    requestAnimationFrame(() => input.current?.select())
+  }
+  const close = () => {
+    setTyped(null)
+    setError(null)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const save = useOneAtATime(async () => {
+    if (typed === null) return
+    const price = readPrice(typed)
+    if (price === null) return setError(PRICE_REFUSED)
+    if (price === item.price) return close()
+    close()
+    try {
+      await changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
+      announce(`Price of ${itemName(item)} is $${price.toFixed(2)}.`)
+    } catch (failure) {
+      setTyped(typed)
+      setError(saveFailureText(failure))
+      requestAnimationFrame(() => input.current?.focus())
+    }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  if (typed === null) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        onClick={edit}
+        className="-mx-2 min-h-target cursor-text rounded-control px-2 tabular-nums hover:bg-sunk"
+      >
+        <span className="sr-only">Change the price of {itemName(item)}: </span>
+        <Price cents={centsOf(sent ?? item.price)} />
+      </button>
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col items-end gap-1">
+      <input
+        ref={input}
+        aria-label={`Price of ${itemName(item)}`}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : errorId}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setError(null)
+          setTyped(target.value)
+        }}
+        onBlur={() => error === null && void save()}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+        className={classNames(controlStyle, 'max-w-24 text-right tabular-nums')}
+      />
+      {error !== null && (
+        <span id={errorId} role="alert" className="max-w-56 text-left text-small text-heart">
+          {error}
+        </span>
+      )}
+    </form>
+  )
+})

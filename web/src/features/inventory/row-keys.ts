@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+
+const CONTROLS = 'button:not([disabled]), input:not([type="file"]):not([disabled]), a[href]'
+const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+
+/**
+ * Arrow keys in a table: up and down go to the same control of the next row, left and right to the next control of the
+ * row, except in a text, where they move the cursor. Tab still goes through all of them.
+ */
+export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return
+  const rows = [...currentTarget.querySelectorAll('tbody tr')]
+  const row = target.closest('tr')
+  const cell = target.closest('td, th')
+  const place = row === null ? -1 : rows.indexOf(row)
+  if (row === null || cell === null || place === -1) return
+  const isText = target instanceof HTMLInputElement && target.type !== 'checkbox'
+  const next = () => {
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      const other = rows[place + (key === 'ArrowUp' ? -1 : 1)]
+      const sameCell = other?.children[[...row.children].indexOf(cell)]
+      return (
+        controlsOf(sameCell)[controlsOf(cell).indexOf(target)] ??
+        controlsOf(sameCell)[0] ??
+        controlsOf(other)[0]
+      )
+    }
+    if (isText || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined
+    const controls = controlsOf(row)
+    return controls[controls.indexOf(target) + (key === 'ArrowLeft' ? -1 : 1)]
+  }
+  const to = next()
+  if (to === undefined) return
+  event.preventDefault()
+  to.focus()
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { changeManyItems, ManyItemsChange } from '#contract/inventory/change-many-items.ts'
+import type { undoItemsChange } from '#contract/inventory/undo-items-change.ts'
+import { call } from '../../infrastructure/api.ts'
+import type { InventorySearch } from './inventory-search.ts'
+
+/** The chosen items: by id, or all that the list finds. */
+export type Chosen = { itemIds: string[] } | { matching: Pick<InventorySearch, 'search' | 'show'> }
+
+/** Changes many items, and undoes such a change. */
+export function useChangeMany(storeId: string) {
+  const cache = useQueryClient()
+  const onSettled = () => cache.invalidateQueries()
+  const change = useMutation({
+    mutationFn: (sent: { chosen: Chosen; change: ManyItemsChange }) =>
+      call<typeof changeManyItems>('POST /stores/{storeId}/inventory/changes', {
+        params: { storeId },
+        body: { ...sent.chosen, change: sent.change },
+      }),
+    onSettled,
+  })
+  const undo = useMutation({
+    mutationFn: (undoId: string) =>
+      call<typeof undoItemsChange>('POST /stores/{storeId}/inventory/changes/{undoId}/undo', {
+        params: { storeId, undoId },
+      }),
+    onSettled,
+  })
+  return { change, undo }
+}
