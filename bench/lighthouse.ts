@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { productPath } from '#contract/products/product-path.ts'
 import { browserFlags } from '#tools/browser/browser-flags.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import startServerOfTheJourneys from '#tools/e2e/global-setup.ts'
@@ -28,6 +29,7 @@ for (const address of [
   '/',
   '/products/local?place=Nashville,+TN&lat=36.1627&lng=-86.7816',
   `/store/${await someStore()}`,
+  await someProductPage(),
 ]) {
   const runs = []
   for (let run = 0; run < Number(values.runs); run++) runs.push(await audit(address))
@@ -70,6 +72,15 @@ async function someStore(): Promise<string> {
   const reply = await fetch(`${base}/api/stores/nearby?latitude=36.1627&longitude=-86.7816&limit=1`)
   const { stores } = (await reply.json()) as { stores: { id: string }[] }
   return stores[0]?.id ?? ''
+}
+
+async function someProductPage(): Promise<string> {
+  const reply = await fetch(`${base}/api/products/local?latitude=36.1627&longitude=-86.7816&limit=20`)
+  const { products } = (await reply.json()) as {
+    products: { storeId: string; item_id: string; image: string | null }[]
+  }
+  const product = products.find(({ image }) => image !== null)
+  return product ? productPath({ storeId: product.storeId, itemId: product.item_id }) : '/'
 }
 
 async function freePort(): Promise<number> {

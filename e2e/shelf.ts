@@ -12,9 +12,11 @@ export async function listShelf(request: APIRequestContext, query = ''): Promise
   return ((await reply.json()) as { products: LocalProduct[] }).products
 }
 
-/** A product with plenty of stock, so that parallel journeys do not sell it out. */
+/** A product with plenty of stock, so that parallel journeys do not sell it out, and without colors and sizes, so that one card has its name. */
 export async function getPlentifulProduct(request: APIRequestContext): Promise<LocalProduct> {
-  const plentiful = (await listShelf(request)).find(({ quantity }) => quantity === null || quantity > 20)
+  const plentiful = (await listShelf(request)).find(
+    ({ quantity, color, size }) => !color && !size && (quantity === null || quantity > 20),
+  )
   if (!plentiful) throw new Error('The demo town has no product with more than 20 in stock nearby.')
   return plentiful
 }

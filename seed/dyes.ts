@@ -39,6 +39,9 @@ export const dyes: Readonly<Record<string, string>> = {
 
 type Hsl = { hue: number; saturation: number; lightness: number }
 
+/** The colour of a shade along an edge, in a filter: shares of red, green and blue as the constants of a matrix. */
+const shadeColor = /(<feColorMatrix[^>]*values=")0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) ([^"]*")/g
+
 const hexColor = /#[0-9a-f]{6}\b/gi
 
 /** Two tones whose hues differ by at most this many degrees are shades of one colour. */
@@ -56,12 +59,20 @@ export function dyedBody(body: string, dye: string, mainColor?: string): string 
   const main = mainColor === undefined ? mainTone(body) : hslOf(mainColor)
   const target = hslOf(dye)
   if (!main) return body
-  return body.replace(hexColor, (hex) => {
+  const dyed = (hex: string) => {
     const tone = hslOf(hex)
     const isGrey = tone.saturation < greySaturation
     const isMain = main.saturation < greySaturation ? isGrey : !isGrey && isSameCloth(tone, main)
     if (!isMain) return hex
     return hexOf({ ...target, lightness: target.lightness + (tone.lightness - main.lightness) * 0.75 })
+  }
+  return body.replace(hexColor, dyed).replace(shadeColor, (_, before, red, green, blue, after) => {
+    const channels = [red, green, blue].map((share) => Math.round(Number(share) * 255))
+    const hex = dyed(`#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
+    const [one, two, three] = [1, 3, 5].map((at) =>
+      (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3),
+    )
+    return `${before}0 0 0 0 ${one} 0 0 0 0 ${two} 0 0 0 0 ${three} ${after}`
   })
 }
 

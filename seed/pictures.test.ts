@@ -35,6 +35,11 @@ test('each dye changes the drawing', () => {
   expect(new Set([plain, ...dyed]).size).toBe(Object.keys(dyes).length + 1)
 })
 
+test('a dye reaches the shades along the edges', () => {
+  const shadesOf = (name: string) => findPictureSvg(name)?.match(/<feColorMatrix[^>]*>/g)
+  expect(shadesOf('womans-clothes--mint')).not.toEqual(shadesOf('womans-clothes--rust'))
+})
+
 test('unknown drawings and dyes are not found', () => {
   expect(findPictureSvg('no-such-thing')).toBeNull()
   expect(findPictureSvg('t-shirt--no-such-dye')).toBeNull()

@@ -38,7 +38,7 @@ export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
 
 /** A few products come in more colours and sizes, at the same price. */
 function variantsOf(random: Random, item: SeedItem, product: Product | undefined): SeedItem[] {
-  if (product === undefined || !random.chance(0.15)) return []
+  if (product === undefined || !random.chance(0.06)) return []
   const colors = product.colors.length > 0 ? product.colors : [null]
   const sizes = product.sizes.length > 0 ? product.sizes : [null]
   const all = colors.flatMap((color) => sizes.map((size) => ({ color, size })))

@@ -103,4 +103,11 @@ export const faults: PlantedFault[] = [
     by: 'return true',
     tests: pictureTests,
   },
+  {
+    promise: 'A dyed product has no edge in its old colour.',
+    file: 'seed/dyes.ts',
+    replace: 'return `${before}0 0 0 0 ${one} 0 0 0 0 ${two} 0 0 0 0 ${three} ${after}`',
+    by: 'return _',
+    tests: ['seed/pictures.test.ts'],
+  },
 ]

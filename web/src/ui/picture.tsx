@@ -31,6 +31,7 @@ export function Picture(props: PictureProps) {
   return (
     <div
       data-category={category}
+      data-missing={missing || undefined}
       className={classNames(
         'picture-ground relative grid place-items-center overflow-hidden',
         thumbnail ? 'aspect-square rounded-control' : 'aspect-4/3',

@@ -15,13 +15,15 @@ type AddToCartProps = {
   product: Item
   store: { id: string; name: string }
   onVisitorAdd?: (wanted: Offer) => void
+  /** Filled, where it is the one main action. */
+  main?: boolean
 }
 
 /**
  * The button that adds a product to the cart. It becomes minus, number and plus while the product is in the cart.
  * Owners have no cart, so they see no button.
  */
-export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCartProps) {
+export function AddToCart({ describedBy, product, store, onVisitorAdd, main }: AddToCartProps) {
   const { user } = useSession()
   const { lines, add, setQuantity, remove } = useCart()
   const announce = useAnnounce()
@@ -64,6 +66,7 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd }: AddToCa
       ) : (
         <Button
           block
+          variant={main ? 'primary' : 'secondary'}
           aria-describedby={describedBy}
           disabled={isOutOfStock(product.quantity)}
           onClick={() => {

@@ -78,6 +78,7 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
         </p>
         <VariantChoices variants={variants} chosen={product} onChoose={handleChoose} />
         <AddToCart
+          main
           describedBy="product-name"
           product={product}
           store={store}
