@@ -109,7 +109,7 @@ export function LocationError({ request, reason, onFound, retry, retrying }: Loc
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunk px-5 py-4 sm:px-8"
       >
         <div className="min-w-0 text-ink-soft">
-          <h3 className="font-body text-body font-semibold text-ink">Location Error</h3>
+          <h3 className="text-body font-semibold text-ink">Location Error</h3>
           <p>{request}</p>
           <p className="text-small">{reason}</p>
         </div>

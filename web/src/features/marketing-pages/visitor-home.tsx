@@ -91,7 +91,7 @@ function Hero() {
             shops around you into one cart and brings it the same day.
           </p>
           {/* As high as the form, so that nothing moves when it comes. */}
-          <div className="mt-6 min-h-43.5 sm:min-h-30.5">
+          <div className="mt-6 min-h-43.5 sm:min-h-31">
             <FailureBoundary failure={() => null}>
               <Suspense fallback={null}>
                 <HeroSearch />
