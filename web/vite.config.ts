@@ -64,16 +64,16 @@ const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@
 const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 
 /** Parts of forms: the home page has none. */
-const formParts = /\/ui\/(address-fields|control-style|field|secret-field|select|switch|text-field)\.tsx?$/
+const formParts = /\/ui\/(address-fields|secret-field|select|switch)\.tsx?$/
 
 /** Parts of pages with lists: the first load has none. */
 const listParts = [
   /\/ui\/(query-view|show-more|skeleton|tile-words)\.tsx$/,
-  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/,
+  /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
 ]
 
 /** What screens of products have: neither the first load nor the screens of companies need it. */
-const shelfParts = /\/ui\/(heart-button|price|progress-bar|quantity-stepper|radio-group)\.tsx$/
+const shelfParts = /\/ui\/(heart-button|progress-bar|quantity-stepper|radio-group)\.tsx$/
 /** Pictures and the drawn façades. */
 const faceParts = /\/ui\/(picture|shop-front|store-face)\.tsx$/
 

@@ -81,9 +81,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A saved address that was found only by its ZIP is called approximate.',
     file: 'web/src/features/geocoding/place.ts',
-    replace:
-      "const isApproximate = (precision: string | null) => precision === 'zip' || precision === 'city'",
-    by: "const isApproximate = (precision: string | null) => precision === 'city'",
+    replace: "precision === 'zip' || precision === 'city'",
+    by: "precision === 'city'",
     tests: ['web/src/features/geocoding/place.test.ts'],
   },
   {
@@ -128,5 +127,47 @@ export const faults: PlantedFault[] = [
     replace: '...(!hopeless && { retry: () => void refetch() })',
     by: 'retry: () => void refetch()',
     tests: ['web/src/ui/query-view.test.tsx'],
+  },
+  {
+    promise: 'Minus on a card becomes Remove at one unit, in its name too.',
+    file: 'web/src/ui/quantity-stepper.tsx',
+    replace: 'label={atMin && remove ? remove.label : `Decrease quantity of ${name}`}',
+    by: 'label={`Decrease quantity of ${name}`}',
+    tests: ['web/src/ui/controls.test.tsx'],
+  },
+  {
+    promise: 'The count beside a filter leaves the specified name of the filter as it is.',
+    file: 'web/src/ui/radio-group.tsx',
+    replace: '                aria-hidden="true"\n',
+    by: '',
+    tests: ['web/src/ui/controls.test.tsx'],
+  },
+  {
+    promise: 'The button of the sheet does not show the count of the filters before.',
+    file: 'web/src/features/products/product-count.ts',
+    replace: 'count === undefined || isPlaceholderData',
+    by: 'count === undefined',
+    tests: ['web/src/features/products/product-count.test.ts'],
+  },
+  {
+    promise: 'A search in the bar is around the place that was searched before.',
+    file: 'web/src/features/geocoding/searched-place.ts',
+    replace: 'typed: typed ?? null, userId }), ...point }',
+    by: 'typed: typed ?? null, userId }) }',
+    tests: ['web/src/features/geocoding/searched-place.test.ts'],
+  },
+  {
+    promise: 'A place that is known by its ZIP alone stays approximate in a search from another page.',
+    file: 'web/src/features/geocoding/searched-place.ts',
+    replace: 'const approximate = isApproximate(precision)',
+    by: 'const approximate = false',
+    tests: ['web/src/features/geocoding/searched-place.test.ts'],
+  },
+  {
+    promise: 'The arrow keys return to the field between the last suggestion and the first.',
+    file: 'web/src/features/products/suggestion-steps.ts',
+    replace: 'const places = count + 1',
+    by: 'const places = Math.max(1, count)',
+    tests: ['web/src/features/products/suggestion-steps.test.ts'],
   },
 ]

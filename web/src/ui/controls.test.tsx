@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Picture } from './picture.tsx'
 import { formatPrice } from './price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { RadioGroup } from './radio-group.tsx'
 import { TextField } from './text-field.tsx'
 
 describe('a field', () => {
@@ -92,4 +93,20 @@ test('a stepper stops at both ends', () => {
   expect(atMin).toMatch(/aria-disabled="true"[^>]*aria-label="Decrease quantity of Tote"/)
   const atMax = renderToStaticMarkup(<QuantityStepper name="Tote" value={3} max={3} onChange={() => {}} />)
   expect(atMax).toMatch(/aria-disabled="true"[^>]*aria-label="Increase quantity of Tote"/)
+})
+
+test('a stepper that can remove does so at its lower end, and says it', () => {
+  const remove = { label: 'Remove Tote from your cart', onRemove: () => {} }
+  const stepper = (value: number) =>
+    renderToStaticMarkup(<QuantityStepper name="Tote" value={value} onChange={() => {}} remove={remove} />)
+  expect(stepper(1)).toContain('aria-label="Remove Tote from your cart"')
+  expect(stepper(1)).not.toContain('aria-disabled')
+  expect(stepper(2)).toContain('aria-label="Decrease quantity of Tote"')
+})
+
+test('a note of a choice is its description and no part of its name', () => {
+  const options = [{ value: 'a', label: 'Clothing', note: '12' }] as const
+  const html = renderToStaticMarkup(<RadioGroup legend="Category" options={options} />)
+  const [, noteId = 'none'] = /<span id="([^"]+)" aria-hidden="true"[^>]*>12</.exec(html) ?? []
+  expect(html).toContain(`aria-describedby="${noteId}"`)
 })

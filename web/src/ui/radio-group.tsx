@@ -6,6 +6,8 @@ export type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   hint?: ReactNode
+  /** At the end of the row, such as a count. Screen readers read it after the label, as the description. */
+  note?: ReactNode
   disabled?: boolean
 }
 
@@ -44,6 +46,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
   const ownName = useId()
   const errorId = useId()
+  const noteId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-heading text-lead font-semibold'}>
@@ -65,6 +68,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               type="radio"
               value={option.value}
               disabled={option.disabled}
+              aria-describedby={option.note === undefined ? undefined : `${noteId}-${option.value}`}
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
               onChange={(event) => {
@@ -77,6 +81,16 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               <span className="block">{option.label}</span>
               {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
             </span>
+            {option.note !== undefined && (
+              // Hidden, so that it is no part of the name.
+              <span
+                id={`${noteId}-${option.value}`}
+                aria-hidden="true"
+                className="ml-auto text-small text-ink-soft tabular-nums"
+              >
+                {option.note}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { isEditor, linksFor } from './links.ts'
+import { Search } from './search.tsx'
 
 // A visitor's menu has no notifications, so their code is no part of the first load.
 const MenuNotifications = lazyComponent(
@@ -44,6 +45,9 @@ export function Menu({ user, leave }: MenuProps) {
           id={panelId}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
         >
+          <div className="px-4 pt-4 sm:hidden">
+            <Search look="menu" />
+          </div>
           <MenuLinks user={user} close={close} />
           {user?.role === 'user' && (
             <FailureBoundary failure={() => null}>

@@ -18,6 +18,7 @@ import { Brand } from './brand.tsx'
 import { VisitorCart } from './cart-ways.tsx'
 import { isEditor, linksFor } from './links.ts'
 import { Menu } from './menu.tsx'
+import { Search } from './search.tsx'
 
 /** Wide windows show the links in a row; narrower ones fold them into the menu. */
 export function TopBar() {
@@ -29,9 +30,16 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">
         <Brand />
         {isWide && <LinkRow user={user} />}
+        {/* On phones the menu has the search. */}
+        {(!isWide || !user) && (
+          <div className="ml-auto flex min-w-0 flex-1 justify-end max-sm:hidden">
+            <Search />
+          </div>
+        )}
         <div
           className={classNames('ml-auto flex items-center gap-2 sm:gap-3', isWide ? 'min-w-0' : 'shrink-0')}
         >
+          {isWide && user && <Search look="compact" />}
           {user?.role === 'user' && <Notifications userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {!user && <VisitorCart />}

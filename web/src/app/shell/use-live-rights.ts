@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { followLiveEvents } from '../../infrastructure/live-events.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 
 /**
@@ -17,10 +16,23 @@ export function useLiveRights(): void {
   })
   useEffect(() => {
     if (userId === undefined) return
-    return followLiveEvents({
-      userId,
-      onMessage: ({ name }) => void (name === 'rights' && askAgain()),
-      onFresh() {},
-    })
+    let isOver = false
+    let stop = () => {}
+    // Visitors have no live events, so the code is no part of the first load. The server checks rights in any case.
+    import('../../infrastructure/live-events.ts').then(
+      ({ followLiveEvents }) => {
+        if (isOver) return
+        stop = followLiveEvents({
+          userId,
+          onMessage: ({ name }) => void (name === 'rights' && askAgain()),
+          onFresh() {},
+        })
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [userId])
 }

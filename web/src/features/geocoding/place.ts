@@ -53,13 +53,36 @@ export function paramsWithPlace(params: URLSearchParams, found: FoundPlace): URL
   return next
 }
 
+export const browserPlace = (point: GeoPoint): Place => ({
+  ...point,
+  label: 'Current Location',
+  source: 'browser',
+  approximate: false,
+})
+
+/** The search parameters of another page at this place. A saved place and the browser's need none. */
+export function paramsAtPlace(place: Place | null): URLSearchParams {
+  const params = new URLSearchParams()
+  if (place?.source !== 'custom') return params
+  return paramsWithPlace(params, asFound(place))
+}
+
+/** The place as the geocoder would have answered it. */
+export const asFound = ({ latitude, longitude, label, approximate }: Place): FoundPlace => ({
+  latitude,
+  longitude,
+  label,
+  precision: approximate ? 'city' : 'street',
+})
+
 export function paramsWithoutPlace(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of ['place', 'lat', 'lng', 'precision']) next.delete(name)
   return next
 }
 
-const isApproximate = (precision: string | null) => precision === 'zip' || precision === 'city'
+export const isApproximate = (precision: string | null): boolean =>
+  precision === 'zip' || precision === 'city'
 
 function degrees(text: string | null, limit: number): number | null {
   if (text === null || text.trim() === '') return null

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetPlace, rememberPlace, searchedAddress } from './searched-place.ts'
+import { forgetPlace, rememberPlace, searchedAddress, searchedPlace } from './searched-place.ts'
 
 const saved = new Map<string, string>()
 const storage = {
@@ -59,4 +59,28 @@ test('returning to the saved address forgets the place', () => {
   expect(searchedAddress('june', storage)).toBeNull()
   saved.set('searchedPlace', '{"label":7}')
   expect(searchedAddress('june', storage)).toBeNull()
+})
+
+test('a search on another page is around the place that this person searched for', () => {
+  const louisville = {
+    latitude: 38.25,
+    longitude: -85.76,
+    label: 'Louisville, KY',
+    precision: 'zip',
+  } as const
+  rememberPlace({ ...louisville, typed: '40202' }, 'june', storage)
+  // The page of the place remembers it again, from its URL.
+  rememberPlace(louisville, 'june', storage)
+  expect(searchedPlace('june', storage)).toEqual({
+    latitude: 38.25,
+    longitude: -85.76,
+    label: 'Louisville, KY',
+    source: 'custom',
+    approximate: true,
+  })
+  expect(searchedAddress('june', storage)).toMatchObject({ zip: '40202' })
+  expect(searchedPlace('otis', storage)).toBeNull()
+  expect(searchedPlace(null, storage)).toBeNull()
+  rememberPlace({ label: 'Nashville, TN' }, 'june', storage)
+  expect(searchedPlace('june', storage)).toBeNull()
 })

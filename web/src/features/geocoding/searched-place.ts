@@ -1,6 +1,6 @@
 import type { Address } from '#contract/shared/address.ts'
 import { type TextStorage, tabStorage } from '../../infrastructure/browser-storage.ts'
-import type { FoundPlace } from './place.ts'
+import { type FoundPlace, isApproximate, type Place } from './place.ts'
 
 /** A place that somebody searched for, kept in this tab until they go back to their own. */
 type SearchedPlace = {
@@ -9,21 +9,38 @@ type SearchedPlace = {
   typed: string | null
   /** Null for a visitor. A visitor's place stays when they sign in; nobody else sees that of a customer. */
   userId: string | null
+  /** Absent when only the name of the place is known. */
+  point?: Point
 }
+
+type Point = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
 
 const KEY = 'searchedPlace'
 
 export function rememberPlace(
-  { label, typed }: Pick<FoundPlace, 'label' | 'typed'>,
+  found: Pick<FoundPlace, 'label' | 'typed'> & (Point | object),
   userId: string | null,
   storage: TextStorage = tabStorage,
 ): void {
+  const { label, typed } = found
   const known = read(storage)
+  const point = 'latitude' in found && {
+    point: { latitude: found.latitude, longitude: found.longitude, precision: found.precision },
+  }
   // The page's URL contains the place but not the typed text.
   const isOwn = known?.userId === userId || known?.userId === null
-  if (typed === undefined && known?.label === label && isOwn) return
-  const place: SearchedPlace = { label, typed: typed ?? null, userId }
+  const isSame = typed === undefined && known?.label === label && isOwn
+  const place: SearchedPlace = { ...(isSame ? known : { label, typed: typed ?? null, userId }), ...point }
   storage.setItem(KEY, JSON.stringify(place))
+}
+
+/** The place that this person, or a visitor before they signed in, searched for in this tab. */
+export function searchedPlace(userId: string | null, storage: TextStorage = tabStorage): Place | null {
+  const place = readOwn(userId, storage)
+  if (!place?.point) return null
+  const { latitude, longitude, precision } = place.point
+  const approximate = isApproximate(precision)
+  return { latitude, longitude, label: place.label, source: 'custom', approximate }
 }
 
 export const forgetPlace = (storage: TextStorage = tabStorage): void => storage.removeItem(KEY)
@@ -33,9 +50,14 @@ export const forgetPlace = (storage: TextStorage = tabStorage): void => storage.
  * The user id is null for a visitor.
  */
 export function searchedAddress(userId: string | null, storage: TextStorage = tabStorage): Address | null {
+  const place = readOwn(userId, storage)
+  return place && addressOfPlace(place)
+}
+
+function readOwn(userId: string | null, storage: TextStorage): SearchedPlace | null {
   const place = read(storage)
   if (!place || (place.userId !== null && place.userId !== userId)) return null
-  return addressOfPlace(place)
+  return place
 }
 
 function addressOfPlace({ label, typed }: Pick<SearchedPlace, 'label' | 'typed'>): Address | null {
@@ -52,8 +74,9 @@ function read(storage: TextStorage): SearchedPlace | null {
   try {
     const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SearchedPlace> | null
     if (typeof value?.label !== 'string') return null
-    const { label, typed, userId } = value
+    const { label, typed, userId, point } = value
     return {
+      ...(typeof point?.latitude === 'number' && typeof point.longitude === 'number' && { point }),
       label,
       typed: typeof typed === 'string' ? typed : null,
       userId: typeof userId === 'string' ? userId : null,

@@ -5,6 +5,8 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { BROWSER_LOCATION, getBrowserLocation, type LocationFailure } from './browser-location.ts'
 import {
+  asFound,
+  browserPlace,
   type FoundPlace,
   type Place,
   paramsWithoutPlace,
@@ -39,10 +41,12 @@ export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } =
   const known = placeFromParams(params) ?? savedPlace(user)
   const browser = useBrowserLocation({ enabled: known === null })
   const userId = user?.uid ?? null
-  const customLabel = known?.source === 'custom' ? known.label : null
+  const custom = known?.source === 'custom' ? known : null
+  const customLabel = custom?.label
   // Also for a place that came with a link: the checkout offers it as the delivery address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place with another point has another label
   useEffect(() => {
-    if (customLabel !== null) rememberPlace({ label: customLabel }, userId)
+    if (custom) rememberPlace(asFound(custom), userId)
   }, [customLabel, userId])
 
   const go = (change: (now: URLSearchParams) => URLSearchParams) =>
@@ -73,10 +77,7 @@ type BrowserAnswer = Pick<ReturnType<typeof useBrowserLocation>, 'data' | 'error
 
 function locate(known: Place | null, { data, error }: BrowserAnswer): Located {
   if (known) return { status: 'ready', place: known, reason: null }
-  if (data) {
-    const place: Place = { ...data, label: 'Current Location', source: 'browser', approximate: false }
-    return { status: 'ready', place, reason: null }
-  }
+  if (data) return { status: 'ready', place: browserPlace(data), reason: null }
   if (error) return { status: 'failed', place: null, reason: error.message }
   return { status: 'locating', place: null, reason: null }
 }

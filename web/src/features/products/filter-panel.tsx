@@ -2,15 +2,14 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { type Found, foundText } from './product-count.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { isFiltered, type ProductSearch } from './product-search.ts'
 import { SearchWords } from './search-words.tsx'
-import type { LocalProducts } from './use-list-local-products.ts'
 
 type FilterPanelProps = {
   search: ProductSearch
-  /** The products that the filters leave. */
-  found: Pick<LocalProducts, 'data' | 'isPlaceholderData'>
+  found: Found
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
 }
@@ -19,7 +18,7 @@ type FilterPanelProps = {
 export function FilterPanel({ search, found, onChange, onClear }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const chosen = Number(search.category !== 'all') + Number(search.price !== 'all')
-  const filters = <ProductFilters search={search} onChange={onChange} />
+  const filters = <ProductFilters search={search} found={found} onChange={onChange} />
   return (
     <aside
       aria-label="Filters"
@@ -54,10 +53,10 @@ export function FilterPanel({ search, found, onChange, onClear }: FilterPanelPro
           <>
             {isFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
             <Button variant="primary" onClick={() => setOpen(false)}>
-              {showText(found)}
+              Show {foundText(found)}
             </Button>
             <span role="status" className="sr-only">
-              {countText(found)}
+              {foundText(found)}
             </span>
           </>
         }
@@ -67,12 +66,3 @@ export function FilterPanel({ search, found, onChange, onClear }: FilterPanelPro
     </aside>
   )
 }
-
-/** The number of products, or no number while it is counted. */
-function countText({ data, isPlaceholderData }: FilterPanelProps['found']): string {
-  const count = data?.pages[0]?.count
-  if (count === undefined || isPlaceholderData) return 'products'
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
-}
-
-const showText = (found: FilterPanelProps['found']) => `Show ${countText(found)}`

@@ -1,20 +1,19 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useRef, useState } from 'react'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
 import type { Offer } from '../cart/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
+import { FoundStores, NoProductsFound } from './no-products-found.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
-import { isFiltered, type ProductSearch, SORT_LABELS } from './product-search.ts'
+import { type ProductSearch, SORT_LABELS } from './product-search.ts'
 import type { LocalProducts } from './use-list-local-products.ts'
 
 type LocalProductListProps = {
   products: LocalProducts
   search: ProductSearch
-  onSort: (sort: ProductSearch['sort']) => void
+  onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
   onChangeLocation: () => void
 }
@@ -31,14 +30,22 @@ const FIRST_ON_SCREEN = 4
 export function LocalProductList({
   products,
   search,
-  onSort,
+  onChange,
   onClear,
   onChangeLocation,
 }: LocalProductListProps) {
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  /** For buttons that disappear with the message that nothing was found: the focus goes to the products. */
+  const leadingTo =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      title.current?.focus({ preventScroll: true })
+      act(...given)
+    }
   return (
     <section aria-labelledby="products-found" aria-busy={products.isPlaceholderData}>
-      <h2 id="products-found" className="sr-only">
+      <h2 ref={title} id="products-found" tabIndex={-1} className="sr-only">
         Products
       </h2>
       <QueryView
@@ -47,26 +54,23 @@ export function LocalProductList({
         loading={<ProductSkeletons label="Loading products..." />}
         failure={(failure) => <FailureState title="Failed to fetch products." {...failure} />}
         empty={
-          <EmptyState
-            title="No products found"
-            action={
-              <>
-                {isFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
-                <Button onClick={onChangeLocation}>Change Location</Button>
-              </>
-            }
-          >
-            Try adjusting your filters or search in a different area.
-          </EmptyState>
+          <NoProductsFound
+            page={products.data?.pages[0]}
+            search={search}
+            onChange={leadingTo(onChange)}
+            onClear={leadingTo(onClear)}
+            onChangeLocation={onChangeLocation}
+          />
         }
       >
         {({ pages }) => {
           const list = pages.flatMap((page) => page.products)
-          const { count = 0, storeCount = 0 } = pages[0] ?? {}
+          const { count = 0, storeCount = 0, stores = [] } = pages[0] ?? {}
           return (
             <div
               className={products.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
             >
+              <FoundStores stores={stores} />
               <div className="mb-2 flex items-center justify-between gap-x-4 sm:mb-4">
                 <p aria-live="polite" className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
                   <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
@@ -77,7 +81,7 @@ export function LocalProductList({
                 <SortSelect
                   options={sorts}
                   value={search.sort}
-                  onChange={(event) => onSort(event.target.value as ProductSearch['sort'])}
+                  onChange={(event) => onChange({ sort: event.target.value as ProductSearch['sort'] })}
                 />
               </div>
               <ProductGrid query={products} shown={list.length} count={count}>

@@ -73,7 +73,7 @@ export function Component() {
           <LocalProductList
             products={products}
             search={search}
-            onSort={(sort) => changeSearch({ sort })}
+            onChange={changeSearch}
             onClear={clear}
             onChangeLocation={() => setSearching(true)}
           />

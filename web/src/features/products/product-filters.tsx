@@ -1,9 +1,11 @@
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import type { Found } from './product-count.ts'
 import type { ProductSearch } from './product-search.ts'
 
 type ProductFiltersProps = {
   search: ProductSearch
+  found: Found
   onChange: (change: Partial<ProductSearch>) => void
 }
 
@@ -20,22 +22,39 @@ const prices = [
   { value: 'over-100', label: 'Over $100' },
 ] as const
 
-/** The category and price filters. */
-export function ProductFilters({ search, onChange }: ProductFiltersProps) {
+/** The category and price filters, each choice with the number of products that it would show. */
+export function ProductFilters({ search, found, onChange }: ProductFiltersProps) {
+  const facets = found.data?.pages[0]?.facets
   return (
     <div className="flex flex-col gap-5">
       <RadioGroup
         legend="Category"
-        options={categories}
+        options={withCounts(categories, facets?.categories)}
         value={search.category}
         onValueChange={(category) => onChange({ category })}
       />
       <RadioGroup
         legend="Price"
-        options={prices}
+        options={withCounts(prices, facets?.prices)}
         value={search.price}
         onValueChange={(price) => onChange({ price })}
       />
     </div>
   )
+}
+
+function withCounts<Value extends string>(
+  options: readonly { value: Value; label: string }[],
+  counts: Record<Value, number> | undefined,
+) {
+  if (counts === undefined) return options
+  return options.map((option) => ({
+    ...option,
+    note: (
+      <>
+        {counts[option.value].toLocaleString('en-US')}
+        <span className="sr-only"> products</span>
+      </>
+    ),
+  }))
 }

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { getPlentifulProduct, NASHVILLE } from '../shelf.ts'
+
+const nearby = `/products/local?place=Nashville,+TN&lat=${NASHVILLE.latitude}&lng=${NASHVILLE.longitude}`
+
+test('the bar suggests products, stores and categories, and the keyboard chooses one', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const { storeName } = await getPlentifulProduct(page.request)
+  await page.goto('/about')
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search Mainstreet' })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await field.focus()
+  await page.keyboard.type('cloth')
+  const category = options.filter({ hasText: 'Category' }).filter({ hasText: 'Clothing' })
+  await expect(category).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d suggestions?$/)
+  await expectAccessible(page)
+
+  // Down to the category; the field keeps the focus and names the option.
+  for (let pressed = 0; pressed < 8; pressed++) {
+    if ((await category.getAttribute('aria-selected')) === 'true') break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(field).toBeFocused()
+  const activeId = await field.getAttribute('aria-activedescendant')
+  expect(activeId).toBe(await category.getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/local?category=clothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeFocused()
+
+  await field.focus()
+  await page.keyboard.type(storeName.slice(0, 8))
+  await options.filter({ hasText: storeName }).filter({ hasText: 'Store in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
+})
+
+test('Escape closes the suggestions, then empties the field; Enter searches for the words', async ({
+  page,
+}) => {
+  await page.goto(nearby)
+  const field = page.getByRole('combobox', { name: 'Search Mainstreet' })
+  await field.fill('sourd')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(field).toHaveValue('sourd')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await field.fill('sourdough')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/lat=36\.15&lng=-86\.794&search=sourdough$/)
+  await expect(page.getByLabel('Search products')).toHaveValue('sourdough')
+  await expect(field).toHaveValue('')
+})
+
+test('a search from another page is around the place that was searched before', async ({ page }) => {
+  await page.goto(nearby)
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  await page.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL('/pricing')
+  await page.getByRole('combobox', { name: 'Search Mainstreet' }).fill('honey')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/place=Nashville%2C\+TN&lat=36\.15&lng=-86\.794&search=honey$/)
+})
+
+test('without a known place the search leads to the page that asks for one, and the words stay', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('combobox', { name: 'Search Mainstreet' }).fill('honey')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/local?search=honey')
+  await page.getByLabel('Address or city').fill('Nashville, TN')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+  await expect(page.getByLabel('Search products')).toHaveValue('honey')
+})
+
+test('without an answer there are no suggestions, and the search works', async ({ page, allowProblem }) => {
+  allowProblem(/500/)
+  const refused = page.waitForResponse(/search\/suggestions/)
+  await page.route('**/api/search/suggestions?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(nearby)
+  await page.getByRole('combobox', { name: 'Search Mainstreet' }).fill('honey')
+  await refused
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=honey$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu has the search', async ({ page }) => {
+    await page.goto(nearby)
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('combobox', { name: 'Search Mainstreet' }).fill('honey')
+    await expectAccessible(page)
+    await page.getByRole('option').filter({ hasText: /honey/i }).first().tap()
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { getPlentifulProduct, listShelf, NASHVILLE } from '../shelf.ts'
+
+const nearby = `/products/local?place=Nashville,+TN&lat=${NASHVILLE.latitude}&lng=${NASHVILLE.longitude}`
+
+test('a search that filters leave without a result leads to the same words without filters', async ({
+  page,
+}) => {
+  await page.goto(`${nearby}&search=sourdough&category=electronics`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or search in a different area.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^‘sourdough’ without filters \(\d+ products?\)$/ }).click()
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  await expect(page).toHaveURL(/search=sourdough$/)
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused()
+})
+
+test('words that nothing has together lead to fewer words, and nonsense leads to the categories', async ({
+  page,
+}) => {
+  await page.goto(`${nearby}&search=zebraxx+sourdough`)
+  await page.getByRole('button', { name: /^sourdough \(\d+ products?\)$/ }).click()
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  await page.goto(`${nearby}&search=qqqzzzxx`)
+  await page.getByRole('main').getByRole('button', { name: 'Clothing' }).click()
+  await expect(page).toHaveURL(/category=clothing$/)
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+})
+
+test('a search shows stores by name above the products', async ({ page }) => {
+  const { storeName } = await getPlentifulProduct(page.request)
+  await page.goto(`${nearby}&search=${encodeURIComponent(storeName)}`)
+  const stores = page.getByRole('list', { name: 'Stores' })
+  await stores.getByRole('link', { name: storeName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
+})
+
+test('the counts beside the filters are those of the lists behind them', async ({ page }) => {
+  await page.goto(`${nearby}&price=under-25`)
+  const clothing = page.getByRole('radio', { name: 'Clothing', exact: true })
+  await expect(clothing).toHaveAccessibleDescription(/^[\d,]+ products$/)
+  const count = ((await clothing.getAttribute('aria-describedby')) &&
+    (await page
+      .getByRole('group', { name: 'Category' })
+      .getByText(/^[\d,]+ products$/)
+      .nth(1)
+      .textContent())) as string
+  await clothing.check()
+  await expect(page.getByText(`${count.replace(' products', '')} Product(s)`)).toBeVisible()
+  expect((await listShelf(page.request, 'category=clothing&price=under-25')).length).toBeGreaterThan(0)
+})

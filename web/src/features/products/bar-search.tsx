@@ -1,0 +1,155 @@
+import Search from 'lucide-react/icons/search'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Suggestion } from '#contract/products/list-suggestions.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle } from '../../ui/control-style.ts'
+import { paramsAtPlace, useKnownPlace } from '../geocoding/public.ts'
+import type { SuggestionListProps } from './suggestion-list.tsx'
+import { countText, nextActive } from './suggestion-steps.ts'
+
+type BarSearchProps = {
+  /** `compact` is as wide as an icon until it has the focus. In a `menu` the list pushes the rest down. */
+  look?: 'field' | 'compact' | 'menu'
+}
+
+const boxes = {
+  field: 'relative min-w-0 flex-1 sm:max-w-80',
+  compact: 'absolute inset-y-0 right-0 z-10 w-target focus-within:w-80',
+  menu: 'relative',
+}
+
+const collapsed = 'not-focus:cursor-pointer not-focus:text-transparent not-focus:placeholder:text-transparent'
+
+/**
+ * Searches products, stores and categories from every page, around the place that is known. It is our own combobox after
+ * the WAI-ARIA pattern: the one of the kit's library is too heavy for the first load, and a field that it replaces after
+ * loading loses its focus, which closes the keyboard of a phone.
+ */
+export function BarSearch({ look = 'field' }: BarSearchProps) {
+  const id = useId()
+  const place = useKnownPlace()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [List, loadList] = useSuggestionList()
+  const words = typed.trim()
+  const suggestions = (open && found) || []
+  const expanded = suggestions.length > 0
+
+  const close = () => {
+    setOpen(false)
+    setFound(null)
+    setActive(-1)
+  }
+  const goTo = useGoTo(field, () => {
+    close()
+    setTyped('')
+  })
+  const goToProducts = (filter: 'search' | 'category', value: string) => {
+    const params = paramsAtPlace(place)
+    params.set(filter, value)
+    goTo(`/products/local?${params}`)
+  }
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'store') goTo(`/store/${suggestion.storeId}`)
+    else if (suggestion.kind === 'category') goToProducts('category', suggestion.category)
+    else goToProducts('search', suggestion.text)
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = suggestions[active]
+    if (chosen) choose(chosen)
+    else if (words !== '') goToProducts('search', words)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') {
+      // The first press closes the list, the second empties the field. The menu around it stays open.
+      event.stopPropagation()
+      if (!expanded) setTyped('')
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setActive(nextActive(active, suggestions.length, event.key === 'ArrowDown' ? 1 : -1))
+    }
+  }
+
+  return (
+    <search
+      aria-label="Mainstreet"
+      className={look === 'compact' ? 'relative size-target shrink-0' : 'contents'}
+    >
+      <form noValidate onSubmit={handleSubmit} className={boxes[look]}>
+        <span className="pointer-events-none absolute left-3 flex h-target items-center text-ink-soft">
+          <Search aria-hidden="true" className="size-4" />
+        </span>
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Search Mainstreet"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? id : undefined}
+          aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder="Products and stores"
+          value={typed}
+          onFocus={loadList}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onKeyDown={handleKey}
+          onBlur={close}
+          className={classNames(controlStyle, 'rounded-pill pl-9', look === 'compact' && collapsed)}
+        />
+        <p role="status" className="sr-only">
+          {open && found && countText(found.length)}
+        </p>
+        {List && open && (
+          <List
+            id={id}
+            words={words}
+            place={place}
+            active={active}
+            inFlow={look === 'menu'}
+            onFound={setFound}
+            onChoose={choose}
+          />
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Leads away from the field. Another page focuses its own heading when it arrives. */
+function useGoTo(field: React.RefObject<HTMLInputElement | null>, reset: () => void) {
+  const navigate = useNavigate()
+  return (address: string) => {
+    reset()
+    field.current?.blur()
+    document.querySelector<HTMLElement>('main [data-page-heading]')?.focus({ preventScroll: true })
+    void navigate(address)
+  }
+}
+
+/** The list's code is fetched when the field first has the focus. Without it the search still works, by Enter. */
+function useSuggestionList() {
+  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
+  const load = () => {
+    if (List !== null) return
+    import('./suggestion-list.tsx').then(
+      ({ SuggestionList }) => setList(() => SuggestionList),
+      () => {},
+    )
+  }
+  return [List, load] as const
+}

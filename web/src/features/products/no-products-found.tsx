@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
+import type { FoundStore } from '#contract/products/found-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { countText } from './product-count.ts'
+import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
+import type { LocalProducts } from './use-list-local-products.ts'
+
+type Page = NonNullable<LocalProducts['data']>['pages'][number]
+
+type NoProductsFoundProps = {
+  page: Page | undefined
+  search: ProductSearch
+  onChange: (change: Partial<ProductSearch>) => void
+  onClear: () => void
+  onChangeLocation: () => void
+}
+
+/** Says that nothing was found, and offers what a person can go on with. */
+export function NoProductsFound(props: NoProductsFoundProps) {
+  const { page, search, onChange, onClear, onChangeLocation } = props
+  return (
+    <>
+      <FoundStores stores={page?.stores ?? []} />
+      <EmptyState
+        title="No products found"
+        action={
+          <>
+            {isFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
+            <Button onClick={onChangeLocation}>Change Location</Button>
+          </>
+        }
+      >
+        Try adjusting your filters or search in a different area.
+      </EmptyState>
+      <GoOn instead={page?.instead} search={search} onChange={onChange} />
+    </>
+  )
+}
+
+type GoOnProps = Pick<NoProductsFoundProps, 'search' | 'onChange'> & { instead: Page['instead'] }
+
+/** Other searches that find something; without any, the categories. */
+function GoOn({ instead, search, onChange }: GoOnProps) {
+  const { withoutFilters = 0, searches = [] } = instead ?? {}
+  const unfiltered = { category: NO_FILTER.category, price: NO_FILTER.price }
+  const hasOther = withoutFilters > 0 || searches.length > 0
+  return (
+    <section aria-labelledby="go-on" className="mt-6">
+      <h2 id="go-on" className="mb-3 text-lead">
+        {hasOther ? 'Found instead' : 'Browse a category'}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {withoutFilters > 0 && (
+          <li>
+            <Button onClick={() => onChange(unfiltered)}>
+              ‘{search.search}’ without filters ({countText(withoutFilters)})
+            </Button>
+          </li>
+        )}
+        {searches.map(({ search: words, count }) => (
+          <li key={words}>
+            <Button onClick={() => onChange({ ...unfiltered, search: words })}>
+              {words} ({countText(count)})
+            </Button>
+          </li>
+        ))}
+        {!hasOther &&
+          FILTER_CATEGORIES.map((category) => (
+            <li key={category}>
+              <Button onClick={() => onChange({ ...NO_FILTER, category })}>
+                {CATEGORY_LABELS[category]}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The stores whose names contain the searched words. */
+export function FoundStores({ stores }: { stores: readonly FoundStore[] }) {
+  if (stores.length === 0) return null
+  return (
+    <section aria-labelledby="stores-found" className="mb-5">
+      <h2 id="stores-found" className="mb-2 text-lead">
+        Stores
+      </h2>
+      <ul aria-labelledby="stores-found" className="grid gap-3 sm:grid-cols-2">
+        {stores.map(({ storeId, name, city, state, distanceMiles }) => (
+          <Card as="li" key={storeId} padded={false} interactive>
+            <Link
+              to={`/store/${storeId}`}
+              className="flex min-h-target items-center justify-between gap-4 rounded-card px-4 py-3"
+            >
+              <span className="min-w-0">
+                <span className="block truncate font-heading text-lead font-semibold">{name}</span>
+                <span className="text-small text-ink-soft">
+                  {city}, {state}
+                </span>
+              </span>
+              <span className="shrink-0 text-small text-ink-soft tabular-nums">
+                {distanceMiles.toFixed(1)} mi away
+              </span>
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
