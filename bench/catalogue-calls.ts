@@ -7,10 +7,12 @@ import { reachOf, storesInReach } from '#server/features/stores/public.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { listTowns, townLottery } from './towns.ts'
 
-export type Call = 'nearby' | 'local' | 'search'
+export type Call = 'nearby' | 'local' | 'search' | 'suggestions'
 
 const CALLS = 300
 const SEARCHES = ['candle', 'lether bag', 'cofee', 'wool', 'solar lamp', 'hone'] as const
+
+const BEGINNINGS = ['can', 'leath', 'cofee', 'wool s', 'solar', 'nash'] as const
 
 /** The addresses of many calls at the given places, each with its own filters and sort. */
 export function listPaths(call: Call, places: GeoPoint[]): string[] {
@@ -19,9 +21,10 @@ export function listPaths(call: Call, places: GeoPoint[]): string[] {
     const place = places[index % places.length]
     if (!place) throw new RangeError('There are no places')
     const at = `latitude=${place.latitude.toFixed(4)}&longitude=${place.longitude.toFixed(4)}`
-    return call === 'nearby'
-      ? `/api/stores/nearby?${at}`
-      : `/api/products/local?${at}&${filter(call, chance)}`
+    if (call === 'nearby') return `/api/stores/nearby?${at}`
+    if (call === 'suggestions')
+      return `/api/search/suggestions?${at}&search=${encodeURIComponent(chance.pick(BEGINNINGS))}`
+    return `/api/products/local?${at}&${filter(call, chance)}`
   })
 }
 

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     repeats: { type: 'string', default: '3' },
     connections: { type: 'string', default: '1,16,64' },
-    calls: { type: 'string', default: 'nearby,local,search' },
+    calls: { type: 'string', default: 'nearby,local,search,suggestions' },
     places: { type: 'string', default: 'random,densest' },
     encodings: { type: 'string', default: 'none,browser' },
   },

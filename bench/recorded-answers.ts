@@ -51,8 +51,8 @@ async function recordRows(sql: postgres.Sql, table: string, bodies: string[]): P
 }
 
 function listedItems(body: string): Item[] {
-  const { stores, products } = JSON.parse(body) as { stores?: Item[]; products?: Item[] }
-  return stores ?? products ?? []
+  const { stores, products, suggestions } = JSON.parse(body) as Record<string, Item[] | undefined>
+  return suggestions ?? products ?? stores ?? []
 }
 
 /** `{ a: { b: 1 } }` has the leaf `['a_b', 1]`. */

@@ -71,5 +71,5 @@ export function isShown(sql: Sql, show: InventoryView) {
 export function isFound(sql: Sql, search: string) {
   if (search === '') return sql`true`
   const lowered = search.toLowerCase()
-  return sql`(strpos(search_text, ${lowered}) > 0 or strpos(lower(item_id), ${lowered}) > 0)`
+  return sql`(strpos(search_text, fold_text(${search})) > 0 or strpos(lower(item_id), ${lowered}) > 0)`
 }

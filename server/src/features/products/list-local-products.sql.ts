@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { ProductSort } from '#contract/products/product-filter.ts'
 import { storesInReach } from '../stores/public.ts'
+import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
 import { countShelves } from './count-shelves.sql.ts'
 import { countMatching, type Shelf } from './facets.ts'
@@ -17,20 +18,20 @@ import {
 
 /**
  * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest stores
- * fill the page. A search, and a sort by price or name, reads every item that it finds.
+ * fill the page. A search, and a sort by name, reads every item that it finds.
  */
 export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPage): Promise<LocalProducts> {
   const { filter, reach, after } = page
   if (filter.search !== '') return findProducts(sql, page, true)
-  const start = filter.sort === 'best' || filter.sort === 'distance' ? page.limit : 0
-  const { shelves, storeCount, nearest } = await countShelves(sql, reach, filter, start, after)
-  const products =
-    countMatching(shelves, filter) === 0
-      ? []
-      : start > 0
-        ? await browseNearest(sql, page, nearest, storeCount)
-        : (await findProducts(sql, page, false)).products
-  return { shelves, storeCount, products }
+  const isNearestFirst = filter.sort === 'best' || filter.sort === 'distance'
+  const storesAtMost = isNearestFirst ? page.limit : 0
+  const { shelves, storeCount, nearest } = await countShelves(sql, reach, filter, storesAtMost, after)
+  const read = async () => {
+    if (countMatching(shelves, filter) === 0) return []
+    if (isNearestFirst) return browseNearest(sql, page, nearest, storeCount)
+    return filter.sort === 'name' ? (await findProducts(sql, page, false)).products : browseByPrice(sql, page)
+  }
+  return { shelves, storeCount, products: await read() }
 }
 
 type Row = { shelves: Shelf[]; store_count: number } & Partial<LocalProductRow>
@@ -99,13 +100,14 @@ const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) =
       select category, price_step(price_cents) as step, count(*)::integer as items from found group by 1, 2
     ) as shelf
   ) as shelves,
-  (select count(distinct store_id)::integer from found as items where ${passes(sql, filter)}) as store_count`
+  (select count(*)::integer from (select from found as items where ${passes(sql, filter)} group by store_id) as stores)
+    as store_count`
 
 /** The first part of the sort key: see `LocalProductsCursor`. */
 function rankOf(sql: postgres.Sql, sort: ProductSort) {
   const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
     best: sql`(tier * ${TIER_RANK}::integer + case
-      when in_stock then (row_number() over (partition by tier, in_stock, store_id order by age, item_id) - 1)
+      when in_stock then (row_number() over (partition by store_id, tier, in_stock order by age, item_id) - 1)
         / ${ITEMS_A_ROUND}::integer
       else ${SOLD_OUT_RANK}::integer
     end)::integer`,
