@@ -1,0 +1,99 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { A_PICTURE, addProducts } from '../inventory-steps.ts'
+import { getPlentifulProduct } from '../shelf.ts'
+
+test('a store has a façade until its owner uploads a logo, with words that customers read', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/409|400/)
+  const owner = await signUpOwner('knoxville')
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('link', { name: owner.storeName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: owner.storeName })).toBeVisible()
+  await expect(page.locator('[data-face="facade"]')).toBeVisible()
+  const storeUrl = page.url()
+
+  await page.goto('/admin/companies')
+  await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  await dialog.getByLabel('Logo file').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: A_PICTURE,
+  })
+  await expect(dialog.getByRole('button', { name: 'Remove Logo' })).toBeVisible()
+  await dialog.getByLabel('Description').fill('Bread from our own oven.')
+  await dialog.getByLabel('Phone').fill('(865) 555-0142')
+  await dialog.getByLabel('Website').fill('javascript:alert(1)')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Enter a web address such as https://bakery.example')).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Bread from our own oven.')
+  await dialog.getByLabel('Website').fill('https://www.bakery.example/menu')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`${owner.storeName} was saved.`)).toBeVisible()
+
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, await signUpCustomer('knoxville'))
+  await theirs.goto(storeUrl)
+  await expect(theirs.locator('img[data-face="logo"]')).toBeVisible()
+  await expect(theirs.getByText('Bread from our own oven.')).toBeVisible()
+  const glance = theirs.getByRole('list', { name: 'At a glance' })
+  await expect(glance.getByText('0 products')).toBeVisible()
+  await expect(glance.getByText('Delivery $3.99, 25-35 minutes')).toBeVisible()
+  await expect(glance.getByText(/^\d+\.\d\d mi away$/)).toBeVisible()
+  await expect(glance.getByText('0 favorites')).toBeVisible()
+  await theirs.getByRole('button', { name: /Favorite/ }).click()
+  await expect(glance.getByText('1 favorite', { exact: true })).toBeVisible()
+  await expect(glance.getByRole('link', { name: '(865) 555-0142' })).toHaveAttribute('href', 'tel:8655550142')
+  const site = glance.getByRole('link', { name: /bakery\.example/ })
+  await expect(site).toHaveAttribute('href', 'https://www.bakery.example/menu')
+  await expect(site).toHaveAttribute('rel', 'noopener nofollow')
+  await expectAccessible(theirs)
+
+  await theirs.goto('/stores/nearby')
+  const row = theirs.getByRole('listitem').filter({ hasText: owner.storeName })
+  await expect(row.locator('img[data-face="logo"]')).toBeVisible()
+})
+
+test('the products of a store are searched and chosen by category on its page', async ({ page }) => {
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(`/store/${product.storeId}`)
+  const cards = page.getByRole('region', { name: 'Available Products' }).getByRole('heading', { level: 3 })
+  await expect(cards.first()).toBeVisible()
+  const search = page.getByRole('region', { name: 'Available Products' }).getByLabel('Search products')
+  await search.fill(product.item_name)
+  await expect(page).toHaveURL(/search=/)
+  await expect(cards.first()).toHaveText(product.item_name)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(search).toHaveValue(product.item_name)
+
+  await search.fill('qzxqzx')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await expect(search).toHaveValue('')
+  await expect(cards.first()).toBeVisible()
+})
+
+test('a store with products of several categories shows one of them', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner('knoxville')
+  await signIn(page, owner)
+  const own = await page.request.get('/api/stores/own')
+  const [store] = ((await own.json()) as { stores: { id: string }[] }).stores
+  const storeId = store?.id ?? ''
+  await addProducts(page, storeId, [
+    { item_name: 'Rye loaf', item_category: 'Food & Beverage', price: 8 },
+    { item_name: 'Apron', item_category: 'Clothing', price: 30 },
+  ])
+  await page.goto(`/store/${storeId}`)
+  await page.getByRole('radio', { name: /^Clothing/ }).press('Space')
+  await expect(page).toHaveURL(/category=clothing/)
+  await expect(page.getByRole('heading', { name: 'Rye loaf' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apron' })).toBeVisible()
+})
