@@ -100,7 +100,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   session: { users: { access: 'reads', why: 'a session belongs to a person' } },
   stores: {
     favorites: { access: 'reads', why: 'nearby stores are sorted by favorites' },
-    inventory_items: { access: 'reads', why: 'the page of a store says how many products it has' },
+    shelf_counts: { access: 'reads', why: 'the page of a store says how many products it has' },
     users: { access: 'reads', why: 'it locks the owner, so that stores are counted one at a time' },
   },
   team: {

@@ -26,10 +26,10 @@ export const faults: PlantedFault[] = [
     tests: [faceTest],
   },
   {
-    promise: 'The page of a store counts no hidden products.',
+    promise: 'The page of a store counts its products at every price.',
     file: 'server/src/features/stores/get-store.sql.ts',
-    replace: ' and not hidden) as "productCount"',
-    by: ') as "productCount"',
+    replace: 'sum(step_0 + step_1',
+    by: 'sum(step_1',
     tests: [faceTest],
   },
   {

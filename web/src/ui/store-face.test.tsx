@@ -32,6 +32,6 @@ test('the logo of a store takes the place of its façade', () => {
   const markup = renderToStaticMarkup(
     <StoreFace store={{ id, category: 'clothing', logo: '/api/pictures/a' }} />,
   )
-  expect(markup).toContain('<img src="/api/pictures/a" alt=""')
+  expect(markup).toMatch(/<img [^>]*src="\/api\/pictures\/a" alt=""/)
   expect(markup).not.toContain('<svg')
 })

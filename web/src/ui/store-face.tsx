@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import type { CategoryTint } from './category-tint.ts'
 import { classNames } from './class-names.ts'
 import { type Shop, ShopFront } from './shop-front.tsx'
@@ -19,6 +20,8 @@ export function StoreFace({ store, className }: StoreFaceProps) {
   if (logo && logo !== failedLogo) {
     return (
       <img
+        sizes="6rem"
+        srcSet={pictureSrcSet(logo)}
         src={logo}
         alt=""
         width={160}

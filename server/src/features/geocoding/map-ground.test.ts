@@ -20,7 +20,7 @@ describe('the ZIP areas around a point', () => {
 
   test('leave out the ZIPs of post boxes, which share one point', () => {
     const names = districtsAround(zipDirectory(), nashville).map(({ name }) => name)
-    expect(names).not.toContain('37224')
+    expect(names).not.toContain('37116')
     expect(names).not.toContain('37227')
   })
 

@@ -6,13 +6,16 @@ export async function findStore(sql: postgres.Sql, storeId: string): Promise<Sto
   const [row] = await sql<StoreDetailsRow[]>`
     select
       ${sql(STORE_COLUMNS)}, description, phone, site,
-      (select count(*)::integer from inventory_items where store_id = stores.id and not hidden) as "productCount",
+      (
+        select coalesce(sum(step_0 + step_1 + step_2 + step_3 + step_4), 0)::integer
+        from shelf_counts where store_id = stores.id
+      ) as "productCount",
       (select count(*)::integer from favorites where store_id = stores.id) as "favoriteCount"
     from open_stores stores where id = ${storeId}`
   return row ?? null
 }
 
-/** A store that is not deleted, or null. Without the counts, whose cost grows with the store. */
+/** A store that is not deleted, without the counts of its page, or null. */
 export async function findOpenStore(
   sql: postgres.Sql,
   storeId: string,

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { categoryOf } from '#contract/products/category.ts'
+import type { getStore } from '#contract/stores/get-store.ts'
+import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,6 +11,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Price } from '../../ui/price.tsx'
+import { StoreFace } from '../../ui/store-face.tsx'
 import { byStore, type CartLine, subtotalCents } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -103,10 +108,21 @@ export function Component() {
   )
 }
 
+/** The store of a line, for its face. The page of the store shares the answer. */
+const useGetStore = (storeId: string) =>
+  useQuery({
+    queryKey: ['store', storeId],
+    queryFn: async ({ signal }) =>
+      (await call<typeof getStore>('GET /stores/{storeId}', { params: { storeId }, signal })).store,
+  })
+
 function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) {
+  const { data } = useGetStore(store.storeId)
+  const face = data ?? { id: store.storeId, category: categoryOf(store.lines[0]?.item_category) }
   return (
-    <div className="mb-2 flex items-baseline justify-between gap-4">
-      <h2 id={`store-${store.storeId}`} className="min-w-0 text-lead wrap-anywhere">
+    <div className="mb-2 flex items-center gap-3">
+      <StoreFace store={face} className="size-11" />
+      <h2 id={`store-${store.storeId}`} className="min-w-0 flex-1 text-lead wrap-anywhere">
         <Link to={`/store/${store.storeId}`} className="hover:underline">
           {store.storeName}
         </Link>

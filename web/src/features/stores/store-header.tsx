@@ -6,6 +6,7 @@ import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { DELIVERY_FEE_CENTS, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import type { StoreDetails } from '#contract/stores/store.ts'
@@ -25,6 +26,8 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
     <Card as="section" padded={false} aria-labelledby="store-name" className="mb-8 overflow-hidden">
       {store.picture && (
         <img
+          sizes="(min-width: 75rem) 75rem, 100vw"
+          srcSet={pictureSrcSet(store.picture)}
           src={store.picture}
           alt=""
           width={1200}
