@@ -33,6 +33,7 @@ test('a price and a picture are changed in place, and a refusal keeps what was t
   await page.keyboard.press('Enter')
   await expect(row.getByRole('alert')).toContainText('This was not saved. Please try again.')
   await expect(price).toHaveValue('9.25')
+  await expect(price).toBeFocused()
   await page.unrouteAll()
   await page.keyboard.press('Enter')
   await expect(row).toContainText('$9.25')

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useId, useRef, useState } from 'react'
+import { type FormEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { PRICE_REFUSED } from '#contract/inventory/item-rules.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -30,33 +30,46 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
 
   // The new price stands at once, before the server has it.
   const sent = changeItem.isPending ? changeItem.variables.change.price : undefined
+  const isEditing = typed !== null
+  // A press elsewhere saves too, and keeps the focus that it has taken.
+  const takesFocus = useRef(true)
+  // The input of a closed cell loses its focus too: that saves nothing.
+  const isOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (!isEditing || !takesFocus.current) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isEditing])
   const edit = () => {
+    takesFocus.current = true
+    isOpen.current = true
     setTyped(item.price.toFixed(2))
-    requestAnimationFrame(() => input.current?.select())
   }
   const close = () => {
+    isOpen.current = false
     setTyped(null)
     setError(null)
-    requestAnimationFrame(() => button.current?.focus())
+    if (takesFocus.current) requestAnimationFrame(() => button.current?.focus())
   }
-  const save = useOneAtATime(async () => {
-    if (typed === null) return
+  const save = useOneAtATime(async (isPressed: boolean) => {
+    if (typed === null || !isOpen.current) return
+    takesFocus.current = isPressed
     const price = readPrice(typed)
     if (price === null) return setError(PRICE_REFUSED)
-    if (price === item.price) return close()
     close()
+    if (price === item.price) return
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
       announce(`Price of ${itemName(item)} is $${price.toFixed(2)}.`)
     } catch (failure) {
+      isOpen.current = true
       setTyped(typed)
       setError(saveFailureText(failure))
-      requestAnimationFrame(() => input.current?.focus())
     }
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void save(true)
   }
   if (typed === null) {
     return (
@@ -85,8 +98,12 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
           setError(null)
           setTyped(target.value)
         }}
-        onBlur={() => error === null && void save()}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
+        onBlur={() => error === null && void save(false)}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return
+          takesFocus.current = true
+          close()
+        }}
         className={classNames(controlStyle, 'max-w-24 text-right tabular-nums')}
       />
       {error !== null && (
