@@ -107,7 +107,7 @@ test('a visitor who filled a cart sees how many, and logs in to order it', async
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('heading', { level: 2, name: product.item_name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: product.item_name })).toBeVisible()
 })
 
 test('a ZIP fills in town and state, and never over what a person typed', async ({ page }) => {
