@@ -22,7 +22,31 @@ export const MapGround = z
     counties: z.array(NamedPoint).meta({ description: 'Where the name of each county stands.' }),
     countyLines: z.array(Line).meta({ description: 'The borders of counties within 45 miles.' }),
   })
-  .meta({ id: 'MapGround' })
+  .meta({
+    id: 'MapGround',
+    examples: [
+      {
+        districts: [
+          {
+            latitude: 36.15,
+            longitude: -86.8,
+            name: '37203',
+            edge: [
+              [36.15, -86.8],
+              [36.17, -86.78],
+            ],
+          },
+        ],
+        counties: [{ latitude: 36.17, longitude: -86.78, name: 'Davidson' }],
+        countyLines: [
+          [
+            [36.15, -86.8],
+            [36.17, -86.78],
+          ],
+        ],
+      },
+    ],
+  })
 
 export type MapGround = z.infer<typeof MapGround>
 

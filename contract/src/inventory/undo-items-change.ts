@@ -14,7 +14,10 @@ export const undoItemsChange = operation({
   access: 'signed-in',
   params: z.object({
     storeId: StoreId,
-    undoId: RecordId.meta({ examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12'] }),
+    undoId: RecordId.meta({
+      description: 'The id of the change to undo.',
+      examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12'],
+    }),
   }),
   reply: {
     200: z.object({
