@@ -36,7 +36,7 @@ test('a customer comes from a card, chooses a color and a size, and adds it to t
   // Red has no L. Navy has only that, so choosing the color changes the size.
   await expect(page.getByRole('radio', { name: 'L Not in Red' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Red', exact: true }).press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Navy' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Navy', exact: true })).toBeFocused()
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
   await expect(page).toHaveURL(productPath({ storeId, itemId: 'navy-l' }))
   await expect(page.getByText('Navy · L · Only 2 left')).toBeVisible()
@@ -49,8 +49,8 @@ test('a customer comes from a card, chooses a color and a size, and adds it to t
   await page.getByRole('link', { name: 'Oxford shirt' }).click()
   await expect(page).toHaveURL(productPath({ storeId, itemId: 'navy-l' }))
 
-  await page.getByRole('radio', { name: 'Red', exact: true }).check()
-  await page.getByRole('radio', { name: 'M Out of stock' }).check()
+  await article.getByRole('group', { name: 'Color' }).getByText('Red').click()
+  await article.getByRole('group', { name: 'Size' }).getByText('M', { exact: true }).click()
   await expect(article.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 
   const more = page.getByRole('region', { name: `More from ${owner.storeName}` })
