@@ -19,7 +19,8 @@ type From = { rank: number } & typeof FIRST
 
 const startOf = (rank: number): From => ({ rank, ...FIRST })
 const fromCursor = ([rank, , nearness, storeId, age, itemId]: LocalProductsCursor): From => ({
-  rank,
+  // A forged rank may be below all rounds.
+  rank: Math.max(0, rank),
   nearness,
   storeId,
   age,

@@ -4,6 +4,7 @@ import type { LocalProduct } from '#contract/products/list-local-products.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { anItem, aStore, aUser } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { encodeCursor } from '../../infrastructure/http/cursor.ts'
 
 type Page = { count: number; storeCount: number; products: LocalProduct[]; nextCursor: string | null }
 
@@ -53,6 +54,15 @@ function expectedOrder(all: readonly Known[], sort: 'best' | 'distance'): string
 }
 
 describe('the best match', () => {
+  test('begins at the first product for a forged cursor below all rounds', async ({ app, database }) => {
+    const { storeId } = await anItem(database)
+    const cursor = encodeCursor([-5, '', 0, storeId, 0, ''])
+    const reply = await app.inject({
+      url: `/api/products/local?latitude=36.1627&longitude=-86.7816&cursor=${cursor}`,
+    })
+    expect(reply.statusCode).toBe(200)
+  })
+
   test.for([
     { stores: 4, items: 30 },
     { stores: 40, items: 5 },
