@@ -39,7 +39,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
       <Awning category={store.category} size="tall" />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 px-5 pt-4 pb-5 sm:flex-nowrap sm:px-8">
         <StoreFace store={store} className="size-16 sm:size-24" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h1 id="store-name" tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
             {store.name}
           </h1>
