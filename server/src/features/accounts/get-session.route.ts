@@ -2,10 +2,9 @@ import { getSession } from '#contract/accounts/get-session.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findCurrentUser } from './current-user.sql.ts'
 
-export const getSessionRoute = route(getSession, async ({ viewer, database, sessionToken, setSession }) => {
+export const getSessionRoute = route(getSession, async ({ viewer, database }) => {
   const person = await viewer()
   const user = person === null ? null : await findCurrentUser(database.sql, person.userId)
-  // Remove a cookie whose session has ended.
-  if (user === null && sessionToken !== undefined) setSession(null)
+  // The cookie of an ended session stays: a late answer that removes it could remove that of a newer sign-in.
   return { user }
 })

@@ -204,13 +204,13 @@ test('signing out ends the session, and changes nothing without one', async ({ a
   expect(await sessionOf(app, cookie)).toEqual({ user: null })
 })
 
-test('a visitor has no user, and an invalid cookie is removed', async ({ app }) => {
-  const visitor = await app.inject('/api/session')
-  expect(visitor.json()).toEqual({ user: null })
-  expect(visitor.cookies).toEqual([])
-  const stale = await app.inject({ url: '/api/session', headers: { cookie: 'mainstreet_session=stale' } })
-  expect(stale.json()).toEqual({ user: null })
-  expect(stale.cookies[0]).toMatchObject({ name: 'mainstreet_session', value: '' })
+test('a visitor and an ended session have no user, and no answer changes the cookie', async ({ app }) => {
+  // Another tab may have signed in while the request was on its way.
+  for (const headers of [{}, { cookie: 'mainstreet_session=stale' }]) {
+    const reply = await app.inject({ url: '/api/session', headers })
+    expect(reply.json()).toEqual({ user: null })
+    expect(reply.cookies).toEqual([])
+  }
 })
 
 async function signedUp(app: Parameters<typeof signUp>[0]) {
