@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Transformer } from '@napi-rs/image'
 import type { FastifyInstance } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/pictures/picture-widths.ts'
@@ -149,18 +150,23 @@ test('many requests at once convert a picture once, and pictures one at a time',
   let busy = 0
   let most = 0
   let calls = 0
+  let reads = 0
+  const allRead = Promise.withResolvers<void>()
   const sizer = createPictureSizer(async (picture, width) => {
     calls++
     most = Math.max(most, ++busy)
+    // Held until all five have asked, so that a second conversion would run beside it.
+    await allRead.promise
+    await nextTurn()
     const bytes = await convertPicture(picture, width)
     busy--
     return bytes
   })
   const ask = (index: number) =>
-    sizer.find(database, { pictureId: ids[index] ?? '', width: 160 }, async () => ({
-      contentType: 'image/jpeg',
-      bytes: originals[index] ?? Buffer.alloc(0),
-    }))
+    sizer.find(database, { pictureId: ids[index] ?? '', width: 160 }, async () => {
+      if (++reads === 5) allRead.resolve()
+      return { contentType: 'image/jpeg', bytes: originals[index] ?? Buffer.alloc(0) }
+    })
   const found = await Promise.all([ask(0), ask(0), ask(1), ask(0), ask(1)])
   expect(found.map((size) => size?.picture.contentType)).toEqual(Array(5).fill('image/webp'))
   expect([calls, most]).toEqual([2, 1])
