@@ -9,12 +9,26 @@ create function fold_text(text) returns text language sql immutable strict paral
     ),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 
-alter table inventory_items alter column search_text
-  set expression as (fold_text(left(name, 200) || E'\n' || left(category_name, 100)));
--- The words of an item between spaces. A search ranks what it finds by them.
-alter table inventory_items add column search_words text not null generated always as (
-  ' ' || separate_words(fold_text(left(name, 200) || ' ' || left(category_name, 100))) || ' '
-) stored;
+drop trigger inventory_items_words_insert_trigger on inventory_items;
+drop trigger inventory_items_words_update_trigger on inventory_items;
+drop function learn_words_of_new_items();
+drop function learn_words_of_renamed_item();
+
+-- Before version 17 PostgreSQL cannot change the expression of a column. Its indexes go with the column.
+alter table inventory_items drop column search_text;
+alter table inventory_items
+  add column search_text text not null generated always as (
+    fold_text(left(name, 200) || E'\n' || left(category_name, 100))
+  ) stored,
+  -- The words of an item between spaces. A search ranks what it finds by them.
+  add column search_words text not null generated always as (
+    ' ' || separate_words(fold_text(left(name, 200) || ' ' || left(category_name, 100))) || ' '
+  ) stored;
+create index inventory_items_cell_index on inventory_items (cell, category, price_cents)
+  include (store_id, in_stock, created_at, item_id, search_text)
+  where cell is not null;
+create index inventory_items_search_index on inventory_items using gin (item_search_keys(cell, search_text))
+  with (gin_pending_list_limit = 64);
 
 -- Each word of the items and store names in a cell. A row says that the word was there once; the indexes of items and
 -- stores say where it is now.
@@ -61,11 +75,6 @@ create function learn_nearby_words(cells integer[], texts text[]) returns void l
   );
   select learn_search_words(texts);
 $$;
-
-drop trigger inventory_items_words_insert_trigger on inventory_items;
-drop trigger inventory_items_words_update_trigger on inventory_items;
-drop function learn_words_of_new_items();
-drop function learn_words_of_renamed_item();
 
 create function learn_words_of_items() returns trigger language plpgsql as $$
 begin

@@ -13,7 +13,7 @@ export const findZipArea = operation({
     zip: z
       .string()
       .regex(/^\d{5}$/, 'A ZIP has 5 digits')
-      .meta({ examples: ['37203'] }),
+      .meta({ description: 'A ZIP of five digits.', examples: ['37203'] }),
   }),
   reply: {
     200: z.object({

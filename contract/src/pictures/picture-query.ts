@@ -16,5 +16,5 @@ export const PictureHeaders = z.object({
   accept: z
     .string()
     .optional()
-    .meta({ examples: ['image/webp,*/*'] }),
+    .meta({ description: 'The types of pictures that the caller can show.', examples: ['image/webp,*/*'] }),
 })
