@@ -79,7 +79,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
 
   return (
     <search
-      aria-label="Mainstreet"
+      aria-label="Everywhere"
       className={look === 'compact' ? 'relative size-target shrink-0' : 'contents'}
     >
       <form noValidate onSubmit={handleSubmit} className={boxes[look]}>
@@ -89,7 +89,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
         <input
           ref={field}
           role="combobox"
-          aria-label="Search Mainstreet"
+          aria-label="What are you looking for?"
           aria-autocomplete="list"
           aria-expanded={expanded}
           aria-controls={expanded ? id : undefined}
