@@ -94,7 +94,7 @@ test('notifications arrive in every tab, are read by opening the panel and dismi
   await expect(panelOf(page).getByRole('button', { name: 'Dismiss Loaves for two' })).toBeFocused()
   await bellOf(second, 0).click()
   await expect(panelOf(second).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Loaves for two' }).click()
+  await panelOf(page).getByRole('link', { name: 'Loaves for two' }).click()
   await expect(page).toHaveURL(`/store/${storeId}`)
   await expect(panelOf(page)).toHaveCount(0)
 })

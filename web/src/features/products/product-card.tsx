@@ -51,7 +51,7 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
           {elsewhere && (
             <Link
               to={`/store/${store.id}`}
-              className="w-fit max-w-full truncate py-0.5 text-small text-ink-soft hover:text-ink hover:underline"
+              className="w-fit max-w-full truncate py-1 text-small text-ink-soft hover:text-ink hover:underline"
             >
               {store.name}
             </Link>
