@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { follow, launch, localTimeIn, storeIdOf } from '../promotion-steps.ts'
+
+/** The home page lists the same promotions. */
+const panelOf = (tab: Page) => tab.getByRole('region', { name: 'Promotions & Updates' })
 
 test('an owner launches a promotion, which the open tab of a follower shows at once', async ({
   page,
@@ -52,7 +56,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await expectAccessible(page)
 
   await bell.click()
-  await expect(customer.getByRole('link', { name: 'Loaves for two' })).toBeVisible()
+  await expect(panelOf(customer).getByRole('link', { name: 'Loaves for two' })).toBeVisible()
   await page.reload()
   await expect(card.getByRole('definition')).toHaveText(['1', '1'])
 })
@@ -167,7 +171,7 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   await launch(page, storeId, { title: 'Loafs for two' })
   const bell = customer.getByRole('button', { name: 'Notifications, 1 unread' })
   await bell.click()
-  await expect(customer.getByRole('link', { name: 'Loafs for two' })).toBeVisible()
+  await expect(panelOf(customer).getByRole('link', { name: 'Loafs for two' })).toBeVisible()
 
   await page.goto('/admin/marketing-portal')
   const otherTab = await context.newPage()
@@ -189,7 +193,7 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit: Loaves for two' })).toBeFocused()
-  await expect(customer.getByRole('link', { name: 'Loaves for two' })).toBeVisible()
+  await expect(panelOf(customer).getByRole('link', { name: 'Loaves for two' })).toBeVisible()
 
   // The other tab still shows the first text.
   const theirs = otherTab.getByRole('dialog', { name: 'Edit Promotion' })
