@@ -162,6 +162,8 @@ test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page
   await expect(box).toBeVisible()
   await page.getByRole('checkbox', { name: /^Select all/ }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Sync Selected Products' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(box).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
