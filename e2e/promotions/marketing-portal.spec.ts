@@ -203,7 +203,7 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   await expect(theirs.getByLabel('Title')).toHaveValue('Bread for two')
   await theirs.getByRole('button', { name: 'Save Changes' }).click()
   await expect(theirs).toHaveCount(0)
-  await expect(customer.getByRole('link', { name: 'Bread for two' })).toBeVisible()
+  await expect(panelOf(customer).getByRole('link', { name: 'Bread for two' })).toBeVisible()
 
   // A promotion that was ended in one tab is refused in the other.
   await page.reload()

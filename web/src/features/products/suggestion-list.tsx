@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
@@ -26,7 +26,8 @@ const icons = { product: Search, store: Store, category: Tag }
 export function SuggestionList(props: SuggestionListProps) {
   const { id, words, place, active, inFlow, onFound, onChoose } = props
   const suggestions = useSuggestions(words, place)
-  useEffect(() => onFound(suggestions), [suggestions, onFound])
+  // Before the browser draws: a key that is pressed on the list finds the field informed.
+  useLayoutEffect(() => onFound(suggestions), [suggestions, onFound])
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
