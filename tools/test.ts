@@ -57,14 +57,14 @@ async function runParts(parts: readonly string[]): Promise<Outcome[]> {
   return all
 }
 
-/** Repeats the server's tests on an older PostgreSQL, if this computer has one, as operators may have it. */
+/** Repeats the tests of features on an older PostgreSQL, if this computer has one, as operators may have it. */
 async function runOnOtherPostgres(): Promise<Outcome[]> {
   const programs = await findOtherPostgres()
   if (programs === null) return []
   const run = async () => {
     const other = await startOtherPostgres(programs)
     try {
-      const outcome = await runVitest('other-postgres', ['server/src/features', 'server/src/app', 'seed'], {
+      const outcome = await runVitest('other-postgres', ['server/src/features', 'seed'], {
         environment: { TEST_DATABASE_URL: other.url },
       })
       return { ...outcome, note: `${other.version}, ${outcome.note}` }
