@@ -103,7 +103,7 @@ export function MapNotes({ ground, credits }: { ground: Ground; credits: readonl
   const shown = { asking: [], streets: credits, drawn: DRAWN }[ground]
   return (
     <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-small text-ink-soft">
-      <span>{ground === 'drawn' && 'Drawn map: ZIP areas (approximate), county lines and distances.'}</span>
+      <span>{ground === 'drawn' && 'Drawn map: approximate ZIP areas, county lines and distances.'}</span>
       <span>
         {shown.map(({ text, href }, position) =>
           href ? (
