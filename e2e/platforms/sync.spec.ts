@@ -64,7 +64,9 @@ test('both quantities are shown before a changed stock is replaced', async ({
 
   // A change in the other tab shows in this one.
   await page.getByRole('tab', { name: 'Local Inventory' }).click()
-  const stock = page.getByLabel(`Quantity of ${title}`, { exact: true })
+  // The other tab has a field of the same name.
+  const inventory = page.getByRole('table', { name: 'Local Inventory' })
+  const stock = inventory.getByLabel(`Quantity of ${title}`, { exact: true })
   await stock.fill('5')
   await stock.press('Enter')
   await expect(page.getByText(`Quantity of ${title} is 5.`)).toBeAttached()
