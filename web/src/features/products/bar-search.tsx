@@ -19,7 +19,8 @@ const boxes = {
   menu: 'relative',
 }
 
-const collapsed = 'not-focus:cursor-pointer not-focus:text-transparent not-focus:placeholder:text-transparent'
+const collapsed =
+  'not-focus:cursor-pointer not-focus:pr-0 not-focus:text-transparent not-focus:placeholder:text-transparent'
 
 /**
  * Searches products, stores and categories from every page, around the place that is known. It is our own combobox after
