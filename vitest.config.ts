@@ -14,8 +14,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Two: the smallest machine we build for has two cores, and postgres wants its share.
-    maxWorkers: 2,
+    // Three on two cores: tests of the launcher wait for the disk for much of their time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
