@@ -12,7 +12,7 @@ export const InventoryStore = z
     storeAddress: AddressSchema,
     rights: StoreRights,
     platforms: z.array(PlatformSchema).meta({ description: 'The platforms that it is connected to.' }),
-    hasItems: z.boolean().meta({ description: 'Whether its inventory has any items.' }),
+    hasItems: z.boolean().meta({ description: 'Whether the store has any items, hidden ones included.' }),
   })
   .meta({
     id: 'InventoryStore',

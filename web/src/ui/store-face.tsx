@@ -12,7 +12,10 @@ type StoreFaceProps = {
   className?: string
 }
 
-/** The face of a store: its logo, or a façade that is always the same for this store. Its name stands beside it. */
+/**
+ * The logo of a store. A store without one gets a drawn façade, which follows from its id. It has no text alternative,
+ * because the name of the store stands beside it.
+ */
 export function StoreFace({ store, className }: StoreFaceProps) {
   const [failedLogo, setFailedLogo] = useState<string | null>(null)
   const { id, category, logo } = store

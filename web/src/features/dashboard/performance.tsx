@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DashboardCounts } from '#contract/dashboard/get-dashboard.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PerformanceByStore } from './performance-by-store.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
@@ -39,12 +39,9 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
           Store Performance
         </h2>
         {failed ? (
-          <div className="flex items-center gap-3 text-ink-soft">
-            <p role="status">The counts could not be loaded.</p>
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+          <FailureLine retry={() => void refetch()} retrying={isFetching}>
+            The counts could not be loaded.
+          </FailureLine>
         ) : (
           <p className="text-small text-ink-soft">A week is the last seven days.</p>
         )}

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { listFavorites } from '#contract/favorites/list-favorites.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
@@ -25,16 +25,7 @@ export function FavoriteStores() {
           <Skeleton className="h-20" />
         </Loading>
       }
-      failure={({ retry, retrying }) => (
-        <div className="flex flex-wrap items-center gap-3 text-ink-soft">
-          <p role="status">Your favorites cannot be shown right now.</p>
-          {retry && (
-            <Button onClick={retry} busy={retrying}>
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
+      failure={(failure) => <FailureLine {...failure}>Your favorites cannot be shown right now.</FailureLine>}
       empty={
         <p className="text-ink-soft">
           Press the heart of a store, and you find it here and hear of its promotions.

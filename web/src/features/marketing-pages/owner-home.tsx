@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StorePerformance, useGetDashboard } from '../dashboard/public.ts'
@@ -24,16 +24,7 @@ export function OwnerHome() {
               <Skeleton className="h-24" />
             </Loading>
           }
-          failure={({ retry, retrying }) => (
-            <div className="flex flex-wrap items-center gap-3 text-ink-soft">
-              <p role="status">This list cannot be shown right now.</p>
-              {retry && (
-                <Button onClick={retry} busy={retrying}>
-                  Try again
-                </Button>
-              )}
-            </div>
-          )}
+          failure={(failure) => <FailureLine {...failure}>This list cannot be shown right now.</FailureLine>}
         >
           {(counts) => <ToDoList items={thingsToDo(counts)} />}
         </QueryView>

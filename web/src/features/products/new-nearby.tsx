@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { listNewProducts } from '#contract/products/list-new-products.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -29,16 +29,7 @@ export function NewNearby({ point }: { point: GeoPoint }) {
           <Skeleton className="h-72" />
         </Loading>
       }
-      failure={({ retry, retrying }) => (
-        <div className="flex flex-wrap items-center gap-3 text-ink-soft">
-          <p role="status">New products cannot be shown right now.</p>
-          {retry && (
-            <Button onClick={retry} busy={retrying}>
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
+      failure={(failure) => <FailureLine {...failure}>New products cannot be shown right now.</FailureLine>}
       empty={<p className="text-ink-soft">No store near you has products yet.</p>}
     >
       {(list) => (

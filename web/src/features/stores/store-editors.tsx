@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { TeamMember } from '#contract/team/team.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -27,14 +28,7 @@ export function StoreEditors({ store }: StoreEditorsProps) {
             <Skeleton className="mt-2 h-12" />
           </Loading>
         }
-        failure={({ retry, retrying }) => (
-          <div className="mt-2 flex flex-wrap items-center gap-3 text-ink-soft">
-            <p>The editors could not be loaded.</p>
-            <Button onClick={retry} busy={retrying}>
-              Try again
-            </Button>
-          </div>
-        )}
+        failure={(failure) => <FailureLine {...failure}>The editors could not be loaded.</FailureLine>}
         empty={
           <p className="mt-1 text-ink-soft">
             Nobody else works on this store. Invite editors under Manage Users.
