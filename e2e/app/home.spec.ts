@@ -12,6 +12,7 @@ test('a visitor finds the way into the shop from the home page', async ({ page }
 test('a customer signs in and sees who is signed in', async ({ page, signUpCustomer }) => {
   const person = await signUpCustomer()
   await signIn(page, person)
+  await page.goto('/')
   await expect(page.getByRole('banner').getByText(person.username).filter({ visible: true })).toHaveCount(1)
 })
 
@@ -66,6 +67,7 @@ test('Use my location leads to the products around', async ({ page, context }) =
 
 test('the home page of a customer shows what is going on around them', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
+  await page.goto('/')
   const tiles = page.getByRole('list', { name: 'Where to go' })
   await expect(tiles.getByRole('link')).toHaveText([
     'Find Stores',
@@ -100,6 +102,7 @@ test('the home page of a customer shows what is going on around them', async ({ 
 
 test('a customer whose address was not found is asked for a place', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer('nowhere'))
+  await page.goto('/')
   await page.getByLabel('ZIP, town or address').fill('Nashville, TN')
   await page.getByRole('button', { name: 'See What Is Near' }).click()
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
@@ -111,6 +114,7 @@ test('the home page of an owner shows the four counts and what needs doing', asy
 }) => {
   const owner = await signUpOwner('nowhere')
   await signIn(page, owner)
+  await page.goto('/')
   await expect(page.getByText('You are signed in as Business Owner.')).toBeVisible()
   for (const count of ['Orders Received', 'Orders Processed/Shipped', 'Orders Delivered', 'Store Favorites'])
     await expect(page.getByText(count, { exact: true })).toBeVisible()
@@ -121,6 +125,7 @@ test('the home page of an owner shows the four counts and what needs doing', asy
 
 test('an editor is called an editor and finds the inventory', async ({ page }) => {
   await signIn(page, 'editor')
+  await page.goto('/')
   await expect(page.getByText('You are signed in as Editor.')).toBeVisible()
   await page
     .getByRole('list', { name: 'Where to go' })

@@ -132,13 +132,16 @@ test('two people on one browser never see each other’s cart', async ({ page, s
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   }
   await signIn(page, june)
+  await page.goto('/')
   await fillCart(page, [lineOf(await getPlentifulProduct(page.request), 3)])
   await logOut()
   expect(await readCart(page)).toEqual([])
   await signIn(page, otis)
+  await page.goto('/')
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   await logOut()
   await signIn(page, june)
+  await page.goto('/')
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
 })
 

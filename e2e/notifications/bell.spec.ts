@@ -17,6 +17,7 @@ async function aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser }
   await signInByApi(owner, await signUpOwner())
   const storeId = await storeIdOf(owner)
   await signIn(page, june)
+  await page.goto('/')
   await follow(page, june, storeId)
   return { owner, storeId, june }
 }
@@ -33,6 +34,7 @@ test('an empty panel says so, and closes by bell, by Escape and by a click outsi
   signUpCustomer,
 }) => {
   await signIn(page, await signUpCustomer())
+  await page.goto('/')
   const bell = bellOf(page, 0)
   await bell.click()
   await expect(panelOf(page).getByText('No new promotions', { exact: true })).toBeVisible()
@@ -153,6 +155,7 @@ test('visitors and owners have no bell', async ({ page, signUpOwner }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0)
   await signIn(page, await signUpOwner())
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0)
 })
@@ -183,6 +186,7 @@ test('a promotion that expires leaves the panel that is open, and the count', as
 test('on the narrowest phone the bell covers no name', async ({ page, signUpCustomer }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, await signUpCustomer())
+  await page.goto('/')
   const name = await page.getByRole('banner').getByRole('link', { name: 'Mainstreet' }).boundingBox()
   const bell = await bellOf(page, 0).boundingBox()
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)

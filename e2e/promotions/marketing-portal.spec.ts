@@ -15,6 +15,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await signIn(page, owner)
   const customer = await openOtherBrowser()
   await signIn(customer, june)
+  await customer.goto('/')
   await follow(customer, june, await storeIdOf(page))
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
@@ -134,6 +135,7 @@ test('a promotion that is ended disappears from the bells of people who have not
   await signIn(page, owner)
   const customer = await openOtherBrowser()
   await signIn(customer, june)
+  await customer.goto('/')
   const storeId = await storeIdOf(page)
   await follow(customer, june, storeId)
   await page.goto(`/admin/marketing-portal?store=${storeId}`)
@@ -167,6 +169,7 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   const storeId = await storeIdOf(page)
   const customer = await openOtherBrowser()
   await signIn(customer, june)
+  await customer.goto('/')
   await follow(customer, june, storeId)
   await launch(page, storeId, { title: 'Loafs for two' })
   const bell = customer.getByRole('button', { name: 'Notifications, 1 unread' })
