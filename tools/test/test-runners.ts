@@ -25,7 +25,7 @@ export async function runVitest(
   const report = path.join(root, '.cache', `${reportName}.json`)
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
-  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, options)
   const text = await readFile(report, 'utf8').catch(() => null)
   const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as VitestReport)
@@ -53,7 +53,7 @@ export async function runJourneys(browser: string): Promise<Outcome> {
   const report = path.join(root, '.cache', 'journeys.json')
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
-  const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
     environment: {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
