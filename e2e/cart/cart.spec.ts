@@ -118,6 +118,7 @@ test('every change broadcasts cartUpdated, and other tabs follow', async ({
 
 test('the badge shows the number of units without a limit', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
+  await page.goto('/')
   const [one, two] = await listShelf(page.request, 'sort=name')
   if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
   await fillCart(page, [{ ...lineOf(one, 149), stock: null }, lineOf(two)])

@@ -213,8 +213,10 @@ test('a notification that arrives while the list is loading is not lost', async 
     await held.promise
     await route.fulfill({ response }).catch(() => {})
   })
+  // A stream that opens later has no event of the launch: the page reads the list instead.
+  const streaming = page.waitForResponse('**/api/events')
   await page.reload()
-  await asked
+  await Promise.all([asked, streaming])
   hold = false
   await launch(owner, storeId, { title: 'Loaves for two' })
   await expect(page.getByText(/^New from .*: Loaves for two$/)).toBeAttached()

@@ -29,7 +29,7 @@ async function configureTiles(page: Page) {
   })
 }
 
-const drawnNote = (page: Page) => page.getByText(/^Drawn map: ZIP areas/)
+const drawnNote = (page: Page) => page.getByText(/^Drawn map: approximate ZIP areas/)
 
 test('street tiles come with their credit, and tell the provider the name of the site', async ({
   page,
