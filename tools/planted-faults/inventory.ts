@@ -119,8 +119,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A person cannot undo a change of another store.',
     file: `${inventory}/undo-items-change.sql.ts`,
-    replace: 'where id = ${undoId} and store_id = ${storeId} for update',
-    by: 'where id = ${undoId} and ${storeId}::uuid is not null for update',
+    replace: 'where id = ${undoId} and store_id = ${storeId} and made_at',
+    by: 'where id = ${undoId} and ${storeId}::uuid is not null and made_at',
+    tests: [`${inventory}/change-many-items.test.ts`],
+  },
+  {
+    promise: 'A change can be undone for a day.',
+    file: `${inventory}/undo-items-change.sql.ts`,
+    replace: 'and made_at >= ${since} for update',
+    by: 'and ${since}::timestamptz is not null for update',
     tests: [`${inventory}/change-many-items.test.ts`],
   },
   {

@@ -3,6 +3,7 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
 import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
+import { inventoryTasks } from '../features/inventory/forget-undos.ts'
 import { inventoryRoutes } from '../features/inventory/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
@@ -37,6 +38,7 @@ export function listTasks(config: Config): Task[] {
   })
   return [
     ...platformTasks(platformSettings(config)),
+    ...inventoryTasks,
     ...pictureTasks,
     ...productTasks,
     ...promotionTasks,

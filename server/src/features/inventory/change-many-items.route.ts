@@ -5,14 +5,13 @@ import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
 import {
   changeItems,
-  forgetOldUndos,
+  keepLatestUndos,
   lockItems,
   removeItems,
   type WantedItems,
 } from './change-many-items.sql.ts'
+import { planForgettingUndos } from './forget-undos.ts'
 import { lockShelves } from './shelf.sql.ts'
-
-const UNDO_KEPT_MS = 24 * 60 * 60 * 1000
 
 export const changeManyItemsRoute = route(
   changeManyItems,
@@ -27,10 +26,13 @@ export const changeManyItemsRoute = route(
       const made = { storeId, undoId, itemIds: locked, now }
       const done =
         change.kind === 'remove' ? await removeItems(tx, made) : await changeItems(tx, change, made)
-      await forgetOldUndos(tx, storeId, new Date(now.getTime() - UNDO_KEPT_MS))
       const there = new Set(locked)
       const gone = [...new Set(itemIds)].filter((itemId) => !there.has(itemId))
       const changed = done.filter(({ result }) => result === 'changed').length
+      if (changed > 0) {
+        await keepLatestUndos(tx, storeId)
+        await planForgettingUndos(tx, now)
+      }
       return {
         undoId: changed > 0 ? undoId : null,
         changed,

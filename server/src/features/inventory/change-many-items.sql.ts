@@ -142,10 +142,20 @@ const byHandOf = (sql: Sql, field: 'quantity' | 'category' | 'price'): Fragment 
 
 const UNDOS_KEPT = 20
 
-/** Forgets undos that are a day old, and all but the latest of a store. */
-export async function forgetOldUndos(sql: Sql, storeId: string, before: Date): Promise<void> {
+/** Keeps the latest undos of a store. */
+export async function keepLatestUndos(sql: Sql, storeId: string): Promise<void> {
   await sql`
-    delete from inventory_undos where store_id = ${storeId} and (made_at < ${before} or id not in (
+    delete from inventory_undos where store_id = ${storeId} and id not in (
       select id from inventory_undos where store_id = ${storeId} order by made_at desc, id desc limit ${UNDOS_KEPT}
-    ))`
+    )`
+}
+
+/** Deletes the undos of all stores that are older than this. */
+export async function deleteOldUndos(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from inventory_undos where made_at < ${before}`
+}
+
+export async function hasUndos(sql: Sql): Promise<boolean> {
+  const found = await sql`select from inventory_undos limit 1`
+  return found.length > 0
 }

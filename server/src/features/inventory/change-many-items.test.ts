@@ -168,12 +168,26 @@ describe('an undo', () => {
     expect((await owner.list('search=loaf')).items[0]?.hidden).toBe(false)
   })
 
-  test('is kept for a day', async ({ app, database }) => {
+  test('is kept for a day, and no longer', async ({ app, database }) => {
     const { owner } = await threeItems({ app, database })
-    const done = (await owner.changeMany({ itemIds: ['a'], change: { kind: 'hide' } })).json()
-    await database.sql`update inventory_undos set made_at = now() - interval '25 hours' where id = ${done.undoId}`
-    await owner.changeMany({ itemIds: ['b'], change: { kind: 'hide' } })
-    expect((await owner.undo(done.undoId)).json().code).toBe('undo_not_found')
+    const hide = async (id: string) =>
+      (await owner.changeMany({ itemIds: [id], change: { kind: 'hide' } })).json().undoId as string
+    const [older, younger] = [await hide('a'), await hide('b')]
+    const age = (id: string, hours: number) => database.sql`
+      update inventory_undos set made_at = now() - ${hours} * interval '1 hour' where id = ${id}`
+    await age(older, 25)
+    await age(younger, 23)
+    expect((await owner.undo(older)).json().code).toBe('undo_not_found')
+    expect((await owner.undo(younger)).statusCode).toBe(200)
+  })
+
+  test('adds removed items again after a release that added a column', async ({ app, database }) => {
+    const { owner } = await threeItems({ app, database })
+    const done = (await owner.changeMany({ itemIds: ['a'], change: { kind: 'remove' } })).json()
+    // The column has a default, and the release before did not know it.
+    await database.sql`update inventory_undo_rows set before = before - 'by_hand' where undo_id = ${done.undoId}`
+    expect((await owner.undo(done.undoId)).json()).toEqual({ restored: 1, kept: [] })
+    expect((await owner.list('search=loaf')).items).toMatchObject([{ item_id: 'a', byHand: [] }])
   })
 })
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
+import { undosSince } from './forget-undos.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
 import { addRemovedItems, deleteUndo, lockUndo, restoreItems } from './undo-items-change.sql.ts'
 
@@ -12,7 +13,7 @@ export const undoItemsChangeRoute = route(
     await getStoreRights(database.sql, viewer, storeId)
     return inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, [storeId])
-      const rows = await lockUndo(tx, storeId, undoId)
+      const rows = await lockUndo(tx, { storeId, undoId, since: undosSince(now) })
       if (rows === null) throw new Problem('undo_not_found', 'This change can no longer be undone.')
       const removed = rows.filter(({ isRemoved }) => isRemoved)
       await requireRoom(tx, storeId, removed.length)

@@ -3,10 +3,12 @@ import { CHANGED_COLUMNS, columnsOf } from './change-many-items.sql.ts'
 
 export type UndoRow = { itemId: string; name: string | null; isRemoved: boolean }
 
-/** The rows of an undo, locked with their items in the order of keys. Null if there is no such undo. */
-export async function lockUndo(sql: Sql, storeId: string, undoId: string): Promise<UndoRow[] | null> {
+type Undo = { storeId: string; undoId: string; since: Date }
+
+/** The rows of an undo, locked with their items in the order of keys. Null if there is none, or if it is older. */
+export async function lockUndo(sql: Sql, { storeId, undoId, since }: Undo): Promise<UndoRow[] | null> {
   const [undo] = await sql`
-    select from inventory_undos where id = ${undoId} and store_id = ${storeId} for update`
+    select from inventory_undos where id = ${undoId} and store_id = ${storeId} and made_at >= ${since} for update`
   if (undo === undefined) return null
   await sql`
     select from inventory_items
@@ -33,11 +35,15 @@ export async function restoreItems(sql: Sql, storeId: string, undoId: string, no
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Adds removed items again, exactly as they were. Leaves out ids that are in use now. Returns the ids. */
+/**
+ * Adds removed items again, exactly as they were. Leaves out ids that are in use now. Returns the ids. A column that a
+ * release added after the removal gets its default.
+ */
 export async function addRemovedItems(sql: Sql, undoId: string): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = 'inventory_items' and is_generated = 'NEVER'`
+    where table_schema = current_schema() and table_name = 'inventory_items' and is_generated = 'NEVER'
+      and exists (select from inventory_undo_rows where undo_id = ${undoId} and before ? column_name::text)`
   const names = columns.map(({ name }) => name)
   const rows = await sql<{ itemId: string }[]>`
     insert into inventory_items (${sql(names)})

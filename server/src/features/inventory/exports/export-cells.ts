@@ -34,8 +34,9 @@ export function exportedId(...parts: readonly string[]): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  // Other letters, and ids that are too long, would be cut to the same text.
-  if (slug.length <= ITEM_ID_LENGTH && /^[\x20-\x7e]*$/.test(key) && slug !== '') return slug
+  // '+1.00' and '-1.00' would get the same slug, and so would other scripts and ids that are too long.
+  const isWhole = slug !== '' && slug === key.toLowerCase().replace(/ \/ | /g, '-')
+  if (isWhole && slug.length <= ITEM_ID_LENGTH) return slug
   const digest = createHash('sha256').update(key.normalize('NFC')).digest('hex').slice(0, 12)
   return `${slug.slice(0, ITEM_ID_LENGTH - 13)}-${digest}`
 }

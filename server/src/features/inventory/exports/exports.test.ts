@@ -193,14 +193,23 @@ test('an export without a picture takes none away', async ({ app, database }) =>
   expect((await owner.list()).items[0]?.image).toBe(copyAddressOf('https://cdn.shopify.com/mug.jpg'))
 })
 
-test('option values that are not told apart by plain letters keep their own items', async () => {
-  const rows = ['赤', '青'].map((color) => ({
-    Handle: 'シャツ',
-    Title: 'Shirt',
-    'Option1 Name': 'Color',
-    'Option1 Value': color,
-    'Variant Price': '30',
-  }))
-  const read = await readImport(file(titlesOf('shopify'), rows))
-  expect([read.rows.length, read.errors]).toEqual([2, []])
-})
+test.for([[['赤', '青']], [['+1.00', '-1.00', '1.00']], [['10', '10+', '1/0', '1.0']], [['C', 'C#', 'C++']]])(
+  'the option values %j keep their own items',
+  async ([values]) => {
+    const rows = (values ?? []).map((value) => ({
+      Handle: 'シャツ',
+      Title: 'Shirt',
+      'Option1 Name': 'Model',
+      'Option1 Value': value,
+      'Variant Price': '30',
+    }))
+    for (const handle of ['シャツ', 'shirt']) {
+      const csv = file(
+        titlesOf('shopify'),
+        rows.map((row) => ({ ...row, Handle: handle })),
+      )
+      const read = await readImport(csv)
+      expect([read.rows.length, read.errors]).toEqual([rows.length, []])
+    }
+  },
+)

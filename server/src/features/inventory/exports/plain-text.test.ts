@@ -10,6 +10,7 @@ test.each([
   ['caf&eacute; &#8212; &quot;bar&quot;', 'café — "bar"'],
   ['<p title="x">Half a <b>tag', 'Half a tag'],
   ['&lt;script&gt;', '<script>'],
+  ['<b>4 <5> 6</b>', '4 <5> 6'],
 ])('the text of %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
@@ -17,4 +18,9 @@ test.each([
 test('the text of a very long description is cut to fit', () => {
   expect(plainText('<p>word </p>'.repeat(100_000)).length).toBeLessThanOrEqual(5000)
   expect(plainText('<script'.repeat(100_000))).toBe(plainText('<script'.repeat(50_000)))
+})
+
+test('a tag that never ends is read once', () => {
+  // Read again for each letter of its name, these would take minutes.
+  for (let turn = 0; turn < 50; turn++) expect(plainText(`<${'a'.repeat(50_000)}`)).toHaveLength(5000)
 })

@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities'
 import { DESCRIPTION_LENGTH, manyLines } from '#contract/inventory/item-rules.ts'
 
-/** Each pattern reads a character once at most: text of `<` alone is no work. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)?[^<>]*>/gi
+/** A tag, a comment or a declaration. The name is read whole: tried letter by letter, a tag without an end takes seconds. */
+const TAG = /<(?:(\/?)([a-z][a-z0-9]*)(?![a-z0-9])|[!/?])[^<>]*>/gi
 const NEW_LINE = new Set('br p div ul ol tr h1 h2 h3 h4 h5 h6 section article blockquote'.split(' '))
 const NOT_SHOWN = new Set(['script', 'style'])
 const READ_AT_MOST = 50_000
