@@ -79,8 +79,8 @@ function isPhone(text: string): boolean {
 function isSite(text: string): boolean {
   if (text === '') return true
   if (!/^https?:\/\//i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
-  const { username, hostname } = new URL(text)
-  return username === '' && hostname.includes('.')
+  const { username, password, hostname } = new URL(text)
+  return username === '' && password === '' && hostname.includes('.')
 }
 
 /** The fields that an owner fills in for a store. The server finds its point. */

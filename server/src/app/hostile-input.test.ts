@@ -51,11 +51,11 @@ const cursor = fc
   .array(fc.oneof(text, number, fc.constant(null), fc.uuid()), { maxLength: 7 })
   .map((key) => encodeCursor(key))
 /** Cursors in the form that the server makes, with absurd contents of the right types. */
-const whole = fc.constantFrom(0, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER)
+const whole = fc.constantFrom(0, -(2 ** 31), 2 ** 31 - 1, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER)
 const forged = fc.oneof(
   fc.tuple(whole, text, number, fc.uuid()),
   fc.tuple(whole, text, text),
-  fc.tuple(whole, text, number, number, fc.uuid(), text),
+  fc.tuple(whole, text, number, fc.uuid(), number, text),
 )
 const anyCursor = fc.oneof(text, cursor, forged.map(encodeCursor))
 

@@ -130,20 +130,17 @@ export function productData(
 
 export const productName = ({ item_name }: DescribedProduct): string => item_name || 'Unnamed Product'
 
-/** What search engines show of a description. */
+/** Search engines show about so many characters of a description. */
 const SHOWN_LENGTH = 160
 
 export function productDescription({ description, price }: DescribedProduct, store: Store): string {
   const line = description?.replaceAll(/\s+/g, ' ')
   if (!line)
     return `$${price.toFixed(2)} at ${store.name}, ${addressLine(store.storeAddress)}. Delivered the same day.`
-  const words = [...line]
-  return words.length <= SHOWN_LENGTH
-    ? line
-    : `${words
-        .slice(0, SHOWN_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`
+  const characters = [...line]
+  if (characters.length <= SHOWN_LENGTH) return line
+  const shown = characters.slice(0, SHOWN_LENGTH - 1).join('')
+  return `${shown.trimEnd()}…`
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>

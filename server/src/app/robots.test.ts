@@ -57,15 +57,24 @@ describe('search engines', () => {
     expect(Math.max(...files.map(({ length }) => length))).toBe(2)
   })
 
-  test('get all visible products, in files of a bounded size that do not overlap', async ({ database }) => {
-    for (let count = 0; count < 5; count++) await anItem(database)
+  test('get all visible products and the ids of no others, in files of a bounded size that do not overlap', async ({
+    database,
+  }) => {
     const { sql } = database
+    const items = []
+    for (let count = 0; count < 9; count++) items.push(await anItem(database))
+    // Each second one is hidden, and each fourth one is in a closed store.
+    for (const [index, { itemId, storeId }] of items.entries()) {
+      if (index % 2 === 0) await sql`update inventory_items set hidden = true where item_id = ${itemId}`
+      if (index % 4 === 1) await sql`update stores set deleted_at = now() where id = ${storeId}`
+    }
     const starts = await listItemPageStarts(sql, 2)
     const files = await Promise.all(starts.map((start) => listItemKeys(sql, start, 2)))
     const all = await sql`
       select store_id as "storeId", item_id as "itemId" from inventory_items
-      where not hidden and cell is not null order by store_id, item_id`
+      where cell is not null order by store_id, item_id`
     expect(files.flat()).toEqual([...all])
+    expect(starts).toEqual(files.map(([first]) => first))
     expect(Math.max(...files.map(({ length }) => length))).toBe(2)
   })
 

@@ -108,8 +108,8 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
 }
 
 /**
- * The starts of the pages of items. Counting a million items takes a second, so many starts are kept for an hour, like the
- * sitemap in a cache. A page that has grown meanwhile ends early; the next count completes it.
+ * The starts of the pages of items. Counting a million items takes a second, so the starts of several pages are kept for
+ * an hour, as long as a cache keeps the sitemap. A page that has grown meanwhile lacks its last items until the next count.
  */
 function keptItemStarts() {
   let kept: { until: number; starts: Promise<ItemKey[]> } | null = null
@@ -126,7 +126,7 @@ function keptItemStarts() {
         kept = null
         throw error
       })
-      // A small inventory is counted each time.
+      // A single page is quick to count.
       if (starts.length < 2 && kept === counted) kept = null
       return starts
     },

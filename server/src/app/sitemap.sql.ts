@@ -22,28 +22,26 @@ export async function listStoreIds(sql: Sql, from: string, pageSize: number): Pr
 
 export type ItemKey = { storeId: string; itemId: string }
 
-/** The first item of each page of items, by store and item id. Reads the primary key alone. */
+/** The condition that customers see an item. The address of a page of items names one, so each must be visible. */
+const isVisible = (sql: Sql) => sql`not hidden and store_id in (select id from open_stores)`
+
+/** The first item of each page of the items that customers see, by store and item id. */
 export async function listItemPageStarts(sql: Sql, pageSize: number): Promise<ItemKey[]> {
   return sql<ItemKey[]>`
     select store_id as "storeId", item_id as "itemId"
     from (
-      select store_id, item_id, row_number() over (order by store_id, item_id) as number from inventory_items
+      select store_id, item_id, row_number() over (order by store_id, item_id) as number
+      from inventory_items where ${isVisible(sql)}
     ) as numbered
     where number % ${pageSize}::integer = 1 or ${pageSize}::integer = 1
     order by store_id, item_id`
 }
 
-/** One page of the items that customers see, starting with the given key. Hidden items count, so pages do not overlap. */
+/** One page of the items that customers see, starting with the given key. */
 export async function listItemKeys(sql: Sql, from: ItemKey, pageSize: number): Promise<ItemKey[]> {
   return sql<ItemKey[]>`
-    select page.store_id as "storeId", page.item_id as "itemId"
-    from (
-      select store_id, item_id, hidden from inventory_items
-      where (store_id, item_id) >= (${from.storeId}, ${from.itemId})
-      order by store_id, item_id
-      limit ${pageSize}
-    ) as page
-    join open_stores stores on stores.id = page.store_id
-    where not page.hidden
-    order by page.store_id, page.item_id`
+    select store_id as "storeId", item_id as "itemId" from inventory_items
+    where (store_id, item_id) >= (${from.storeId}, ${from.itemId}) and ${isVisible(sql)}
+    order by store_id, item_id
+    limit ${pageSize}`
 }

@@ -63,7 +63,7 @@ function readCounties(): Counties {
   const names = objects.counties.geometries.map(({ arcs: shape, properties }) => {
     // A negative index means the line in the other direction.
     const indexes = (shape.flat(3) as number[]).map((index) => (index < 0 ? ~index : index))
-    const { south, north, west, east } = boxOf(indexes.flatMap((index) => lines[index] ?? []))
+    const { south, north, west, east } = boxOf(oneSided(indexes.flatMap((index) => lines[index] ?? [])))
     return {
       name: properties.name,
       latitude: rounded((south + north) / 2),
@@ -71,6 +71,14 @@ function readCounties(): Counties {
     }
   })
   return { lines: lines.map((line) => ({ line, box: boxOf(line) })), names }
+}
+
+/** A county that reaches over the 180th meridian, with all longitudes counted to the west. */
+const oneSided = (line: Line): Line => {
+  const { west, east } = boxOf(line)
+  return east - west <= 180
+    ? line
+    : line.map(([latitude, longitude]) => [latitude, longitude > 0 ? longitude - 360 : longitude])
 }
 
 function boxOf(line: Line): BoundingBox {

@@ -43,8 +43,11 @@ function deliveryZips(zips: readonly ZipPoint[]): ZipPoint[] {
     ({ latitude, longitude }) => atPoint.get(`${latitude},${longitude}`)?.length === 1,
   )
   const kept: ZipPoint[] = []
+  // The gap is less than a hundredth of a degree, and most ZIPs are ruled out by that.
+  const isBeside = (one: ZipPoint, other: ZipPoint) =>
+    Math.abs(one.latitude - other.latitude) < 0.01 && distanceMiles(one, other) < DISTRICT_GAP_MILES
   for (const zip of alone.sort((a, b) => a.name.localeCompare(b.name))) {
-    if (!kept.some((other) => distanceMiles(other, zip) < DISTRICT_GAP_MILES)) kept.push(zip)
+    if (!kept.some((other) => isBeside(other, zip))) kept.push(zip)
   }
   return kept
 }

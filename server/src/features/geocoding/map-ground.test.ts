@@ -54,6 +54,12 @@ describe('the counties around a point', () => {
     expect(nearest).toBeLessThan(5)
   })
 
+  test('stand on their own side of the world when they reach over the 180th meridian', () => {
+    const aleutians = { latitude: 54.2, longitude: -176.5 }
+    expect(countiesAround(aleutians).counties.map(({ name }) => name)).toEqual(['Aleutians West'])
+    expect(countiesAround({ latitude: 54, longitude: 0 }).counties).toEqual([])
+  })
+
   test('there are none at sea', () =>
     expect(countiesAround({ latitude: 0, longitude: -150 })).toEqual({ counties: [], countyLines: [] }))
 })

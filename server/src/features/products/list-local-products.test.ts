@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
 import type { Category } from '#contract/products/category.ts'
 import type { LocalProduct } from '#contract/products/list-local-products.ts'
 import { inPriceRange, PRICE_RANGE_IDS } from '#contract/products/price-range.ts'
@@ -6,6 +7,7 @@ import { PRODUCT_SORTS, type ProductSort } from '#contract/products/product-filt
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import { anItem, aStore, aUser } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { encodeCursor } from '../../infrastructure/http/cursor.ts'
 
 type App = { inject(call: { url: string }): Promise<{ body: string; statusCode: number }> }
 type Page = { count: number; storeCount: number; products: LocalProduct[]; nextCursor: string | null }
@@ -174,3 +176,16 @@ describe('local products', () => {
     expect([count, storeCount, products.map(({ storeId }) => storeId)]).toEqual([1, 1, [stores[1]?.id]])
   })
 })
+
+test.for(['price-low', 'price-high'])(
+  'a forged price without an opposite is refused before the database reads it, sorted by %s',
+  async (sort, { app }) => {
+    const cursor = encodeCursor([-(2 ** 31), '', 0, uuidv7(), 0, ''])
+    const at = 'latitude=36.1627&longitude=-86.7816'
+    const reply = await app.inject({ url: `/api/products/local?${at}&sort=${sort}&cursor=${cursor}` })
+    expect([reply.statusCode, JSON.parse(reply.body).fields]).toEqual([
+      400,
+      { cursor: 'Not a cursor of this list' },
+    ])
+  },
+)

@@ -1,28 +1,25 @@
-import { listStoreProducts } from '#contract/products/list-store-products.ts'
+import { listStoreProducts as operation } from '#contract/products/list-store-products.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { categoryCounts, countMatching } from './facets.ts'
 import { productOf } from './item-row.ts'
-import { findStoreProducts, readStoreSearch, StoreProductsCursor } from './list-store-products.sql.ts'
+import { listStoreProducts, StoreProductsCursor } from './list-store-products.sql.ts'
 
 export const listStoreProductsRoute = route(
-  listStoreProducts,
+  operation,
   async ({ params, query, database }) => {
     const { after, rowLimit, pageOf } = paging(StoreProductsCursor, query)
     const { search, category } = query
-    const found = await database.catalogue(async (sql) => {
-      const found = await readStoreSearch(sql, params.storeId, search)
-      const page = { storeId: params.storeId, filter: { search, category }, found, after, limit: rowLimit }
-      return findStoreProducts(sql, page)
-    })
+    const page = { storeId: params.storeId, filter: { search, category }, after, limit: rowLimit }
+    const found = await database.catalogue((sql) => listStoreProducts(sql, page))
     if (found === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    const page = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
+    const { rows, nextCursor } = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
     return {
       count: countMatching(found.shelves, { category, price: 'all' }),
-      products: page.rows.map(productOf),
-      nextCursor: page.nextCursor,
+      products: rows.map(productOf),
+      nextCursor,
       ...(after === null && { facets: { categories: categoryCounts(found.shelves, 'all') } }),
     }
   },

@@ -16,26 +16,34 @@ type SortKey = { rank: number; sort_name: string }
 export type PlacedItemRow = ItemRow & SortKey
 type Row = { shelves: Shelf[] } & Partial<PlacedItemRow>
 
-/** The terms of a search in the cell of the store. */
-export type StoreSearch = { cell: number | null; terms: readonly SearchTerm[] }
+/** The terms of a search in the cell of the store; null when the search is compared literally. */
+type StoreSearch = { cell: number | null; terms: readonly SearchTerm[] } | null
 
 /** What is looked for on a store's page. */
 export type StoreProductsPage = {
   storeId: string
   filter: Pick<ProductFilter, 'search' | 'category'>
-  /** The search; null when it is compared literally. */
-  found: StoreSearch | null
   after: StoreProductsCursor | null
   limit: number
 }
+type Found = { shelves: Shelf[]; items: PlacedItemRow[] }
 
 /**
  * Reads one page of a store's items, and how many items the search finds by category. Null when there is no such store.
+ * As for local products, words that exist nearby are corrected too when no item of the store has all words as typed.
  */
-export async function findStoreProducts(
+export async function listStoreProducts(sql: postgres.Sql, page: StoreProductsPage): Promise<Found | null> {
+  const typed = await readStoreSearch(sql, page, false)
+  const found = await findStoreProducts(sql, page, typed)
+  if (typed === null || found === null || found.shelves.length > 0) return found
+  return findStoreProducts(sql, page, await readStoreSearch(sql, page, true))
+}
+
+async function findStoreProducts(
   sql: postgres.Sql,
-  { storeId, filter, found, after, limit }: StoreProductsPage,
-): Promise<{ shelves: Shelf[]; items: PlacedItemRow[] } | null> {
+  { storeId, filter, after, limit }: StoreProductsPage,
+  found: StoreSearch,
+): Promise<Found | null> {
   const rows = await sql<Row[]>`
     select (${found === null && filter.search === '' ? storeShelves(sql, storeId) : foundShelves(sql, storeId, filter.search, found)}) as shelves, page.*
     from open_stores stores
@@ -61,7 +69,7 @@ const rank = (sql: postgres.Sql) => sql`case when in_stock then 0 else 1 end`
 const sortName = (sql: postgres.Sql) => sql`left(lower(name), 200) collate "C"`
 
 /** Counts the items of a store that a search finds. */
-const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found: StoreSearch | null) => sql`
+const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found: StoreSearch) => sql`
   select coalesce(json_agg(shelf), '[]') from (
     select category, 0 as step, count(*)::integer as items
     from inventory_items as items
@@ -69,7 +77,7 @@ const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found:
     group by category
   ) as shelf`
 
-const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch | null) => {
+const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch) => {
   if (found === null) return exactly(sql, search)
   if (found.cell !== null)
     return hasTerms(
@@ -84,14 +92,14 @@ const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch | nu
  * What a search on a store's page means. A store without a point has no words nearby, so its search is not corrected. Null
  * when the search has no letter or digit.
  */
-export async function readStoreSearch(
+async function readStoreSearch(
   sql: postgres.Sql,
-  storeId: string,
-  search: string,
-): Promise<StoreSearch | null> {
+  { storeId, filter: { search } }: StoreProductsPage,
+  anyCorrection: boolean,
+): Promise<StoreSearch> {
   if (search === '') return null
   const [store] = await sql<{ cell: number | null }[]>`select cell from open_stores where id = ${storeId}`
   const cell = store?.cell ?? null
-  const terms = await readSearchTerms(sql, search, cell === null ? [] : [cell])
+  const terms = await readSearchTerms(sql, search, cell === null ? [] : [cell], anyCorrection)
   return terms.length === 0 ? null : { cell, terms }
 }

@@ -37,6 +37,21 @@ describe('products of a store', () => {
     expect(found).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
+  test('are found by a word of a store nearby that is spelled alike', async ({ app, database }) => {
+    const at = { latitude: 40.33, longitude: -100.33 }
+    const [{ id: storeId }, other] = [await aStore(database, at), await aStore(database, at)]
+    await anItem(database, { storeId, name: 'Candle' })
+    await anItem(database, { storeId: other.id, name: 'Candel' })
+    for (const search of ['candel', 'cande']) {
+      const found = (await app.inject({ url: `/api/stores/${storeId}/products?search=${search}` })).json()
+      expect([found.count, found.products[0]?.item_name]).toEqual([1, 'Candle'])
+    }
+    const category = await app.inject({
+      url: `/api/stores/${storeId}/products?search=candle&category=clothing`,
+    })
+    expect(category.json()).toMatchObject({ count: 0, products: [] })
+  })
+
   test('are gone with their store when it is deleted', async ({ app, database }) => {
     const { id } = await aStore(database)
     await anItem(database, { storeId: id })

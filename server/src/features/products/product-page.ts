@@ -6,12 +6,13 @@ import type { ItemRow } from './item-row.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
- * The sort key of a page's last row: rank, name (sort `name` only), nearness, store, age, item. Smaller comes first. The
- * rank is the price for sorts by price. For `best` it is made of how well the item has the terms of the search, whether it is
- * sold out, and the round of the item in its store.
+ * The sort key of a page's last row: rank, name (sort `name` only), nearness, store, age, item. Smaller comes first. For
+ * sorts by price the rank is the price, negative for the highest first. For `best` it adds up the tier of the item
+ * (`tierOf`), whether it is sold out, and its round.
  */
 export const LocalProductsCursor = z.tuple([
-  z.int32(),
+  // Without the one number that has no opposite in 32 bits.
+  z.int32().min(-(2 ** 31 - 1)),
   z.string(),
   z.number(),
   z.uuid(),

@@ -49,6 +49,7 @@ describe('the face and the words of a store', () => {
     ['site', 'bakery.example'],
     ['site', 'data:text/html,hello'],
     ['site', 'https://bakery.example@evil.example'],
+    ['site', 'https://:bakery.example@evil.example'],
     ['site', 'https://bakery .example'],
     ['site', `https://bakery.example/${'a'.repeat(300)}`],
     ['phone', '555'],
