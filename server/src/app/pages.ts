@@ -1,4 +1,4 @@
-import { productCall } from '#contract/products/product-path.ts'
+import { localProductsCall, productCall } from '#contract/products/product-path.ts'
 import { type PageName, pageAddresses, pageNames, titleOf } from '#contract/shared/pages.ts'
 
 type PageFacts = {
@@ -6,7 +6,7 @@ type PageFacts = {
   /** The page's module in the build's manifest; null where the shell contains it. */
   module: string | null
   /** The API calls that the page makes first. */
-  preload?: (match: RegExpExecArray) => string[]
+  preload?: (match: RegExpExecArray, query: URLSearchParams) => string[]
   /** Public, but hidden from search engines. */
   unlisted?: true
 }
@@ -42,6 +42,12 @@ const facts: Record<PageName, PageFacts> = {
   localProducts: {
     description: 'What the stores around you have on their shelves today.',
     module: screen('products', 'local-products'),
+    preload: (_, query) => {
+      const [latitude, longitude] = [query.get('lat'), query.get('lng')].map(Number)
+      return query.get('place') && latitude && longitude
+        ? [localProductsCall({ latitude, longitude }, query)]
+        : []
+    },
   },
   store: {
     description: ABOUT_US,

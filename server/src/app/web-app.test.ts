@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import { productCall, productPath } from '#contract/products/product-path.ts'
+import { localProductsCall, productCall, productPath } from '#contract/products/product-path.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { anItem, aStore } from '#testing/builders.ts'
@@ -63,6 +63,25 @@ describe('a page', () => {
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about-3c4d.js" />')
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/about-5e6f.css" />')
     expect(body.match(/index-1a2b/g)).toHaveLength(1)
+  })
+
+  test('preloads the first products of the place in the address', async ({ site }) => {
+    const preloaded = 'rel="preload" as="fetch"'
+    expect((await site.inject('/products/local')).body).not.toContain(preloaded)
+    const query = new URLSearchParams({
+      place: 'Nashville, TN',
+      lat: '36.1627',
+      lng: '-86.7816',
+      search: 'tea',
+    })
+    const { body } = await site.inject(`/products/local?${query}`)
+    const call = localProductsCall({ latitude: 36.1627, longitude: -86.7816 }, query)
+    expect(body).toContain(
+      `${preloaded} crossorigin="use-credentials" href="${call.replaceAll('&', '&amp;')}"`,
+    )
+    expect((await site.inject('/products/local?place=Here&lat=far&lng=-86.7816')).body).not.toContain(
+      preloaded,
+    )
   })
 
   test.for(['/nothing', '/store', '/admin/nothing', '/store/1/2'])(

@@ -102,6 +102,7 @@ async function headOf(
   build: WebBuild,
   { config, database }: WebAppOptions,
 ) {
+  const [, query] = request.url.split('?')
   const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
   const { page, match } = getPage(trimmed)
   const head: Head = {
@@ -111,7 +112,7 @@ async function headOf(
     // Each page has one address, also when other capitals were typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
     ...(page.module === null ? { modules: [], styles: [] } : build.filesOf(page.module)),
-    fetches: page.preload?.(match) ?? [],
+    fetches: page.preload?.(match, new URLSearchParams(query)) ?? [],
     settings: {
       'contact-email': config.CONTACT_EMAIL,
       'map-tile-url': config.MAP_TILE_URL,
