@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { asArray, storesInReach } from '../stores/public.ts'
 import { passes } from './item-filter.sql.ts'
-import { ITEM_COLUMNS } from './item-row.ts'
+import { pageRows } from './page-rows.sql.ts'
 import type { LocalProductRow, LocalProductsPage } from './product-page.ts'
 
 /**
@@ -50,10 +50,5 @@ export async function browseByPrice(
       order by 1, near.nearness, items.store_id, age, items.item_id
       limit ${limit}
     )
-    select page.*, stores.name as store_name, stores.latitude, stores.longitude,
-      ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
-    from page
-    join stores on stores.id = page.store_id
-    join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id
-    order by page.rank, page.nearness, page.store_id, page.age, page.item_id`
+    ${pageRows(sql)}`
 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { countShelves, type NearStore } from './count-shelves.sql.ts'
 import { passes } from './item-filter.sql.ts'
-import { ITEM_COLUMNS } from './item-row.ts'
+import { pageRows } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
   type LocalProductRow,
@@ -27,35 +27,45 @@ const fromCursor = ([rank, , nearness, storeId, age, itemId]: LocalProductsCurso
   itemId,
 })
 
+/** A first page reads the rounds that fill it, and one more. When there is less than this many pages, it reads them all. */
+const FEW_PAGES = 4
+
 /**
  * Reads a page for the sorts `best` and `distance` without a search: from the nearest stores, until the page is full. For
  * `best` come the rounds of what is in stock (see `ITEMS_A_ROUND`), then what is sold out. `nearest` are the first stores
- * from the cursor on, or all when there are no more than a page's rows.
+ * from the cursor on, or all when there are no more than a page's rows. `itemCount` items match in all `storeCount` stores.
  */
 export async function browseNearest(
   sql: postgres.Sql,
   page: LocalProductsPage,
   nearest: readonly NearStore[],
-  storeCount: number,
+  { itemCount, storeCount }: { itemCount: number; storeCount: number },
 ): Promise<LocalProductRow[]> {
   const { limit, after, filter } = page
+  const allRounds = Math.ceil(limit / ITEMS_A_ROUND) + 1
   const rows: LocalProductRow[] = []
   let from = after === null ? startOf(0) : fromCursor(after)
-  let round = { isWhole: after === null, firstRow: 0 }
+  let isWholeRound = after === null
+  let rowsBefore = 0
   let stores = nearest
   let storesAtMost = limit
+  let rounds =
+    itemCount <= FEW_PAGES * limit ? allRounds : Math.ceil(limit / (ITEMS_A_ROUND * storeCount)) + 1
   for (;;) {
     const hasAll = storeCount <= storesAtMost
     const inTurns = filter.sort === 'best' && from.rank < SOLD_OUT_RANK
-    rows.push(...(await readStores(sql, page, { stores, from, hasAll, inTurns, limit: limit - rows.length })))
+    if (!hasAll) rounds = 1
+    rows.push(...(await readStores(sql, page, { stores, from, rounds, inTurns, limit: limit - rows.length })))
     const last = stores.at(-1)
     const isOver = hasAll || last === undefined || stores.length < storesAtMost
     if (rows.length >= limit || (isOver && !inTurns)) return rows
     if (isOver) {
-      // With all stores at hand, all rounds were read. A whole round without an item is the last one too.
-      const wasLast = hasAll || (round.isWhole && rows.length === round.firstRow)
-      from = startOf(wasLast ? SOLD_OUT_RANK : from.rank + 1)
-      round = { isWhole: true, firstRow: rows.length }
+      // So many rounds would have filled the page. A whole round without an item is the last one too.
+      const wasLast = rounds >= allRounds || (isWholeRound && rows.length === rowsBefore)
+      from = startOf(wasLast ? SOLD_OUT_RANK : from.rank + rounds)
+      isWholeRound = true
+      rowsBefore = rows.length
+      if (hasAll) rounds = allRounds
     } else {
       from = { rank: from.rank, nearness: last.nearness, storeId: last.id, age: END, itemId: '' }
     }
@@ -66,26 +76,26 @@ export async function browseNearest(
   }
 }
 
-type Reading = { stores: readonly NearStore[]; from: From; hasAll: boolean; inTurns: boolean; limit: number }
+type Reading = { stores: readonly NearStore[]; from: From; rounds: number; inTurns: boolean; limit: number }
 
 async function readStores(
   sql: postgres.Sql,
   { filter }: LocalProductsPage,
-  { stores, from, hasAll, inTurns, limit }: Reading,
+  { stores, from, rounds, inTurns, limit }: Reading,
 ): Promise<LocalProductRow[]> {
   if (stores.length === 0) return []
   const ordered = (stock: postgres.PendingQuery<postgres.Row[]>) => sql`
     select item_id, created_at from inventory_items as items
     where items.store_id = near.id and not hidden and ${stock} and ${passes(sql, filter)}
     order by created_at desc, item_id`
-  // Positions before the round of the cursor are passed over. With all stores at hand, all their rounds are read at once.
+  // Positions before the round of the cursor are passed over.
   const turns = sql`
     select item_id, created_at,
       (${from.rank}::integer + (row_number() over (order by created_at desc, item_id) - 1) / ${ITEMS_A_ROUND}::integer)::integer
         as rank
     from (
       ${ordered(sql`in_stock`)}
-      offset ${from.rank * ITEMS_A_ROUND} limit ${hasAll ? limit + ITEMS_A_ROUND : ITEMS_A_ROUND}
+      offset ${from.rank * ITEMS_A_ROUND} limit ${rounds * ITEMS_A_ROUND}
     ) as turn`
   const rest = (stock: postgres.PendingQuery<postgres.Row[]>) => sql`
     (
@@ -112,10 +122,5 @@ async function readStores(
       order by items.rank, near.nearness, near.id, age, items.item_id
       limit ${limit}
     )
-    select page.*, stores.name as store_name, stores.latitude, stores.longitude,
-      ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
-    from page
-    join stores on stores.id = page.store_id
-    join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id
-    order by page.rank, page.nearness, page.store_id, page.age, page.item_id`
+    ${pageRows(sql)}`
 }

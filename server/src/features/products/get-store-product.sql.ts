@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { MORE_PRODUCTS, VARIANTS_AT_MOST } from '#contract/products/get-store-product.ts'
-import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
+import { type ItemRow, itemColumns } from './item-row.ts'
 
 export type ProductKey = { storeId: string; itemId: string }
 export type DescribedItemRow = ItemRow & { description: string | null }
@@ -11,7 +11,7 @@ export async function findStoreProduct(
   { storeId, itemId }: ProductKey,
 ): Promise<DescribedItemRow | null> {
   const [row] = await sql<DescribedItemRow[]>`
-    select ${sql(ITEM_COLUMNS)}, description from inventory_items
+    select ${itemColumns(sql)}, description from inventory_items as items
     where store_id = ${storeId} and item_id = ${itemId} and not hidden`
   return row ?? null
 }
@@ -23,7 +23,7 @@ export async function listVariants(
   { item_id, name }: ItemRow,
 ): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
-    select ${sql(ITEM_COLUMNS)} from inventory_items
+    select ${itemColumns(sql)} from inventory_items as items
     where store_id = ${storeId} and name = ${name} and not hidden and (name <> '' or item_id = ${item_id})
     order by item_id <> ${item_id}, item_id
     limit ${VARIANTS_AT_MOST}`
@@ -42,7 +42,7 @@ export async function listMoreOfStore(
   { item_id, name, category }: ItemRow,
 ): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
-    select ${sql(ITEM_COLUMNS)}
+    select ${itemColumns(sql)}
     from (
       select distinct on (name) near.*
       from (
@@ -54,7 +54,7 @@ export async function listMoreOfStore(
       ) as near
       where not hidden and name <> ${name}
       order by name, in_stock desc, item_id
-    ) as others
+    ) as items
     order by in_stock desc, category = ${category} desc, item_id > ${item_id} desc, item_id
     limit ${MORE_PRODUCTS}`
 }

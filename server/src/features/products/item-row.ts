@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Category } from '#contract/products/category.ts'
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
@@ -14,6 +15,14 @@ export const ITEM_COLUMNS = [
   'color',
   'size',
 ] as const
+
+/**
+ * ITEM_COLUMNS of `items`, for a select list. Written out, because the driver makes a list of names with regular expressions
+ * over the whole statement, at every call.
+ */
+export const itemColumns = (sql: postgres.Sql) => sql`
+  items.item_id, items.name, items.category_name, items.category, items.price_cents, items.quantity, items.image,
+  items.color, items.size`
 
 export type ItemRow = {
   item_id: string

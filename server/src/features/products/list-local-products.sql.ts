@@ -4,12 +4,11 @@ import { storesInReach } from '../stores/public.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
 import { countShelves } from './count-shelves.sql.ts'
-import { countMatching, type Shelf } from './facets.ts'
+import { countMatching } from './facets.ts'
 import { matches, passes, tierOf } from './item-filter.sql.ts'
-import { ITEM_COLUMNS } from './item-row.ts'
+import { pageRows } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
-  type LocalProductRow,
   type LocalProducts,
   type LocalProductsPage,
   SOLD_OUT_RANK,
@@ -27,14 +26,13 @@ export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPa
   const storesAtMost = isNearestFirst ? page.limit : 0
   const { shelves, storeCount, nearest } = await countShelves(sql, reach, filter, storesAtMost, after)
   const read = async () => {
-    if (countMatching(shelves, filter) === 0) return []
-    if (isNearestFirst) return browseNearest(sql, page, nearest, storeCount)
+    const itemCount = countMatching(shelves, filter)
+    if (itemCount === 0) return []
+    if (isNearestFirst) return browseNearest(sql, page, nearest, { itemCount, storeCount })
     return filter.sort === 'name' ? (await findProducts(sql, page, false)).products : browseByPrice(sql, page)
   }
   return { shelves, storeCount, products: await read() }
 }
-
-type Row = { shelves: Shelf[]; store_count: number } & Partial<LocalProductRow>
 
 /** Reads all items that a search finds in reach, and returns one page of them and their counts. */
 async function findProducts(
@@ -43,7 +41,7 @@ async function findProducts(
   counted: boolean,
 ): Promise<LocalProducts> {
   const all = { ...filter, category: 'all', price: 'all' } as const
-  const rows = await sql<Row[]>`
+  const [found] = await sql<[LocalProducts]>`
     with near as materialized (${storesInReach(sql, reach)}),
     found as materialized (
       select
@@ -79,20 +77,10 @@ async function findProducts(
       limit ${limit}
     )
     select
-      ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as store_count`},
-      page.rank, page.sort_name, page.nearness, page.age, page.store_id,
-      stores.name as store_name, stores.latitude, stores.longitude,
-      ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
-    from (values (0)) as one
-    left join page on true
-    left join stores on stores.id = page.store_id
-    left join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id
-    order by page.rank, page.sort_name, page.nearness, page.store_id, page.age, page.item_id`
-  const { shelves = [], store_count: storeCount = 0 } = rows[0] ?? {}
-  return { shelves, storeCount, products: rows.filter(isProduct) }
+      ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as "storeCount"`},
+      (select coalesce(json_agg(product), '[]') from (${pageRows(sql)}) as product) as products`
+  return found
 }
-
-const isProduct = (row: Row): row is Row & LocalProductRow => typeof row.item_id === 'string'
 
 const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) => sql`
   (
@@ -101,7 +89,7 @@ const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) =
     ) as shelf
   ) as shelves,
   (select count(*)::integer from (select from found as items where ${passes(sql, filter)} group by store_id) as stores)
-    as store_count`
+    as "storeCount"`
 
 /** The first part of the sort key: see `LocalProductsCursor`. */
 function rankOf(sql: postgres.Sql, sort: ProductSort) {

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { NEW_PRODUCTS_AT_MOST, NEW_PRODUCTS_OF_A_STORE } from '#contract/products/list-new-products.ts'
 import { type Reach, storesInReach } from '../stores/public.ts'
-import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
+import { type ItemRow, itemColumns } from './item-row.ts'
 
 export type NewProductRow = ItemRow & {
   store_id: string
@@ -20,11 +20,11 @@ export const listNewProducts = (sql: postgres.Sql, reach: Reach) => sql<NewProdu
   )
   select
     stores.id as store_id, stores.name as store_name, stores.latitude, stores.longitude,
-    ${sql(ITEM_COLUMNS.map((name) => `items.${name}`))}
+    ${itemColumns(sql)}
   from near
   join stores on stores.id = near.id
   cross join lateral (
-    select ${sql(ITEM_COLUMNS)}, created_at from inventory_items
+    select ${itemColumns(sql)}, created_at from inventory_items as items
     where store_id = near.id and cell is not null and in_stock
     order by created_at desc, item_id
     limit ${NEW_PRODUCTS_OF_A_STORE}

@@ -4,7 +4,7 @@ import type { ProductFilter } from '#contract/products/product-filter.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
 import { exactly, hasTerms, passes } from './item-filter.sql.ts'
-import { ITEM_COLUMNS, type ItemRow } from './item-row.ts'
+import { type ItemRow, itemColumns } from './item-row.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { readSearchTerms, searchQueries } from './search-words.sql.ts'
 
@@ -14,7 +14,6 @@ export type StoreProductsCursor = z.output<typeof StoreProductsCursor>
 
 type SortKey = { rank: number; sort_name: string }
 export type PlacedItemRow = ItemRow & SortKey
-type Row = { shelves: Shelf[] } & Partial<PlacedItemRow>
 
 /** The terms of a search in the cell of the store; null when the search is compared literally. */
 type StoreSearch = { cell: number | null; terms: readonly SearchTerm[] } | null
@@ -44,26 +43,24 @@ async function findStoreProducts(
   { storeId, filter, after, limit }: StoreProductsPage,
   found: StoreSearch,
 ): Promise<Found | null> {
-  const rows = await sql<Row[]>`
-    select (${found === null && filter.search === '' ? storeShelves(sql, storeId) : foundShelves(sql, storeId, filter.search, found)}) as shelves, page.*
-    from open_stores stores
-    left join lateral (
-      -- In the order and the terms of inventory_items_page_index, so that it reads no more than a page.
-      select ${rank(sql)} as rank, ${sortName(sql)} as sort_name, ${sql(ITEM_COLUMNS)}
-      from inventory_items as items
-      where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, found)}
-        and ${passes(sql, { category: filter.category, price: 'all' })}
-        ${after === null ? sql`` : sql`and (${rank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
-      order by ${rank(sql)}, ${sortName(sql)}, item_id
-      limit ${limit}
-    ) as page on true
-    where stores.id = ${storeId}
-    order by page.rank, page.sort_name, page.item_id`
-  const [first] = rows
-  return first === undefined ? null : { shelves: first.shelves, items: rows.filter(isItem) }
+  const shelves =
+    found === null && filter.search === ''
+      ? storeShelves(sql, storeId)
+      : foundShelves(sql, storeId, filter.search, found)
+  // In the order and the terms of inventory_items_page_index, so that it reads no more than a page.
+  const page = sql`
+    select ${rank(sql)} as rank, ${sortName(sql)} as sort_name, ${itemColumns(sql)}
+    from inventory_items as items
+    where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, found)}
+      and ${passes(sql, { category: filter.category, price: 'all' })}
+      ${after === null ? sql`` : sql`and (${rank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
+    order by ${rank(sql)}, ${sortName(sql)}, item_id
+    limit ${limit}`
+  const [store] = await sql<Found[]>`
+    select (${shelves}) as shelves, (select coalesce(json_agg(page), '[]') from (${page}) as page) as items
+    from open_stores where id = ${storeId}`
+  return store ?? null
 }
-
-const isItem = (row: Row): row is { shelves: Shelf[] } & PlacedItemRow => typeof row.item_id === 'string'
 
 const rank = (sql: postgres.Sql) => sql`case when in_stock then 0 else 1 end`
 const sortName = (sql: postgres.Sql) => sql`left(lower(name), 200) collate "C"`

@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import { FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import { anItem, aStore } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { PRICE_STEPS } from './facets.ts'
 
@@ -113,7 +114,18 @@ describe('the kept counts', () => {
     await anItem(database, { storeId })
     await database.sql.begin(async (one) => {
       await anItem({ ...database, sql: one as unknown as postgres.Sql }, { storeId })
-      await anItem(database, { storeId })
+      const [own] = await one`select pg_backend_pid() as pid`
+      let isAdded = false
+      const other = anItem(database, { storeId }).then(() => {
+        isAdded = true
+      })
+      await eventually(async () => {
+        const waiting = await database.sql`
+          select from pg_stat_activity where ${own?.pid}::integer = any(pg_blocking_pids(pid))`
+        if (!isAdded && waiting.length === 0) throw new Error('The other person is neither done nor waiting.')
+      })
+      expect(isAdded).toBe(true)
+      await other
     })
     const { kept, plain } = await counts(database.sql)
     expect(kept).toEqual(plain)
