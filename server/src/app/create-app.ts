@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => live.close())
   const services = { database, live, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
   for (const route of routes) registerRoute(app, route, services)
-  addRobots(app, { publicUrl: config.PUBLIC_URL, database })
+  addRobots(app, { publicUrl: config.PUBLIC_URL, database, limitCalls })
   await addWebApp(app, {
     config,
     database,

@@ -18,6 +18,9 @@ const signUp: InjectOptions = { method: 'POST', url: '/api/signup', payload: {} 
 const search: InjectOptions = { url: '/api/products/local?latitude=36&longitude=-86&search=loaf' }
 const nearby: InjectOptions = { url: '/api/stores/nearby?latitude=36&longitude=-86' }
 const geocode: InjectOptions = { method: 'POST', url: '/api/geocode', payload: {} }
+const sitemap: InjectOptions = {
+  url: '/sitemap-products.xml?store=0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11&item=loaf',
+}
 const placeOrder: InjectOptions = { method: 'POST', url: '/api/orders', payload: {} }
 
 /** Makes so many calls. Answers how many passed, and the first refusal. */
@@ -35,6 +38,7 @@ describe('a rate limit', () => {
     ['geocode', geocode, 60],
     ['a search', search, 600],
     ['nearby stores', nearby, 600],
+    ['a sitemap', sitemap, 60],
   ] as const)(
     'holds for %s by network address, with a message and the seconds to wait',
     async ([, request, most], { limited }) => {

@@ -23,10 +23,14 @@ const disallowed = ['/api/', ...unlisted].filter(
 const listed = pages.filter((page) => !page.unlisted && !page.path.includes(':')).map(({ path }) => path)
 const HOUR_SECONDS = 3600
 
-type Options = { publicUrl: string | undefined; database: Database }
+type Options = { publicUrl: string | undefined; database: Database; limitCalls: boolean }
+
+/** For each sitemap and caller. A file of 50,000 addresses is costly, and search engines keep it for an hour. */
+const READS_A_MINUTE = 60
 
 /** robots.txt and the sitemaps: one of the fixed pages, and one for each 50,000 stores or products. */
-export function addRobots(app: FastifyInstance, { publicUrl, database }: Options): void {
+export function addRobots(app: FastifyInstance, { publicUrl, database, limitCalls }: Options): void {
+  const config = { rateLimit: limitCalls ? { max: READS_A_MINUTE, timeWindow: '1 minute' } : false } as const
   const origin = (request: FastifyRequest) => siteOrigin(publicUrl, request)
   const itemStarts = keptItemStarts()
   const cached = `public, max-age=${HOUR_SECONDS}`
@@ -51,7 +55,7 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
       ),
   )
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
     const [stores, items] = await database.catalogue((sql) =>
       Promise.all([listStorePageStarts(sql, ADDRESSES_A_SITEMAP), itemStarts.list(sql)]),
     )
@@ -79,7 +83,7 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
 
   app.get(
     '/sitemap-stores.xml',
-    { schema: { querystring: z.object({ from: StoreId }) } },
+    { config, schema: { querystring: z.object({ from: StoreId }) } },
     async (request, reply) => {
       const { from } = request.query as { from: string }
       const ids = await database.catalogue((sql) => listStoreIds(sql, from, ADDRESSES_A_SITEMAP))
@@ -93,7 +97,7 @@ export function addRobots(app: FastifyInstance, { publicUrl, database }: Options
 
   app.get(
     '/sitemap-products.xml',
-    { schema: { querystring: z.object({ store: StoreId, item: ItemId }) } },
+    { config, schema: { querystring: z.object({ store: StoreId, item: ItemId }) } },
     async (request, reply) => {
       const { store, item } = request.query as { store: string; item: string }
       const from = { storeId: store, itemId: item }

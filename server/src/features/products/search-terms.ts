@@ -80,7 +80,9 @@ export function termsOf(search: string, nearby: readonly NearbyWord[], anyCorrec
       return { typed: phrase, ...own, choices: [...own.choices, ...forms] }
     }
     const beginnings = words.map((word) => ownChoices(word, nearby, 'never').choices.flat())
-    return { typed: phrase, choices: [...combinations(beginnings), ...forms], shown: phrase, alike: [] }
+    // The words of a phrase may have 40 meanings each: as many pairs would make the query megabytes long.
+    const own = combinations(beginnings).slice(0, MEANINGS_AT_MOST)
+    return { typed: phrase, choices: [...own, ...forms], shown: phrase, alike: [] }
   })
 }
 
