@@ -17,7 +17,7 @@ export type BenchDatabase = {
 export const openBenchDatabase = (stores: number): Promise<BenchDatabase> =>
   openFilledDatabase(`mainstreet_bench_${stores}`, (sql) => generateStores(sql, stores))
 
-/** As above, with rows of another kind. `fill` gets a database with the schema and no store. */
+/** Opens a database with other rows. `fill` gets a database that has the schema and no store. */
 export async function openFilledDatabase(
   database: string,
   fill: (sql: postgres.Sql) => Promise<unknown>,

@@ -16,21 +16,21 @@ export const DashboardCounts = z
 
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
-/** The length of the two periods that `thisWeek` and `lastWeek` count. They end now and when the first begins. */
+/** `thisWeek` is the seven days before now, and `lastWeek` the seven days before those. */
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What was added to each count within a week. */
+/** How much each count grew within a week. */
 const WeekCounts = z.object(DashboardCounts.shape).meta({
   id: 'WeekCounts',
   description:
-    'What was added within seven days: parts of orders when they first had such a status, and the favorites that are left.',
+    'How much each count grew within seven days. A part of an order counts when it first has a status of the count. A favorite counts unless it was removed again.',
   examples: [{ ordersReceived: 5, ordersProcessed: 4, ordersDelivered: 4, storeFavorites: 2 }],
 })
 
 const LowStock = z
   .number()
   .int()
-  .meta({ description: 'Items of which some are left, but few: the view low-stock of the inventory.' })
+  .meta({ description: 'Items that are low on stock: the view `low-stock` of the inventory lists them.' })
 
 export const StoreCounts = z
   .object({ id: RecordId, name: z.string(), performance: DashboardCounts, lowStock: LowStock })

@@ -24,7 +24,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export const IMPORT_COLUMNS_SHOWN = 100
 
-/** The fields that a person has matched with columns of the file, by the place of the column from 0. */
+/** Columns that a person has matched by hand: for each field the place of its column, counted from 0. */
 const ImportColumns = z
   .partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(999))
   .meta({ id: 'ImportColumns', examples: [{ item_name: 0, price: 2 }] })
@@ -91,7 +91,9 @@ export const ImportPreview = z
     added: z.array(ImportRow),
     changed: z.array(ImportChange),
     leftOut: z.array(ImportNote).meta({ description: 'Rows that are no items, with the reason.' }),
-    remarks: z.array(ImportNote).meta({ description: 'What the file could not say exactly.' }),
+    remarks: z
+      .array(ImportNote)
+      .meta({ description: 'What the file does not state exactly, such as one stock for several variants.' }),
     errors: z.array(ImportError),
     columns: z.array(ImportColumn).meta({
       description: 'The columns of the file, to be matched by hand. Empty for an export of a known vendor.',

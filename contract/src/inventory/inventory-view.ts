@@ -2,7 +2,7 @@
 export const INVENTORY_VIEWS = ['all', 'visible', 'hidden', 'low-stock', 'out-of-stock'] as const
 export type InventoryView = (typeof INVENTORY_VIEWS)[number]
 
-/** An item is low on stock when so many or fewer are left. An item of which none is left is out of stock instead. */
+/** An item is low on stock when one to this many units are left. */
 export const LOW_STOCK_AT_MOST = 5
 
 /** By name, least stock first, or last changed first. */

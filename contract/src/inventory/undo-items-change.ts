@@ -10,7 +10,7 @@ export const undoItemsChange = operation({
   feature: 'inventory',
   summary: 'Undo a change of many items',
   description:
-    'Gives each item back exactly what the change replaced. Items that somebody or a sale has changed since stay as they are, and are named.',
+    'Restores what the change replaced. Items that a sale or a person has changed since stay as they are, and the answer names them.',
   access: 'signed-in',
   params: z.object({
     storeId: StoreId,

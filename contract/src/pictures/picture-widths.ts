@@ -1,4 +1,4 @@
-/** The widths in pixels that a picture of this server can have. Strangers cannot ask for others. */
+/** The widths in pixels in which pictures can be requested. No other width is made. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 

@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { LocalProduct } from './list-local-products.ts'
 
 export const NEW_PRODUCTS_AT_MOST = 8
-/** So many from one store, so that an import does not fill the list. */
+/** At most this many are from one store, so that an import does not fill the list. */
 export const NEW_PRODUCTS_OF_A_STORE = 2
 
 export const listNewProducts = operation({

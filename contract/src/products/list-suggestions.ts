@@ -24,7 +24,7 @@ export const listSuggestions = operation({
   method: 'GET',
   path: '/search/suggestions',
   feature: 'products',
-  summary: 'What a search may mean',
+  summary: 'Suggestions while a search is typed',
   description:
     'Products, stores and categories within 15 miles whose words begin with what is typed, also with a small typing error. The best match comes first. Empty for an empty search.',
   access: 'public',

@@ -28,7 +28,7 @@ export const changePromotion = operation({
   feature: 'promotions',
   summary: "Change a promotion's title and description",
   description:
-    'Until it ends. The notifications that followers have show the new text at once, and stay read or unread. `seen` is the text that the caller changes: when it is no longer the current one, the answer is 409 `promotion_changed` with the current promotion, and nothing changes.',
+    'A promotion can be changed until it ends. Its notifications show the new text at once, and stay read or unread. `seen` is the text that the caller has edited. If the promotion has another text by now, nothing changes, and the answer is 409 `promotion_changed` with the current promotion.',
   access: 'owner',
   params: z.object({ promotionId: PromotionId }),
   body: PromotionText.extend({

@@ -9,7 +9,7 @@ export const TITLE_AT_MOST = 120
 export const DESCRIPTION_AT_MOST = 2000
 export const PROMO_CODE_AT_MOST = 40
 
-/** A text that a person has to give, without the spaces around it. */
+/** A required text. Spaces around it are removed. */
 export const requiredText = (label: string, most: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(most, `${label} is too long`)
 

@@ -45,7 +45,7 @@ const uploadedPicture = z
   .nullable()
   .optional()
 
-/** Words about a store. An empty text removes them. Absent words stay as they are. */
+/** What an owner writes about a store. An empty text removes it. An absent field stays as it is. */
 const storeWordsDraft = {
   description: z
     .string()
@@ -59,7 +59,7 @@ const storeWordsDraft = {
     .refine(isPhone, PHONE_REFUSED)
     .nullable()
     .optional()
-    .meta({ description: '7 to 15 digits; brackets, points, dashes and an extension may stand with them.' }),
+    .meta({ description: '7 to 15 digits, with spaces, brackets, points, dashes or an extension.' }),
   site: z
     .string()
     .trim()

@@ -15,7 +15,7 @@ export const exampleStore = {
   picture: null,
 }
 
-/** The example of what the page of a store shows besides. */
+/** An example of what an owner writes about a store. */
 export const exampleStoreWords = {
   description: 'Bread from our own oven, every morning from six.',
   phone: '(615) 555-0142',
@@ -48,7 +48,7 @@ export const Store = z
 
 export type Store = z.infer<typeof Store>
 
-/** What an owner tells customers in words. */
+/** What an owner writes about a store. */
 export const storeWords = {
   description: z.string().nullable().meta({ description: "The owner's words about the store." }),
   phone: z.string().nullable(),

@@ -8,7 +8,7 @@ import type { Operation } from '#contract/shared/operation.ts'
 import { type PageName, titleOf } from '#contract/shared/pages.ts'
 import type { Store } from '#contract/stores/store.ts'
 import { findStoreProduct, productOf } from '../features/products/public.ts'
-import { findOpenStore, type StoreWords, storeOf } from '../features/stores/public.ts'
+import { findOpenStore, type StoreWords, storeOf, storeWordsOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
@@ -142,10 +142,7 @@ async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArr
   const store = StoreId.safeParse(storeId)
   const row = store.success ? await findOpenStore(sql, store.data) : null
   if (row === null) return null
-  if (page === 'store') {
-    const { description, phone, site } = row
-    return { store: { ...storeOf(row), description, phone, site }, product: null }
-  }
+  if (page === 'store') return { store: { ...storeOf(row), ...storeWordsOf(row) }, product: null }
   const key = ItemId.safeParse(itemId)
   const item = key.success ? await findStoreProduct(sql, { storeId: row.id, itemId: key.data }) : null
   return item && { store: storeOf(row), product: { ...productOf(item), description: item.description } }

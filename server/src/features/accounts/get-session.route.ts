@@ -5,6 +5,6 @@ import { findCurrentUser } from './current-user.sql.ts'
 export const getSessionRoute = route(getSession, async ({ viewer, database }) => {
   const person = await viewer()
   const user = person === null ? null : await findCurrentUser(database.sql, person.userId)
-  // The cookie of an ended session stays: a late answer that removes it could remove that of a newer sign-in.
+  // The cookie of an ended session stays: a late answer could otherwise remove the cookie of a newer sign-in.
   return { user }
 })

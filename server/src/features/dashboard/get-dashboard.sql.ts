@@ -37,9 +37,9 @@ export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCoun
 }
 
 /**
- * What was added to each count over the stores of an owner in the seven days before `now`, and in the seven before
- * those. A part of an order counts when it first had a status of the count, whatever became of it since. A favorite
- * counts while it lasts, because nothing is kept of those that were taken back.
+ * How much each count over the stores of an owner grew in the seven days before `now`, and in the seven before those. A
+ * part of an order counts when it first has a status of the count, whatever becomes of it later. A favorite counts until
+ * it is removed, because a removed favorite leaves no row.
  */
 export async function countWeeks(
   sql: Sql,

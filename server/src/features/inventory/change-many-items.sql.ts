@@ -21,7 +21,7 @@ export const CHANGED_COLUMNS = [
   'by_hand',
 ] as const
 
-/** Those columns of a row as one value. */
+/** The changed columns of a row as one JSON value. */
 export function columnsOf(sql: Sql, row: 'items' | 'held'): Fragment {
   const [first, ...rest] = CHANGED_COLUMNS.map((name) => sql`${name}::text, ${sql(`${row}.${name}`)}`)
   return sql`jsonb_build_object(${rest.reduce((list, one) => sql`${list}, ${one}`, first ?? sql``)})`
@@ -72,7 +72,7 @@ export async function changeItems(
     from held as items left join changed using (item_id)`
 }
 
-/** Removes these locked items in one statement, and notes their whole rows. */
+/** Removes these locked items in one statement, and notes their rows. */
 export async function removeItems(sql: Sql, made: Made): Promise<ItemResult[]> {
   return sql<ItemResult[]>`
     with changed as (
@@ -125,7 +125,7 @@ function partsOf(sql: Sql, change: Exclude<ManyItemsChange, { kind: 'remove' }>)
       }
     }
     case 'price': {
-      // The type of a number decides how it is rounded: numeric rounds half cents up.
+      // As numeric, because double precision rounds half a cent to the even cent.
       const price = sql`round(items.price_cents * (100 + ${change.percent}::numeric) / 100)`
       return {
         set: sql`price_cents = ${price}, by_hand = ${byHandOf(sql, 'price')}`,

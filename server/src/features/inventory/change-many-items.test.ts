@@ -92,7 +92,7 @@ describe('a change of many items', () => {
     expect(done.results).toEqual([{ itemId: 'b', result: 'changed' }])
   })
 
-  test('of nothing can not be undone', async ({ app, database }) => {
+  test('that changes no item cannot be undone', async ({ app, database }) => {
     const { owner } = await threeItems({ app, database })
     const done = (await owner.changeMany({ itemIds: ['c'], change: { kind: 'hide' } })).json()
     expect(done).toMatchObject({ undoId: null, changed: 0 })

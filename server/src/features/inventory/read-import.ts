@@ -117,7 +117,7 @@ async function readItems(
       continue
     }
     if (row.remark !== undefined) read.remarks.push({ line, message: row.remark })
-    // One row of a file can be many items, but not more than a file may have.
+    // A row can stand for many items. All rows together may not exceed the limit.
     if (read.rows.length === IMPORT_ROWS_AT_MOST) throw refused(IMPORT_TOO_LARGE)
     try {
       const item = withId(readRow((column) => cleaned(column, row.cells[column])))

@@ -10,11 +10,11 @@ import {
   SOLD_OUT_RANK,
 } from './product-page.ts'
 
-/** After all ages and before none. */
+/** Larger than every age. */
 const END = 1e300
 const FIRST = { nearness: -1, storeId: '00000000-0000-0000-0000-000000000000', age: -END, itemId: '' }
 
-/** Where reading goes on: a rank, and a place within it. */
+/** Where reading continues: a rank, and a place within it. */
 type From = { rank: number } & typeof FIRST
 
 const startOf = (rank: number): From => ({ rank, ...FIRST })

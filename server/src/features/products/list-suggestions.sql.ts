@@ -5,7 +5,7 @@ import { hasTerms, tierOf } from './item-filter.sql.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { searchQueries } from './search-words.sql.ts'
 
-/** One or two letters begin the words of most items. So many of them are read, in the order of the table. */
+/** Most items have a word that begins with one or two given letters. At most this many items are read. */
 const ITEMS_AT_MOST = 500
 
 /**

@@ -1,13 +1,13 @@
 import { getStore, STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { findStore } from './get-store.sql.ts'
+import { findStoreDetails } from './get-store.sql.ts'
 import { storeDetailsOf } from './store-row.ts'
 
 export const getStoreRoute = route(
   getStore,
   async ({ params, database }) => {
-    const row = await database.catalogue((sql) => findStore(sql, params.storeId))
+    const row = await database.catalogue((sql) => findStoreDetails(sql, params.storeId))
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
     return { store: storeDetailsOf(row) }
   },

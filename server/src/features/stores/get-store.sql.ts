@@ -1,11 +1,17 @@
 import type postgres from 'postgres'
-import { STORE_COLUMNS, type StoreDetailsRow, type StoreRow, type StoreWords } from './store-row.ts'
+import {
+  STORE_COLUMNS,
+  STORE_WORDS,
+  type StoreDetailsRow,
+  type StoreRow,
+  type StoreWords,
+} from './store-row.ts'
 
 /** A store that is not deleted, with the counts of its page, or null. */
-export async function findStore(sql: postgres.Sql, storeId: string): Promise<StoreDetailsRow | null> {
+export async function findStoreDetails(sql: postgres.Sql, storeId: string): Promise<StoreDetailsRow | null> {
   const [row] = await sql<StoreDetailsRow[]>`
     select
-      ${sql(STORE_COLUMNS)}, description, phone, site,
+      ${sql([...STORE_COLUMNS, ...STORE_WORDS])},
       (
         select coalesce(sum(step_0 + step_1 + step_2 + step_3 + step_4), 0)::integer
         from shelf_counts where store_id = stores.id
@@ -21,6 +27,6 @@ export async function findOpenStore(
   storeId: string,
 ): Promise<(StoreRow & StoreWords) | null> {
   const [row] = await sql<(StoreRow & StoreWords)[]>`
-    select ${sql(STORE_COLUMNS)}, description, phone, site from open_stores where id = ${storeId}`
+    select ${sql([...STORE_COLUMNS, ...STORE_WORDS])} from open_stores where id = ${storeId}`
   return row ?? null
 }

@@ -2,18 +2,25 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { editorIdsOf } from '../rights/public.ts'
-import { STORE_COLUMNS, type StoreRow, storeOf } from './store-row.ts'
+import {
+  STORE_COLUMNS,
+  STORE_WORDS,
+  type StoreRow,
+  type StoreWords,
+  storeOf,
+  storeWordsOf,
+} from './store-row.ts'
 
 export type OwnStoreRow = StoreRow & {
   employees: number
   userId: string
   editorIds: string[]
   createdAt: Date
-} & Pick<OwnStore, 'description' | 'phone' | 'site'>
+} & StoreWords
 
 /** The columns of a store for its owner, for a select from `stores`. */
 export const ownStoreColumns = (sql: Sql) => sql`
-  ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}, stores.description, stores.phone, stores.site,
+  ${sql([...STORE_COLUMNS, ...STORE_WORDS].map((name) => `stores.${name}`))},
   stores.employees, stores.owner_id as "userId",
   stores.created_at as "createdAt",
   ${editorIdsOf(sql)} as "editorIds"`
@@ -21,9 +28,7 @@ export const ownStoreColumns = (sql: Sql) => sql`
 /** A store as it is sent to its owner. */
 export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
   ...storeOf(row),
-  description: row.description,
-  phone: row.phone,
-  site: row.site,
+  ...storeWordsOf(row),
   employees: row.employees,
   userId: row.userId,
   editorIds: row.editorIds,
@@ -42,10 +47,8 @@ export function storeValues(draft: StoreDraft, point: GeoPoint) {
     employees,
     ...storeAddress,
     ...point,
-    ...(Object.fromEntries(given) as Partial<Pick<OwnStore, StoreFaceField>>),
+    ...(Object.fromEntries(given) as Partial<StoreWords & Pick<OwnStore, 'logo' | 'picture'>>),
   }
 }
-
-type StoreFaceField = 'description' | 'phone' | 'site' | 'logo' | 'picture'
 
 export type StoreValues = ReturnType<typeof storeValues>

@@ -18,6 +18,9 @@ export const STORE_COLUMNS = [
   'picture',
 ] as const
 
+/** The columns of what an owner writes about a store. */
+export const STORE_WORDS = ['description', 'phone', 'site'] as const
+
 export type StoreRow = {
   id: string
   name: string
@@ -32,8 +35,8 @@ export type StoreRow = {
   picture: string | null
 }
 
-/** What an owner tells customers in words. */
-export type StoreWords = Pick<StoreDetails, 'description' | 'phone' | 'site'>
+/** What an owner writes about a store. */
+export type StoreWords = Pick<StoreDetails, (typeof STORE_WORDS)[number]>
 
 export type StoreDetailsRow = StoreRow & StoreWords & Pick<StoreDetails, 'productCount' | 'favoriteCount'>
 
@@ -50,9 +53,16 @@ export function storeOf(row: StoreRow): Store {
 
 /** A store as its page shows it. */
 export function storeDetailsOf(row: StoreDetailsRow): StoreDetails {
-  const { description, phone, site, productCount, favoriteCount } = row
-  return { ...storeOf(row), description, phone, site, productCount, favoriteCount }
+  const { productCount, favoriteCount } = row
+  return { ...storeOf(row), ...storeWordsOf(row), productCount, favoriteCount }
 }
+
+/** What an owner writes about a store. */
+export const storeWordsOf = ({ description, phone, site }: StoreWords): StoreWords => ({
+  description,
+  phone,
+  site,
+})
 
 /** A store with its distance from a point. */
 export function nearbyStoreOf(row: LocatedStoreRow, from: GeoPoint): NearbyStore {

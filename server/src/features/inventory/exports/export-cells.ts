@@ -47,13 +47,13 @@ export function priceCell(text: string): string {
   return Number(plain) === 0 ? '' : plain
 }
 
-/** Units as a cell: vendors count below zero what they owe, and half units that nobody can order. */
+/** Units in stock as a cell. Vendors write negative numbers for oversold items, and fractions that nobody can order. */
 export function stockCell(text: string): string {
   const units = Number(text)
   return text === '' || !Number.isFinite(units) ? text : String(Math.max(0, Math.floor(units)))
 }
 
-/** The shares of a stock that a file tells for several variants together. Together they are never more than it. */
+/** A variant's share of a stock that the file states for several variants together. The shares add up to the stock. */
 export function shareOf(text: string, { place, of }: { place: number; of: number }): string {
   const units = Number(text)
   if (text === '' || !Number.isFinite(units) || text.toLowerCase() === UNLIMITED) return text

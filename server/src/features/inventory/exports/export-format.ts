@@ -5,8 +5,8 @@ import type { FileColumn } from '../file-columns.ts'
 export type Cells = Partial<Record<FileColumn, string>>
 
 /**
- * What a row of a shop's export becomes: an item, or nothing, with the reason. A `remark` tells what the file could not
- * say exactly.
+ * What a row of an export becomes: an item, or nothing, with the reason. A `remark` tells what the file does not state
+ * exactly.
  */
 export type ExportRow =
   | { line: number; cells: Cells; remark?: string | undefined }

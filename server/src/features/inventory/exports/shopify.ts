@@ -82,7 +82,7 @@ function variantRow(sheet: Sheet, row: CsvRow, product: Product, isFirst: boolea
   }
 }
 
-/** As a sync does: not tracked, or sold on when out of stock, is unlimited. */
+/** Unlimited, as in a sync, if the stock is not tracked or the product is sold without stock too. */
 function quantityOf(sheet: Sheet, row: CsvRow): string {
   const sellsOn = sheet.get(row, 'variant_inventory_policy', 'continue_selling_when_out_of_stock')
   const tracker = sheet.get(row, 'variant_inventory_tracker', 'inventory_tracker')
