@@ -14,8 +14,8 @@ export default defineConfig({
   // Two: the smallest machine we build for has two cores, and the server wants its share.
   workers: 2,
   // These end what hangs. Journeys wait for what happens, which takes many times longer on a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
