@@ -2,6 +2,9 @@
 export type FakeVariant = {
   id: string
   price: string | null
+  /** Such as { Color: 'Red', Size: 'S' }; empty for the only variant of a product. */
+  options: Record<string, string>
+  image: string | null
   /** Units at the first location; null where the stock is not tracked. */
   quantity: number | null
   /** Units at the second and further locations, on the platforms that have locations: Shopify and Wix V3. */
@@ -83,6 +86,8 @@ export function aFakeProduct(
 export const aFakeVariant = (
   given: Pick<FakeVariant, 'id' | 'price' | 'quantity'> & Partial<FakeVariant>,
 ): FakeVariant => ({
+  options: {},
+  image: null,
   elsewhere: [],
   keepsSelling: false,
   outOfStock: false,

@@ -6,8 +6,10 @@ import { apothecary, soapAndBath } from '#seed/products/health-and-beauty.ts'
 import {
   aFakeProduct,
   aFakeShop,
+  aFakeVariant,
   type FakeProduct,
   type FakeShop,
+  type FakeVariant,
   guidOf,
   offerOf,
   someProducts,
@@ -67,16 +69,44 @@ export function sandboxShops(): SandboxShop[] {
 }
 
 /**
- * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. `first` differs between shops, so
- * that no two shops have a product with the same id, as on the real platforms.
+ * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. Every fourth has its colors and sizes
+ * as variants. `first` differs between shops, so that no two shops have a product with the same id, as on the real
+ * platforms.
  */
 const productsOf = (pool: readonly Product[], category: string, first: number): FakeProduct[] =>
-  pool.map(({ name, priceCents }, index) =>
-    aFakeProduct(first + index, {
-      title: name,
+  pool.map((product, index) => {
+    const quantity = index % 9 === 8 ? null : (index * 7) % 24
+    const one = aFakeProduct(first + index, {
+      title: product.name,
       category,
       status: index % 12 === 11 ? 'DRAFT' : 'ACTIVE',
-      price: (priceCents / 100).toFixed(2),
-      quantity: index % 9 === 8 ? null : (index * 7) % 24,
+      price: priceText(product.priceCents),
+      quantity,
+    })
+    const variants =
+      index % 4 === 2 && quantity !== null ? variantsOf(withChoices(product), first + index) : []
+    return variants.length < 2 ? one : { ...one, variants }
+  })
+
+/** Loaves and jars have no sizes in the town, so an online shop gives them some. */
+const withChoices = (product: Product): Product =>
+  product.colors.length + product.sizes.length > 1 ? product : { ...product, sizes: ['Small', 'Large'] }
+
+const priceText = (cents: number) => (cents / 100).toFixed(2)
+
+/** One variant for each color and size, the larger ones dearer. Some are sold out. */
+function variantsOf({ priceCents, colors, sizes }: Product, number: number): FakeVariant[] {
+  const ofColors = colors.length === 0 ? [{}] : colors.map((Color) => ({ Color }))
+  const ofSizes = sizes.length === 0 ? [{}] : sizes.map((Size) => ({ Size }))
+  const options: Record<string, string>[] = ofColors.flatMap((color) =>
+    ofSizes.map((size) => ({ ...color, ...size })),
+  )
+  return options.map((option, place) =>
+    aFakeVariant({
+      id: guidOf(number * 100 + place, 2),
+      options: option,
+      price: priceText(priceCents + Math.max(0, sizes.indexOf(option.Size ?? '')) * 200),
+      quantity: (place * 5 + number) % 8,
     }),
   )
+}

@@ -122,12 +122,14 @@ async function connectAndSync(page: Page, name: string, offer: string | RegExp):
   return title
 }
 
-/** A random product of the list that has stock, because parallel journeys buy at the same shop. */
+/** A random product of the list that is one item and has stock, because parallel journeys buy at the same shop. */
 async function pickTitle(page: Page): Promise<string> {
   const labels = await page
     .getByLabel(/^Quantity of /)
     .evaluateAll((inputs: HTMLInputElement[]) =>
-      inputs.filter(({ value }) => Number(value) > 1).map((input) => input.getAttribute('aria-label') ?? ''),
+      inputs
+        .filter((input) => Number(input.value) > 1 && !input.closest('tr')?.textContent.includes('choices'))
+        .map((input) => input.getAttribute('aria-label') ?? ''),
     )
   const label = labels[Math.floor(Math.random() * labels.length)] ?? ''
   return label.replace('Quantity of ', '')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildSchema, type GraphQLSchema, graphql, Kind, parse, visit } from 'graphql'
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
 import type { FakeShop } from '../fake-shop.ts'
+import { COST_AT_MOST, queryCost } from './query-cost.ts'
 import { shopifyRoot } from './shopify-root.ts'
 
 const GRAPHQL_PATH = /^\/([^/]+)\/admin\/api\/2026-10\/graphql\.json$/
@@ -34,6 +35,11 @@ export async function answerAsShopify(shops: readonly FakeShop[], request: FakeR
   const { query, variables } = request.body as { query: string; variables: Record<string, unknown> }
   const unkeyed = firstUnkeyedMutation(query)
   if (unkeyed !== null) return ok({ errors: [{ message: `${unkeyed} requires @idempotent` }] })
+  const cost = queryCost(await shopifySchema(), query, variables)
+  if (cost > COST_AT_MOST) {
+    const message = `Query cost is ${cost}, which exceeds the single query max cost limit (${COST_AT_MOST}).`
+    return ok({ errors: [{ message, extensions: { code: 'MAX_COST_EXCEEDED' } }] })
+  }
   const result = await graphql({
     schema: await shopifySchema(),
     source: query,
@@ -44,7 +50,7 @@ export async function answerAsShopify(shops: readonly FakeShop[], request: FakeR
     ...result,
     extensions: {
       cost: {
-        requestedQueryCost: 52,
+        requestedQueryCost: cost,
         actualQueryCost: 20,
         throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 1980, restoreRate: 100 },
       },

@@ -46,6 +46,7 @@ export function shopifyRoot(shop: FakeShop, variables: Record<string, unknown>) 
 }
 
 const productGid = ({ id }: FakeProduct) => `gid://shopify/Product/${numberOf(id)}`
+const variantGid = ({ id }: FakeVariant) => `gid://shopify/ProductVariant/${numberOf(id)}`
 const itemGid = ({ id }: FakeVariant) => `gid://shopify/InventoryItem/${numberOf(id)}`
 
 /** Shopify's ids are numbers above 2^53, so they stay text. */
@@ -77,7 +78,16 @@ function productOf(shop: FakeShop, product: FakeProduct) {
   }
 }
 
+/** Shopify's name of the only option that a product without options has. */
+const NO_OPTION = { Title: 'Default Title' }
+
 const variantOf = (variant: FakeVariant) => ({
+  id: variantGid(variant),
+  inventoryQuantity: levelsOf(variant).reduce((sum, units) => sum + units, 0),
+  selectedOptions: Object.entries(
+    Object.keys(variant.options).length === 0 ? NO_OPTION : variant.options,
+  ).map(([name, value]) => ({ name, value })),
+  image: variant.image && { url: variant.image },
   price: variant.price ?? '0.00',
   inventoryPolicy: variant.keepsSelling ? 'CONTINUE' : 'DENY',
   inventoryItem: itemOf(variant),

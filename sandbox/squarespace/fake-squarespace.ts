@@ -81,18 +81,18 @@ const productOf = (shop: FakeShop, product: FakeProduct) => ({
   tags: product.category === null ? [] : [product.category],
   isVisible: product.status === 'ACTIVE',
   seoOptions: null,
-  variantAttributes: null,
+  variantAttributes: Object.keys(product.variants[0]?.options ?? {}),
   images: product.image === null ? [] : [{ id: `${product.id}-1`, altText: null, url: product.image }],
   variants: product.variants.map((variant) => variantOf(shop, variant)),
   createdOn: '2026-01-05T16:01:12.000Z',
   modifiedOn: '2026-10-05T16:01:12.000Z',
 })
 
-const variantOf = ({ currency }: FakeShop, { id, price, quantity }: FakeVariant) => ({
+const variantOf = ({ currency }: FakeShop, { id, price, quantity, options, image }: FakeVariant) => ({
   id,
   sku: null,
-  attributes: {},
-  image: null,
+  attributes: options,
+  image: image === null ? null : { id: `${id}-1`, altText: null, url: image },
   pricing: {
     basePrice: price === null ? null : { currency, value: price },
     onSale: false,

@@ -1,11 +1,12 @@
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
-import { type FakeProduct, type FakeShop, stockOf } from '../fake-shop.ts'
+import { type FakeProduct, type FakeShop, type FakeVariant, stockOf } from '../fake-shop.ts'
 import { categoryIdOf } from './fake-wix-v3.ts'
 import { assertWireType, typedAnswer } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
 type OffsetQuery = {
   query: { paging?: { limit?: number; offset?: number }; filter?: string }
+  includeVariants?: boolean
   includeHiddenProducts?: boolean
 }
 
@@ -45,13 +46,16 @@ const collectionsOf = (shop: FakeShop) => [
     .map((name) => ({ id: categoryIdOf(shop, name), name, visible: true })),
 ]
 
-function listProducts(shop: FakeShop, { query, includeHiddenProducts }: OffsetQuery) {
+function listProducts(shop: FakeShop, { query, includeVariants, includeHiddenProducts }: OffsetQuery) {
   const shown = shop.products.filter(({ status }) => includeHiddenProducts === true || status === 'ACTIVE')
   const { limit = 100, offset = 0 } = query.paging ?? {}
   if (limit > 100) throw new Error('limit may not be more than 100')
   const page = shown.slice(offset, offset + limit)
   return {
-    products: page.map((product) => productOf(shop, product)),
+    products: page.map((product) => ({
+      ...productOf(shop, product),
+      ...(includeVariants === true && { variants: product.variants.map((one) => variantOf(shop, one)) }),
+    })),
     metadata: { items: page.length, offset },
     totalResults: shown.length,
   }
@@ -60,6 +64,7 @@ function listProducts(shop: FakeShop, { query, includeHiddenProducts }: OffsetQu
 function productOf(shop: FakeShop, product: FakeProduct) {
   const prices = product.variants.map(({ price }) => price).filter((price) => price !== null)
   const stock = stockOf(product)
+  const optionNames = Object.keys(product.variants[0]?.options ?? {})
   return {
     id: product.id,
     name: product.title === '' ? null : product.title.slice(0, 80),
@@ -73,13 +78,38 @@ function productOf(shop: FakeShop, product: FakeProduct) {
       stock === null
         ? { trackInventory: false, inventoryStatus: isOutOfStock(product) ? 'OUT_OF_STOCK' : 'IN_STOCK' }
         : { trackInventory: true, quantity: stock },
-    media: product.image === null ? {} : { mainMedia: { image: { url: product.image } } },
+    media: mediaOf(product.image),
+    manageVariants: optionNames.length > 0,
+    productOptions: optionNames.map((name) => ({ name, choices: choicesOf(product, name) })),
     collectionIds: [
       ALL_PRODUCTS,
       ...(product.category === null ? [] : [categoryIdOf(shop, product.category)]),
     ],
   }
 }
+
+const mediaOf = (image: string | null) => (image === null ? {} : { mainMedia: { image: { url: image } } })
+
+/** The choices of an option, each with the picture of the first variant that has it. */
+const choicesOf = ({ variants }: FakeProduct, name: string) =>
+  [...Map.groupBy(variants, ({ options }) => options[name] ?? '')].map(([choice, having]) => ({
+    value: choice,
+    description: choice,
+    media: mediaOf(name === 'Color' ? (having[0]?.image ?? null) : null),
+  }))
+
+const variantOf = (shop: FakeShop, { id, options, price, quantity, outOfStock }: FakeVariant) => ({
+  id,
+  choices: options,
+  variant: {
+    priceData: { currency: shop.currency, price: Number(price ?? 0), discountedPrice: Number(price ?? 0) },
+    visible: true,
+  },
+  stock:
+    quantity === null
+      ? { trackQuantity: false, inStock: !outOfStock }
+      : { trackQuantity: true, quantity, inStock: quantity > 0 },
+})
 
 const isOutOfStock = ({ variants }: FakeProduct) => variants.every(({ outOfStock }) => outOfStock)
 

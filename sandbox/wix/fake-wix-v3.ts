@@ -13,7 +13,11 @@ import { wixFailure } from './wix-failure.ts'
 type CursorQuery = {
   query: {
     cursorPaging?: { limit?: number; cursor?: string }
-    filter?: { productId?: { $in: string[] }; id?: { $in: string[] } }
+    filter?: {
+      productId?: { $in: string[] }
+      'productData.productId'?: { $in: string[] }
+      id?: { $in: string[] }
+    }
   }
   fields?: string[]
 }
@@ -28,6 +32,12 @@ export function answerAsWixV3(shop: FakeShop, request: FakeRequest): FakeAnswer 
       return typedAnswer(
         'stores-catalog-v3-products/V3QueryProductsResponse',
         listProducts(shop, body as CursorQuery),
+      )
+    case 'POST /stores/v3/products/query-variants':
+      assertWireType('stores-read-only-variants-v3/QueryVariantsRequest', body)
+      return typedAnswer(
+        'stores-read-only-variants-v3/QueryVariantsResponse',
+        listVariants(shop, body as CursorQuery),
       )
     case 'POST /stores/v3/inventory-items/query':
       assertWireType('stores-inventory-items-v3/QueryInventoryItemsRequest', body)
@@ -77,29 +87,58 @@ function productOf(
     media:
       image === null ? {} : { main: { image: { id: 'picture', url: image, width: 3000, height: 3000 } } },
     ...(amount !== undefined && { actualPriceRange: { minValue: { amount }, maxValue: { amount } } }),
+    variantSummary: { variantCount: variants.length },
     // The price before a discount, which a client must not take for the price.
     compareAtPriceRange: { minValue: { amount: '0' }, maxValue: { amount: '0' } },
   }
 }
 
 function listItems(shop: FakeShop, { query }: CursorQuery) {
-  // The cursor contains the filter.
-  const cursor = query.cursorPaging?.cursor
+  const { page, next } = filtered(query, query.filter?.productId?.$in, (ids) =>
+    shop.products
+      .filter(({ id }) => ids.has(id))
+      .flatMap((product) => product.variants.flatMap((variant) => itemsOf(product, variant))),
+  )
+  return { inventoryItems: page, pagingMetadata: { count: page.length, cursors: { next } } }
+}
+
+function listVariants(shop: FakeShop, { query }: CursorQuery) {
+  const { page, next } = filtered(query, query.filter?.['productData.productId']?.$in, (ids) =>
+    shop.products
+      .filter(({ id }) => ids.has(id))
+      .flatMap((product) => product.variants.map((variant) => variantOf(product, variant))),
+  )
+  return { variants: page, pagingMetadata: { count: page.length, cursors: { next }, hasNext: next !== null } }
+}
+
+const variantOf = (product: FakeProduct, { id, options, price, image }: FakeVariant) => ({
+  variantId: id,
+  visible: true,
+  optionChoices: Object.entries(options).map(([optionName, choiceName]) => ({
+    optionChoiceNames: { optionName, choiceName },
+  })),
+  ...(price !== null && { price: { actualPrice: { amount: price } } }),
+  ...(image !== null && { media: { image: { id: 'picture', url: image } } }),
+  productData: { productId: product.id },
+})
+
+/** A page of what belongs to these products. The cursor contains the filter. */
+function filtered<One>(
+  { cursorPaging }: CursorQuery['query'],
+  wanted: string[] | undefined,
+  all: (ids: ReadonlySet<string>) => One[],
+) {
+  const cursor = cursorPaging?.cursor
   const state = cursor ? (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as ItemCursor) : null
-  const ids = new Set(state?.ids ?? query.filter?.productId?.$in)
-  const all = shop.products
-    .filter(({ id }) => ids.has(id))
-    .flatMap((product) => product.variants.flatMap((variant) => itemsOf(product, variant)))
+  const ids = new Set(state?.ids ?? wanted)
+  const found = all(ids)
   const start = state?.start ?? 0
-  const end = Math.min(all.length, start + (query.cursorPaging?.limit ?? 100))
+  const end = Math.min(found.length, start + (cursorPaging?.limit ?? 100))
   const next =
-    end < all.length
+    end < found.length
       ? Buffer.from(JSON.stringify({ ids: [...ids], start: end } satisfies ItemCursor)).toString('base64url')
       : null
-  return {
-    inventoryItems: all.slice(start, end),
-    pagingMetadata: { count: end - start, cursors: { next } },
-  }
+  return { page: found.slice(start, end), next }
 }
 
 /** One record for each location; one record when the stock is not tracked. */

@@ -10,6 +10,7 @@ import { faults as platforms } from './platforms.ts'
 import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
+import { faults as variants } from './variants.ts'
 import { faults as visit } from './visit.ts'
 import { faults as work } from './work.ts'
 
@@ -25,6 +26,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   shop,
   stores,
   team,
+  variants,
   visit,
   work,
 }

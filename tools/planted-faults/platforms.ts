@@ -118,9 +118,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: "A product with Shopify's 'continue selling when out of stock' is not sold out.",
-    file: `${clients}/shopify/shopify-client.ts`,
-    replace: 'if (sellsOn(page)) return true',
-    by: 'if (sellsOn(null)) return true',
+    file: `${clients}/shopify/shopify-product.ts`,
+    replace: '|| variants.some(continuesSelling)',
+    by: '|| [].some(continuesSelling)',
     tests: [`${clients}/list-products.test.ts`],
   },
   {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { PLATFORM_VARIANTS_AT_MOST, PlatformVariant } from '../platforms/platform-product.ts'
 import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { SYNC_STATUSES } from '../platforms/sync-status.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { storedVariantText } from '../products/variant-of.ts'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
@@ -9,6 +11,30 @@ import { ItemId, Quantity } from './inventory-item.ts'
 import { NOTHING_SELECTED, SYNC_BATCH_AT_MOST, SYNCED } from './sync-rules.ts'
 
 const cut = (most: number) => (text: string) => text.slice(0, most)
+
+const Price = z
+  .union([z.number(), z.string().max(40)])
+  .nullable()
+  .default(null)
+const Picture = z
+  .string()
+  .overwrite((address) => (address.length > 4000 ? '' : address))
+  .nullable()
+  .default(null)
+const VariantText = z
+  .string()
+  .overwrite((text) => storedVariantText(text) ?? '')
+  .nullable()
+  .default(null)
+
+const SyncedVariant = PlatformVariant.extend({
+  id: ItemId,
+  color: VariantText,
+  size: VariantText,
+  price: Price,
+  quantity: Quantity.default(0),
+  image: Picture,
+}).meta({ id: 'SyncedVariant' })
 
 /** A product from `GET /{platform}/products`, with a storeId. `quantity` may be edited. */
 export const SyncedProduct = z
@@ -19,26 +45,22 @@ export const SyncedProduct = z
       description: 'The platform of the product. When left out, the stored platform does not change.',
     }),
     title: z.string().overwrite(cut(1000)),
-    price: z
-      .union([z.number(), z.string().max(40)])
-      .nullable()
-      .default(null)
-      .meta({
-        description: 'Dollars. A product without a price is added as a hidden item at $0.00.',
-        examples: [8.5],
-      }),
+    price: Price.meta({
+      description: 'Dollars. A product without a price is added as a hidden item at $0.00.',
+      examples: [8.5],
+    }),
     quantity: Quantity.default(0),
     platformQuantity: Quantity.optional().meta({
       description:
         'The quantity at the platform. A different `quantity` counts as set by hand, and a refresh does not change it.',
     }),
-    image: z
-      .string()
-      .overwrite((address) => (address.length > 4000 ? '' : address))
-      .nullable()
-      .default(null),
+    image: Picture,
     category: z.string().overwrite(cut(1000)).nullable().default(DEFAULT_CATEGORY_NAME),
     status: z.string().overwrite(cut(40)).default('active'),
+    variants: z.array(SyncedVariant).max(PLATFORM_VARIANTS_AT_MOST).default([]).meta({
+      description:
+        'Two or more become one item each, with its own price and stock, in place of one item for the whole product. A `quantity` that differs from platformQuantity is spread over them in proportion to their stock. Ignored without `platform`.',
+    }),
     sync: z.enum(SYNC_STATUSES).optional().meta({
       description:
         'With any value other than `not-synced`, localQuantity is the stock that the person saw. If sales have changed it since, nothing is written.',
@@ -61,6 +83,7 @@ export const SyncedProduct = z
         image: null,
         category: 'Bakery',
         status: 'active',
+        variants: [],
         platformQuantity: 15,
         sync: 'modified',
         localQuantity: 9,
@@ -70,7 +93,7 @@ export const SyncedProduct = z
 
 export type SyncedProduct = z.infer<typeof SyncedProduct>
 
-/** What a sync does to one local item. */
+/** What a sync does to the local items of one product. */
 export const SyncChange = z
   .object({
     id: z.string(),

@@ -39,5 +39,5 @@ export const listPlatformProducts = operation({
     'platform_unavailable',
     'too_many_requests',
   ],
-  callsPerMinute: 300,
+  callsPerMinute: 600,
 })

@@ -3,6 +3,31 @@ import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { PlatformSchema } from './platform-schema.ts'
 import { SYNC_STATUSES } from './sync-status.ts'
 
+/** The most variants that a product is listed with. A product with more stays one item. */
+export const PLATFORM_VARIANTS_AT_MOST = 100
+
+/** A variant of a platform's product: a choice that customers have, with its own price and stock. */
+export const PlatformVariant = z
+  .object({
+    id: z.string(),
+    color: z.string().nullable(),
+    size: z.string().nullable().meta({ description: 'With every other option of the variant.' }),
+    price: z.number().nullable().meta({ description: 'In units of `currency`; null when there is none.' }),
+    quantity: z.number().int().nullable().meta({
+      description: 'The sum over all locations; null when the platform does not track it.',
+    }),
+    image: z
+      .string()
+      .nullable()
+      .meta({ description: 'An address at the platform; null where it has none of its own.' }),
+  })
+  .meta({
+    id: 'PlatformVariant',
+    examples: [{ id: 'round', color: null, size: 'Round', price: 8.5, quantity: 4, image: null }],
+  })
+
+export type PlatformVariant = z.infer<typeof PlatformVariant>
+
 const exampleProduct = {
   id: '5f1c0a3e9d2b4c6e8a7f1d20',
   title: 'Seeded sourdough loaf',
@@ -12,6 +37,10 @@ const exampleProduct = {
   quantity: 9,
   category: 'Food & Beverage',
   status: 'active',
+  variants: [
+    { id: 'round', color: null, size: 'Round', price: 8.5, quantity: 4, image: null },
+    { id: 'tin', color: null, size: 'Tin', price: 9, quantity: 5, image: null },
+  ],
 }
 
 /** A platform's product, in one shape for all three platforms. */
@@ -32,6 +61,9 @@ export const PlatformProduct = z
     }),
     category: z.string().meta({ examples: [DEFAULT_CATEGORY_NAME] }),
     status: z.string().meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
+    variants: z.array(PlatformVariant).meta({
+      description: `From 2 to ${PLATFORM_VARIANTS_AT_MOST} variants; empty for a product that is synced as one item.`,
+    }),
   })
   .meta({ id: 'PlatformProduct', examples: [exampleProduct] })
 
@@ -49,15 +81,13 @@ export const ListedPlatformProduct = PlatformProduct.extend({
     .nullable()
     .meta({ description: 'The same as quantity. Leave it when you edit quantity.' }),
   sync: z.enum(SYNC_STATUSES),
-  localQuantity: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ description: 'Units in the local inventory; null when unlimited, and when there is no item.' }),
+  localQuantity: z.number().int().nullable().meta({
+    description: 'Units of all its local items; null when unlimited, and when there is no item.',
+  }),
   localPrice: z
     .number()
     .nullable()
-    .meta({ description: 'Dollars in the local inventory; null when there is no item.' }),
+    .meta({ description: 'The lowest price of its local items, in dollars; null when there is no item.' }),
 }).meta({
   id: 'ListedPlatformProduct',
   examples: [

@@ -6,7 +6,7 @@ type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /**
  * The value of `by_hand` after a change by a person: adds every field whose condition is true. Only items of a platform
- * have such fields, as only their refresh could change them.
+ * have such fields, as only their refresh could change them; color and size only where the item is a variant.
  */
 export function byHandWith(
   sql: Sql,
@@ -14,8 +14,11 @@ export function byHandWith(
   table = 'inventory_items',
 ): Fragment {
   const column = (name: string) => sql(`${table}.${name}`)
+  const follows = (field: string) =>
+    field === 'color' || field === 'size' ? sql`${column('platform_variant_id')} is not null` : sql`true`
   const fields = Object.entries(isChanged).reduce(
-    (list, [field, condition]) => sql`${list} || case when ${condition} then array[${field}::text] end`,
+    (list, [field, condition]) =>
+      sql`${list} || case when ${follows(field)} and ${condition} then array[${field}::text] end`,
     sql`${column('by_hand')}`,
   )
   return sql`case when ${column('platform')} is null then ${column('by_hand')}

@@ -53,12 +53,14 @@ function conditionsOf(
   sql: Sql,
   values: ReturnType<typeof valuesOf> & { quantity?: number | null },
 ): Partial<Record<HandField, postgres.PendingQuery<postgres.Row[]>>> {
-  const { name, category_name, price_cents, image, quantity } = values
+  const { name, category_name, price_cents, image, color, size, quantity } = values
   return {
     ...(name !== undefined && { name: sql`name is distinct from ${name}` }),
     ...(category_name !== undefined && { category: sql`category_name is distinct from ${category_name}` }),
     ...(price_cents !== undefined && { price: sql`price_cents is distinct from ${price_cents}::integer` }),
     ...(image !== undefined && { image: sql`image is distinct from ${image}` }),
+    ...(color !== undefined && { color: sql`color is distinct from ${color}` }),
+    ...(size !== undefined && { size: sql`size is distinct from ${size}` }),
     ...(quantity !== undefined && { quantity: sql`quantity is distinct from ${quantity}::integer` }),
   }
 }

@@ -50,7 +50,11 @@ describe('a store that is almost full', () => {
     expect((await owner.add({ item_name: 'Oat', price: 5 })).statusCode).toBe(201)
   })
 
-  test('accepts all of a sync or nothing, and counts only new items', async ({ app, database, shop }) => {
+  test('accepts all of a sync or nothing, and counts only what is new and not replaced', async ({
+    app,
+    database,
+    shop,
+  }) => {
     const owner = ownerOf(app, shop)
     const sync = (...ids: string[]) =>
       owner.sync({ products: ids.map((id) => ({ id, storeId: shop.store.id, title: 'Loaf', price: 5 })) })
@@ -59,6 +63,20 @@ describe('a store that is almost full', () => {
     expect((await sync('filler-1', 'filler-2', 'new-1')).statusCode).toBe(200)
     expect((await sync('filler-1', 'new-1')).statusCode).toBe(200)
     expect((await sync('new-2')).json().code).toBe('too_many_items')
+
+    const syncTee = (sizes: string[]) => {
+      const variants = sizes.map((size) => ({ id: size, color: null, size, price: 5 }))
+      const tee = { id: 'tee', storeId: shop.store.id, platform: 'wix', title: 'Tee', price: 5, variants }
+      return owner.sync({ products: [tee] })
+    }
+    await owner.remove('filler-1')
+    expect((await syncTee(['S', 'M'])).json().code).toBe('too_many_items')
+    expect((await syncTee([])).statusCode).toBe(200)
+    expect((await syncTee(['S', 'M'])).json().code).toBe('too_many_items')
+    await owner.remove('filler-2')
+    // Two variants in place of one whole item.
+    expect((await syncTee(['S', 'M'])).statusCode).toBe(200)
+    expect(await countItems(database, shop)).toBe(ITEMS_AT_MOST)
   })
 
   test('accepts all of an import or nothing, and the preview reports it', async ({ app, database, shop }) => {

@@ -69,6 +69,8 @@ export async function updateStoredItems(
           price: sql`held.price_cents <> file.price_cents`,
           quantity: sql`held.quantity is distinct from file.quantity`,
           image: sql`held.image is distinct from file.image`,
+          color: sql`held.color is distinct from file.color`,
+          size: sql`held.size is distinct from file.size`,
         },
         'held',
       )}

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ITEM_ID_LENGTH } from '#contract/inventory/item-rules.ts'
 
 const SLUG_LENGTH = 80
 
@@ -25,3 +26,12 @@ export function itemIdFor({ name, color, size }: Named): string {
 
 /** The same id with a random ending, for a second item of the same name. */
 export const anotherItemId = (itemId: string): string => `${itemId}-${randomBytes(3).toString('hex')}`
+
+/** The id of the item that is a variant of a platform's product. Both ids are the platform's own. */
+export function variantItemId(productId: string, variantId: string): string {
+  const whole = `${productId}/${variantId}`
+  if (whole.length <= ITEM_ID_LENGTH) return whole
+  return `variant-${createHash('sha256')
+    .update(JSON.stringify([productId, variantId]))
+    .digest('hex')}`
+}

@@ -23,7 +23,7 @@ export async function shareShelf(sql: Sql, storeId: string): Promise<void> {
  * `lockShelves`; in a preview it is an estimate.
  */
 export async function requireRoom(sql: Sql, storeId: string, newItems: number): Promise<void> {
-  if (newItems === 0) return
+  if (newItems <= 0) return
   const [shelf] = await sql<{ items: number }[]>`
     select count(*)::integer as items from inventory_items where store_id = ${storeId}`
   const items = (shelf?.items ?? 0) + newItems

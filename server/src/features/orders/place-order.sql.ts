@@ -59,7 +59,7 @@ export async function insertOrder(
     locked as (
       -- Locks the items that are on sale. All orders lock in key order, so that they do not deadlock.
       select wanted.*, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock,
-        items.platform, items.platform_product_id, stores.name as store_name
+        items.platform, items.platform_product_id, items.platform_variant_id, stores.name as store_name
       from wanted
       join inventory_items items using (store_id, item_id)
       join open_stores stores on stores.id = items.store_id

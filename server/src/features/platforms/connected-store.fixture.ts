@@ -61,10 +61,13 @@ async function aConnectedStore(
   const sync = (products: object[]) =>
     app.inject({ method: 'POST', url: '/api/inventory/update', headers, payload: { products } })
   const inventoryUrl = `/api/stores/${store.id}/inventory`
-  const item = async () =>
-    (await app.inject({ url: inventoryUrl, headers })).json<{ items: InventoryItem[] }>().items[0]
+  const items = async () =>
+    (await app.inject({ url: inventoryUrl, headers })).json<{ items: InventoryItem[] }>().items
+  const item = async () => (await items())[0]
 
-  const synced = await sync((await list()).map((product) => ({ ...product, storeId: store.id })))
+  const syncAll = async (given: object = {}) =>
+    sync((await list()).map((product) => ({ ...product, storeId: store.id, ...given })))
+  const synced = await syncAll()
   expect(synced.statusCode, synced.body).toBe(200)
   await database.sql`update inventory_items set updated_at = '2026-01-01' where store_id = ${store.id}`
   const first = (await item()) as InventoryItem
@@ -74,11 +77,14 @@ async function aConnectedStore(
     product: shop.products[0] as FakeProduct,
     list,
     sync,
+    /** Lists the products and syncs them as listed, with these values in place of their own. */
+    syncAll,
+    items,
     item,
-    change: (change: object) =>
+    change: (change: object, { item_id } = first) =>
       app.inject({
         method: 'PATCH',
-        url: `${inventoryUrl}/${encodeURIComponent(first.item_id)}`,
+        url: `${inventoryUrl}/${encodeURIComponent(item_id)}`,
         headers,
         payload: change,
       }),
@@ -104,9 +110,9 @@ async function aConnectedStore(
     retry: () => app.inject({ method: 'POST', url: `${url}/${platform}/retry`, headers }),
     setRefresh: (refresh: boolean) =>
       app.inject({ method: 'PATCH', url: `${url}/${platform}`, headers, payload: { refresh } }),
-    async buy(quantity: number) {
+    async buy(quantity: number, { item_id, item_name, price } = first) {
       const customer = await signedIn(database, await aUser(database))
-      const priceCents = centsOf(first.price)
+      const priceCents = centsOf(price)
       const totals = orderTotals([{ priceCents, quantity }])
       const reply = await app.inject({
         method: 'POST',
@@ -117,9 +123,9 @@ async function aConnectedStore(
           deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
           products: [
             {
-              productId: first.item_id,
-              productName: first.item_name,
-              price: first.price,
+              productId: item_id,
+              productName: item_name,
+              price,
               quantity,
               storeId: store.id,
             },

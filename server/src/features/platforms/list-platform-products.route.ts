@@ -1,6 +1,6 @@
 import { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import type { ListedPlatformProduct, PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
@@ -11,7 +11,7 @@ import { getStoreRights } from '../rights/public.ts'
 import { PATIENCE_OF_PEOPLE_MS } from './clients/create-client.ts'
 import { asProblems } from './clients/platform-failure.ts'
 import { findFirstConnectedStore, findSealedConnection } from './connection-secrets.sql.ts'
-import { listLocalItems } from './local-items.sql.ts'
+import { type LocalProduct, listLocalProducts } from './local-products.sql.ts'
 import { notConnected } from './not-connected.ts'
 import { openShop } from './open-shop.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -54,7 +54,7 @@ async function withLocal(
   key: { storeId: string; platform: Platform },
   products: readonly PlatformProduct[],
 ) {
-  const local = await listLocalItems(
+  const local = await listLocalProducts(
     sql,
     key,
     products.map(({ id }) => id),
@@ -65,21 +65,33 @@ async function withLocal(
     key.storeId,
     products.map(({ image }) => image),
   )
-  return products.map((product, place) => {
-    const item = local.get(product.id)
+  return products.map((product, place): ListedPlatformProduct => {
+    const here = local.get(product.id)
+    const sync = syncStatusOf(product.quantity, here)
     return {
       ...product,
       title: storable(product.title),
       category: storable(product.category),
       status: storable(product.status),
       image: images[place] ?? null,
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        color: variant.color && storable(variant.color),
+        size: variant.size && storable(variant.size),
+      })),
       platform: key.platform,
       platformQuantity: product.quantity,
-      sync: syncStatusOf(product.quantity, item),
-      localQuantity: item?.quantity ?? null,
-      localPrice: item ? dollarsOf(item.priceCents) : null,
+      sync: here && !hasSameChoices(product, here) ? 'modified' : sync,
+      localQuantity: here?.quantity ?? null,
+      localPrice: here ? dollarsOf(here.priceCents) : null,
     }
   })
+}
+
+/** Whether the local items are the product as the platform has it now: the same variants, or one whole item. */
+function hasSameChoices({ variants }: PlatformProduct, { variantIds }: LocalProduct): boolean {
+  const there = variants.length === 0 ? [''] : variants.map(({ id }) => id)
+  return there.length === variantIds.length && there.every((id) => variantIds.includes(id))
 }
 
 /** Removes what the server refuses to store (U+0000, half of a surrogate pair), so that the answer can be posted back. */

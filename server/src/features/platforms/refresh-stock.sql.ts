@@ -20,11 +20,20 @@ export async function findRefreshOrder(
   return order ?? null
 }
 
-/** The current state of a product on the platform. */
-export type SeenProduct = StoredProduct & { productId: string; quantity: number | null; status: string }
+/** The current state of a product, or of a variant, on the platform. */
+export type SeenProduct = StoredProduct & {
+  productId: string
+  /** Null for the product as a whole. */
+  variantId: string | null
+  color: string | null
+  size: string | null
+  quantity: number | null
+  status: string
+}
 
 /**
- * Copies stock, name, category, price, picture and status of these products from the platform to their items. Units that
+ * Copies stock, name, category, price, picture and status of these products from the platform to their items. An item
+ * that is a variant follows its variant, also in color and size. Units that
  * were sold here and not yet written back are subtracted from the stock. Fields that a person set by hand do not change.
  * Withholds an item whose product has lost its price, unless the price was set by hand.
  * Skips items that were sold, edited or written back after the platform was read; the next refresh updates them.
@@ -56,8 +65,10 @@ export async function followProducts(
           ${productIds}::text[], ${seen.map(({ name }) => name)}::text[],
           ${seen.map(({ categoryName }) => categoryName)}::text[], ${seen.map(({ category }) => category)}::text[],
           ${seen.map(({ priceCents }) => priceCents)}::integer[], ${seen.map(({ quantity }) => quantity)}::integer[],
-          ${images}::text[], ${seen.map(({ status }) => status)}::text[]
-        ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status)
+          ${images}::text[], ${seen.map(({ status }) => status)}::text[],
+          ${seen.map(({ variantId }) => variantId)}::text[], ${seen.map(({ color }) => color)}::text[],
+          ${seen.map(({ size }) => size)}::text[]
+        ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status, variant_id, color, size)
       ), told as (
         select items.item_id, seen.status, seen.price_cents as platform_price_cents,
           seen.quantity as platform_quantity,
@@ -65,6 +76,10 @@ export async function followProducts(
           case when 'category' = any(items.by_hand) then items.category_name else seen.category_name end as category_name,
           case when 'category' = any(items.by_hand) then items.category else seen.category end as category,
           case when 'image' = any(items.by_hand) then items.image else seen.image end as image,
+          case when items.platform_variant_id is null or 'color' = any(items.by_hand) then items.color
+            else seen.color end as color,
+          case when items.platform_variant_id is null or 'size' = any(items.by_hand) then items.size
+            else seen.size end as size,
           case when 'price' = any(items.by_hand) then items.price_cents
             else coalesce(seen.price_cents, items.price_cents) end as price_cents,
           case when 'quantity' = any(items.by_hand) then items.quantity
@@ -83,6 +98,7 @@ export async function followProducts(
         from seen
         join inventory_items items on items.store_id = ${storeId} and items.platform = ${platform}
           and items.platform_product_id = seen.product_id
+          and items.platform_variant_id is not distinct from seen.variant_id
         where items.updated_at <= ${readAt}
           and not exists (
             select from stock_writes done
@@ -92,25 +108,26 @@ export async function followProducts(
       )
       update inventory_items items set
         name = told.name, category_name = told.category_name, category = told.category, image = told.image,
+        color = told.color, size = told.size,
         price_cents = told.price_cents, quantity = told.quantity, platform_status = told.status,
         platform_price_cents = told.platform_price_cents, platform_quantity = told.platform_quantity,
         withheld = told.withheld, hidden = told.hidden_by_hand or told.withheld is not null, updated_at = ${now}
       from told
       where items.store_id = ${storeId} and items.item_id = told.item_id
-        and (items.name, items.category_name, items.category, items.image, items.price_cents, items.quantity,
+        and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.price_cents, items.quantity,
             items.platform_status, items.platform_price_cents, items.platform_quantity, items.withheld, items.hidden)
-          is distinct from (told.name, told.category_name, told.category, told.image, told.price_cents, told.quantity,
+          is distinct from (told.name, told.category_name, told.category, told.image, told.color, told.size, told.price_cents, told.quantity,
             told.status, told.platform_price_cents, told.platform_quantity, told.withheld,
             told.hidden_by_hand or told.withheld is not null)`
     return count
   })
 }
 
-/** Hides the items of products that the platform no longer lists, and sets their stock to zero. */
+/** Hides the items of products and variants that the platform no longer lists, and sets their stock to zero. */
 export async function withholdMissingItems(
   sql: postgres.Sql,
   { storeId, platform }: ConnectionKey,
-  seenIds: readonly string[],
+  seen: readonly Pick<SeenProduct, 'productId' | 'variantId'>[],
   { readAt, now }: { readAt: Date; now: Date },
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -118,7 +135,12 @@ export async function withholdMissingItems(
       tx,
       storeId,
       tx`platform = ${platform} and platform_status is distinct from 'deleted' and updated_at <= ${readAt}
-        and not exists (select from unnest(${[...seenIds]}::text[]) as seen (id) where seen.id = platform_product_id)`,
+        and not exists (
+          select from unnest(
+            ${seen.map(({ productId }) => productId)}::text[], ${seen.map(({ variantId }) => variantId ?? '')}::text[]
+          ) as seen (product_id, variant_id)
+          where seen.product_id = platform_product_id and seen.variant_id = coalesce(platform_variant_id, '')
+        )`,
     )
     await tx`
       update inventory_items set

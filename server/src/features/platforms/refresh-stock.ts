@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { PlatformSchema } from '#contract/platforms/platform-schema.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
@@ -11,15 +12,16 @@ import {
   findRefreshOrder,
   followProducts,
   forgetOldWrites,
+  type SeenProduct,
   withholdMissingItems,
 } from './refresh-stock.sql.ts'
 import { REFRESH_STOCK, scheduleRefresh } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 import type { PlatformSettings } from './settings.ts'
-import { storedProductOf } from './stored-product.ts'
+import { storedProductOf, storedVariantsOf } from './stored-product.ts'
 
-/** 40,000 products: Shopify answers with 40 a page. */
-const PAGES_AT_MOST = 1_000
+/** 40,000 products: Shopify answers with 20 a page. */
+const PAGES_AT_MOST = 2_000
 const UNFORESEEN = 'Something went wrong here while the products were read. We will try again by ourselves.'
 const WRITES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -76,6 +78,7 @@ async function readAll(
 ): Promise<void> {
   const startedAt = clock.now()
   const seen = new Set<string>()
+  const seenItems: Pick<SeenProduct, 'productId' | 'variantId'>[] = []
   let cursor: string | null = null
   for (let page = 0; page < PAGES_AT_MOST; page++) {
     signal.throwIfAborted()
@@ -84,23 +87,25 @@ async function readAll(
     // Lists are live: a product that moves while we read can come twice.
     const fresh = products.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    await followProducts(
-      sql,
-      key,
-      fresh.map((product) => ({
-        ...storedProductOf(product),
-        productId: product.id,
-        quantity: product.quantity,
-        status: product.status,
-      })),
-      { readAt, now: clock.now() },
-    )
+    const items = fresh.flatMap(seenProductsOf)
+    seenItems.push(...items.map(({ productId, variantId }) => ({ productId, variantId })))
+    await followProducts(sql, key, items, { readAt, now: clock.now() })
     if (nextCursor === null) {
-      await withholdMissingItems(sql, key, [...seen], { readAt: startedAt, now: clock.now() })
+      await withholdMissingItems(sql, key, seenItems, { readAt: startedAt, now: clock.now() })
       return
     }
     // Stop at a page without new products: a platform that repeats it would keep this job for ever.
     if (fresh.length === 0 && products.length > 0) return
     cursor = nextCursor
   }
+}
+
+/** A product as a whole, for a store that holds it as one item, and each of its variants. */
+const seenProductsOf = (product: PlatformProduct): SeenProduct[] => {
+  const common = { productId: product.id, status: product.status }
+  const whole = { variantId: null, color: null, size: null, quantity: product.quantity }
+  return [
+    { ...storedProductOf(product), ...whole, ...common },
+    ...storedVariantsOf(product).map((variant) => ({ ...variant, ...common })),
+  ]
 }

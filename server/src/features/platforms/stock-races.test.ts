@@ -60,6 +60,9 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
 const asSeen = (productId: string, quantity: number): SeenProduct => ({
   ...storedProductOf({ title: productId, category: null, price: 5, image: null }),
   productId,
+  variantId: null,
+  color: null,
+  size: null,
   quantity,
   status: 'active',
 })

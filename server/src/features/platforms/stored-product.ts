@@ -17,6 +17,25 @@ export type StoredProduct = {
   image: string | null
 }
 
+/** A choice of a product, as the inventory keeps it. A quantity of null is unlimited. */
+export type StoredVariant = StoredProduct & {
+  variantId: string
+  color: string | null
+  size: string | null
+  quantity: number | null
+  /** Whether the picture is that of the variant, not of the product. */
+  hasOwnImage: boolean
+}
+
+type ToldVariant = {
+  id: string
+  color: string | null
+  size: string | null
+  price: number | string | null
+  quantity: number | null
+  image: string | null
+}
+
 type ToldProduct = {
   title: string
   category: string | null
@@ -34,6 +53,26 @@ export function storedProductOf({ title, category, price, image }: ToldProduct):
     priceCents: priceOf(price),
     image: image !== null && isPictureAddress(image) ? image : null,
   }
+}
+
+/** The choices of a product, which have its name and category, and its picture where they have none of their own. */
+export const storedVariantsOf = (
+  product: ToldProduct & { variants: readonly ToldVariant[] },
+): StoredVariant[] => {
+  const whole = storedProductOf(product)
+  return product.variants.map(({ id, color, size, price, quantity, image }) => {
+    const hasOwnImage = image !== null && isPictureAddress(image)
+    return {
+      ...whole,
+      variantId: id,
+      color: color || null,
+      size: size || null,
+      priceCents: priceOf(price),
+      quantity,
+      image: hasOwnImage ? image : whole.image,
+      hasOwnImage,
+    }
+  })
 }
 
 function priceOf(price: ToldProduct['price']): number | null {

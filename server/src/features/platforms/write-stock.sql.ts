@@ -12,9 +12,10 @@ import type { ConnectionKey } from './sealed-credentials.ts'
  */
 export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sql`
     stock_changes as (
-      insert into stock_writes (store_id, platform, item_id, platform_product_id, order_id, units, created_at)
-      select locked.store_id, locked.platform, locked.item_id, locked.platform_product_id, ${orderId}::uuid,
-        locked.wanted_quantity, ${placedAt}::timestamptz
+      insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
+        created_at)
+      select locked.store_id, locked.platform, locked.item_id, locked.platform_product_id, locked.platform_variant_id,
+        ${orderId}::uuid, locked.wanted_quantity, ${placedAt}::timestamptz
       from locked
       join platform_connections connections
         on connections.store_id = locked.store_id and connections.platform = locked.platform
@@ -36,6 +37,8 @@ export type OpenStockWrite = {
   storeId: string
   platform: Platform
   productId: string
+  /** Null for the product as a whole. */
+  variantId: string | null
   units: number
   plan: unknown
 }
@@ -43,7 +46,8 @@ export type OpenStockWrite = {
 /** A write that is still open. Null when it is done or given up, or its connection is gone. */
 export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
   const [write] = await sql<OpenStockWrite[]>`
-    select id, store_id as "storeId", platform, platform_product_id as "productId", units, plan
+    select id, store_id as "storeId", platform, platform_product_id as "productId",
+      platform_variant_id as "variantId", units, plan
     from stock_writes where id = ${writeId} and done_at is null and failed_at is null`
   return write ?? null
 }

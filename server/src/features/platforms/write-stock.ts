@@ -67,6 +67,7 @@ async function takeStock(
   const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal })
   return shop.takeStock({
     productId: write.productId,
+    variantId: write.variantId,
     units: write.units,
     plan: write.plan,
     keepPlan: (plan) => keepPlan(sql, write.id, plan),

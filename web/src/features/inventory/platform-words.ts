@@ -9,6 +9,8 @@ const fieldNames: Record<HandField, string> = {
   category: 'category',
   price: 'price',
   image: 'picture',
+  color: 'color',
+  size: 'size',
   quantity: 'quantity',
 }
 

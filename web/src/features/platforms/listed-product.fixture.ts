@@ -15,5 +15,6 @@ export const aListedProduct = (given: Partial<ListedPlatformProduct> = {}): List
   sync: 'modified',
   localQuantity: 7,
   localPrice: 8.5,
+  variants: [],
   ...given,
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { leftOutText, priceText, productName, statusLabel, stockText } from './product-labels.ts'
+import { aListedProduct } from './listed-product.fixture.ts'
+import {
+  choicesText,
+  differenceText,
+  leftOutText,
+  priceText,
+  productName,
+  statusLabel,
+  stockText,
+} from './product-labels.ts'
 
 test.each([
   ['active', 'Active'],
@@ -31,4 +40,28 @@ test("what 'Select all' leaves out is counted", () => {
     'Left out: 2 draft, archived or unlisted, 1 without a price. Select them one by one.',
   )
   expect(leftOutText([priceless])).toBe('Left out: 1 without a price. Select them one by one.')
+})
+
+test('choices are counted, with the range of their prices', () => {
+  const withPrices = (...prices: (number | null)[]) =>
+    aListedProduct({
+      variants: prices.map((price, place) => ({
+        id: `${place}`,
+        color: null,
+        size: `${place}`,
+        price,
+        quantity: 1,
+        image: null,
+      })),
+    })
+  expect(choicesText(withPrices())).toBeNull()
+  expect(choicesText(withPrices(50, null, 48))).toBe('3 choices, $48.00 to $50.00')
+  expect(choicesText(withPrices(48, 48))).toBe('2 choices, $48.00')
+  expect(choicesText(withPrices(null, null))).toBe('2 choices')
+})
+
+test('a modified product tells both stocks, or that its choices are others', () => {
+  expect(differenceText(aListedProduct(), 'Wix')).toBe('7 here, 9 at Wix')
+  expect(differenceText(aListedProduct({ localQuantity: null }), 'Wix')).toBe('unlimited here, 9 at Wix')
+  expect(differenceText(aListedProduct({ localQuantity: 9 }), 'Wix')).toBe('Other choices at Wix now')
 })

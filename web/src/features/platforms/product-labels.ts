@@ -39,6 +39,29 @@ export function priceText({
   }
 }
 
+/** '3 choices, $48.00 to $52.50'; null for a product without choices. */
+export function choicesText({
+  variants,
+  currency,
+}: Pick<ListedPlatformProduct, 'variants' | 'currency'>): string | null {
+  if (variants.length === 0) return null
+  const prices = variants.map(({ price }) => price).filter((price) => price !== null)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const texts = prices.length === 0 ? [] : [...new Set([lowest, highest])]
+  const range = texts.map((price) => priceText({ price, currency })).join(' to ')
+  return range === '' ? `${variants.length} choices` : `${variants.length} choices, ${range}`
+}
+
+/** '7 here, 9 at Shopify' for a product that is modified. */
+export function differenceText(
+  { localQuantity, quantity }: Pick<ListedPlatformProduct, 'localQuantity' | 'quantity'>,
+  name: string,
+): string {
+  // With the same stock, it is another set of variants.
+  if (localQuantity === quantity) return `Other choices at ${name} now`
+  return `${stockText(localQuantity)} here, ${stockText(quantity)} at ${name}`
+}
+
 /** 'Left out: 4 drafts, archived or unlisted, 1 without a price.' Null when 'Select all' takes everything. */
 export function leftOutText(
   products: readonly Pick<ListedPlatformProduct, 'status' | 'price'>[],

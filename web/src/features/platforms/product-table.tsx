@@ -5,13 +5,14 @@ import { Chip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import {
+  choicesText,
+  differenceText,
   isActive,
   priceText,
   productName,
   SYNC_LABELS,
   SYNC_TONES,
   statusLabel,
-  stockText,
 } from './product-labels.ts'
 import { isSelected, type ProductSelection } from './product-selection.ts'
 import { QuantityCell } from './quantity-cell.tsx'
@@ -84,6 +85,7 @@ function PriceCell({ product }: { product: ListedPlatformProduct }) {
 }
 
 function ProductCell({ product }: { product: ListedPlatformProduct }) {
+  const choices = choicesText(product)
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -100,6 +102,9 @@ function ProductCell({ product }: { product: ListedPlatformProduct }) {
         <span className="line-clamp-1 wrap-anywhere font-normal text-small text-ink-soft">
           {product.category}
         </span>
+        {choices !== null && (
+          <span className="block font-normal text-small text-ink-soft tabular-nums">{choices}</span>
+        )}
       </span>
     </span>
   )
@@ -107,7 +112,7 @@ function ProductCell({ product }: { product: ListedPlatformProduct }) {
 
 /** Both labels, and both quantities where they differ. */
 function StatusCell({ product, name }: { product: ListedPlatformProduct; name: string }) {
-  const { status, sync, localQuantity, quantity } = product
+  const { status, sync } = product
   return (
     <span className="flex flex-col gap-1 lg:min-w-44 max-sm:items-end">
       <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
@@ -116,7 +121,7 @@ function StatusCell({ product, name }: { product: ListedPlatformProduct; name: s
       </span>
       {sync === 'modified' && (
         <span className="text-small text-ink-soft tabular-nums max-sm:text-right">
-          {stockText(localQuantity)} here, {stockText(quantity)} at {name}
+          {differenceText(product, name)}
         </span>
       )}
     </span>

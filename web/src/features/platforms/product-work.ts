@@ -1,4 +1,3 @@
-import { SYNC_BATCH_AT_MOST } from '#contract/inventory/sync-rules.ts'
 import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
@@ -192,7 +191,7 @@ function withEdit(
 
 function startedSync(wanted: readonly WantedProduct[]): SyncState {
   if (wanted.length === 0) return { kind: 'nothing-selected' }
-  const batches = batchesOf(wanted, SYNC_BATCH_AT_MOST)
+  const batches = batchesOf(wanted)
   return { kind: 'running', batches, done: 0, total: wanted.length, isStopping: false }
 }
 

@@ -16,12 +16,12 @@ type QuantityCellProps = {
 /** The quantity that a sync sets: the platform's, or what was typed. */
 export function QuantityCell({ product, typed, isSelected, onType }: QuantityCellProps) {
   const noteId = useId()
-  const note = typed === undefined ? null : noteOf(typed, isSelected)
+  const note = typed === undefined ? '' : noteOf(typed, isSelected, product.variants.length)
   return (
     <span className="flex flex-col gap-1 max-sm:items-end">
       <input
         aria-label={`Quantity of ${productName(product)}`}
-        aria-describedby={note === null ? undefined : noteId}
+        aria-describedby={note === '' ? undefined : noteId}
         inputMode="numeric"
         autoComplete="off"
         placeholder="Unlimited"
@@ -34,7 +34,7 @@ export function QuantityCell({ product, typed, isSelected, onType }: QuantityCel
           typed !== undefined && 'border-accent!',
         )}
       />
-      {note && (
+      {note !== '' && (
         <span id={noteId} className="max-w-40 text-small text-ink-soft">
           {note}
         </span>
@@ -43,9 +43,13 @@ export function QuantityCell({ product, typed, isSelected, onType }: QuantityCel
   )
 }
 
-function noteOf(typed: string, isSelected: boolean): string | null {
+function noteOf(typed: string, isSelected: boolean, choices: number): string {
   const quantity = quantityToSync({ quantity: null }, typed)
   const isRead = typed.trim() === String(quantity)
-  if (!isSelected) return `Select it to sync ${quantity}.`
-  return isRead ? null : `Syncs as ${quantity}.`
+  const sentences = [
+    !isSelected && `Select it to sync ${quantity}.`,
+    isSelected && !isRead && `Syncs as ${quantity}.`,
+    choices > 0 && `Spread over ${choices} choices.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
 }

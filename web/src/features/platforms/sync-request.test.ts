@@ -38,7 +38,27 @@ test('a sync overwrites a local quantity only when it differs', () => {
   )
 })
 
-test('products are sent in batches', () => {
-  expect(batchesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
-  expect(batchesOf([], 2)).toEqual([])
+test('products are sent in batches, of as many products and items as one call takes', () => {
+  const wanted = [0, 3, 0, 0, 4, 0].map((variants, place) => ({
+    product: aListedProduct({
+      id: `p${place}`,
+      variants: Array.from({ length: variants }, (_, n) => ({
+        id: `${n}`,
+        color: null,
+        size: `${n}`,
+        price: 1,
+        quantity: 1,
+        image: null,
+      })),
+    }),
+    quantity: 1,
+  }))
+  const ids = (limits: { products: number; items: number }) =>
+    batchesOf(wanted, limits).map((batch) => batch.map(({ product }) => product.id))
+  expect(ids({ products: 4, items: 100 })).toEqual([
+    ['p0', 'p1', 'p2', 'p3'],
+    ['p4', 'p5'],
+  ])
+  expect(ids({ products: 100, items: 4 })).toEqual([['p0', 'p1'], ['p2', 'p3'], ['p4'], ['p5']])
+  expect(batchesOf([])).toEqual([])
 })

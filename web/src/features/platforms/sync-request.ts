@@ -1,4 +1,5 @@
 import { QUANTITY_AT_MOST } from '#contract/inventory/item-rules.ts'
+import { SYNC_BATCH_AT_MOST } from '#contract/inventory/sync-rules.ts'
 import type { SyncedProduct } from '#contract/inventory/update-inventory.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 
@@ -26,7 +27,26 @@ export const syncedProductOf = ({ product, quantity }: WantedProduct, storeId: s
   quantity,
 })
 
-export function batchesOf<Thing>(things: readonly Thing[], atMost: number): Thing[][] {
-  const count = Math.ceil(things.length / atMost)
-  return Array.from({ length: count }, (_, n) => things.slice(n * atMost, (n + 1) * atMost))
+/** How many items one call writes at most: a product has up to a hundred variants. */
+const SYNC_ITEMS_AT_MOST = 5_000
+
+/** The products in batches, each of which one call can write. */
+export function batchesOf(
+  wanted: readonly WantedProduct[],
+  { products, items } = { products: SYNC_BATCH_AT_MOST, items: SYNC_ITEMS_AT_MOST },
+): WantedProduct[][] {
+  const batches: WantedProduct[][] = []
+  let room = 0
+  for (const one of wanted) {
+    const needed = Math.max(1, one.product.variants.length)
+    const batch = batches.at(-1)
+    if (batch === undefined || batch.length === products || room < needed) {
+      batches.push([one])
+      room = items - needed
+    } else {
+      batch.push(one)
+      room -= needed
+    }
+  }
+  return batches
 }

@@ -1,13 +1,6 @@
+import { variantOf } from '#contract/products/variant-of.ts'
 import type { CsvRow } from '../csv-reader.ts'
-import {
-  exportedId,
-  filled,
-  pictureCell,
-  priceCell,
-  sharedStock,
-  shareOf,
-  variantOf,
-} from './export-cells.ts'
+import { exportedId, filled, pictureCell, priceCell, sharedStock, shareOf } from './export-cells.ts'
 import type { ExportFormat, Sheet } from './export-format.ts'
 import { plainText } from './plain-text.ts'
 

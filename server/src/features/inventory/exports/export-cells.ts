@@ -3,27 +3,6 @@ import { ITEM_ID_LENGTH, isPictureAddress } from '#contract/inventory/item-rules
 import { categoryOf } from '#contract/products/category.ts'
 import { UNLIMITED } from '../file-columns.ts'
 
-export type ProductOption = { name: string; value: string }
-
-/** The option values that a product without options has at its vendor. */
-const NO_OPTION = /^(default title|default|regular|standard)$/i
-
-/**
- * Color and size of a variant. A size takes all options that are no color ('M / Cotton'), because an item has no other
- * place for them.
- */
-export function variantOf(options: readonly ProductOption[]): { color: string; size: string } {
-  const given = options.filter(
-    ({ value }) => value !== '' && !(options.length === 1 && NO_OPTION.test(value)),
-  )
-  const isColor = ({ name }: ProductOption) => /colou?r/i.test(name)
-  const colors = given.filter(isColor).map(({ value }) => value)
-  const isSize = ({ name }: ProductOption) => /size/i.test(name)
-  const rest = given.filter((option) => !isColor(option))
-  const sizes = [...rest.filter(isSize), ...rest.filter((option) => !isSize(option))]
-  return { color: colors.join(' / '), size: sizes.map(({ value }) => value).join(' / ') }
-}
-
 /**
  * The id of an imported item, from what the vendor never changes: a handle with its option values, an id or a SKU. The
  * same export imported again means the same items. Underlines keep 'tee-red' and 'tee' with 'Red' apart.

@@ -1,6 +1,7 @@
+import { variantOf } from '#contract/products/variant-of.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
-import { categoryCell, exportedId, filled, hiddenCell, isTrue, priceCell, variantOf } from './export-cells.ts'
+import { categoryCell, exportedId, filled, hiddenCell, isTrue, priceCell } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 import { plainText } from './plain-text.ts'
 

@@ -1,3 +1,4 @@
+import { variantOf } from '#contract/products/variant-of.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import {
   categoryCell,
@@ -9,7 +10,6 @@ import {
   pictureCell,
   priceCell,
   stockCell,
-  variantOf,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 import { plainText } from './plain-text.ts'

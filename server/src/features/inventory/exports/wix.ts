@@ -1,3 +1,4 @@
+import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
 import {
@@ -6,13 +7,11 @@ import {
   filled,
   hiddenCell,
   isFalse,
-  type ProductOption,
   pictureCell,
   priceCell,
   sharedStock,
   shareOf,
   stockCell,
-  variantOf,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 import { plainText } from './plain-text.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Platform } from '#contract/platforms/platform.ts'
 import {
+  aFakeProduct,
   aFakeShop,
   aFakeVariant,
   type FakeProduct,
@@ -96,3 +97,13 @@ export const withVariants = (
     aFakeVariant({ id: guidOf(Number.parseInt(product.id.slice(-6), 16) * 1000 + index, 2), ...variant }),
   ),
 })
+
+const inRed = { image: 'https://cdn.shopify.com/red.jpg' }
+
+/** A shirt in three variants, two of them with a picture of their own. */
+export const aShirt = (number = 1): FakeProduct =>
+  withVariants(aFakeProduct(number, { title: 'Oxford shirt', image: 'https://cdn.shopify.com/shirt.jpg' }), [
+    { ...inRed, options: { Color: 'Red', Size: 'S' }, price: '48.00', quantity: 5 },
+    { ...inRed, options: { Color: 'Red', Size: 'M' }, price: '50.00', quantity: 3 },
+    { options: { Color: 'Navy', Size: 'S' }, price: '52.50', quantity: 0 },
+  ])

@@ -11,6 +11,7 @@ const nothing = {
   image: null,
   category: 'Uncategorized',
   status: 'active',
+  variants: [],
 }
 
 /** Sets the next answer to the list of products. Other requests get an empty page. */

@@ -14,6 +14,8 @@ export type ProductPage = { products: PlatformProduct[]; nextCursor: string | nu
 
 export type StockChange = {
   productId: string
+  /** The variant whose stock to change; null for all variants of the product together. */
+  variantId: string | null
   units: number
   /** The plan that an earlier try stored; null at the first try. */
   plan: unknown

@@ -1,5 +1,12 @@
 import { QUANTITY_AT_MOST } from '#contract/inventory/item-rules.ts'
+import {
+  PLATFORM_VARIANTS_AT_MOST,
+  type PlatformProduct,
+  type PlatformVariant,
+} from '#contract/platforms/platform-product.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { type ProductOption, storedVariantText, variantOf } from '#contract/products/variant-of.ts'
+import { lowestPrice } from './parse-price.ts'
 
 /** The first name that is not empty, else 'Uncategorized'. */
 export const categoryNameOf = (...names: (string | null | undefined)[]): string =>
@@ -17,4 +24,41 @@ export const sumOfUnits = (quantities: readonly (number | null | undefined)[]): 
 export function pictureOf(url: string | null | undefined): string | null {
   if (typeof url !== 'string' || url.length > 2000 || !URL.canParse(url)) return null
   return new URL(url).protocol === 'https:' ? url : null
+}
+
+/** A variant as a platform has it. A quantity of null is unlimited. */
+export type FoundVariant = Omit<PlatformVariant, 'color' | 'size'> & { options: readonly ProductOption[] }
+
+/**
+ * A product with its variants. Its price and quantity are then those of the variants: the lowest price, and the sum of
+ * the stock, or null when one of them is unlimited.
+ */
+export function withVariants(
+  whole: Omit<PlatformProduct, 'variants'>,
+  found: readonly FoundVariant[],
+): PlatformProduct {
+  const variants = listedVariants(found)
+  if (variants.length === 0) return { ...whole, variants }
+  const quantities = variants.map(({ quantity }) => quantity)
+  return {
+    ...whole,
+    price: lowestPrice(variants.map(({ price }) => price)),
+    quantity: quantities.includes(null) ? null : sumOfUnits(quantities),
+    variants,
+  }
+}
+
+/**
+ * The variants that a product is listed with. None for fewer than two, for too many, and for variants that customers
+ * could not tell apart: such a product stays one item.
+ */
+function listedVariants(found: readonly FoundVariant[]): PlatformVariant[] {
+  if (found.length < 2 || found.length > PLATFORM_VARIANTS_AT_MOST) return []
+  const variants = found.map(({ options, ...own }) => {
+    const { color, size } = variantOf(options)
+    return { ...own, color: storedVariantText(color), size: storedVariantText(size) }
+  })
+  const ids = new Set(variants.map(({ id }) => id))
+  const choices = new Set(variants.map(({ color, size }) => JSON.stringify([color, size])))
+  return ids.size === variants.length && choices.size === variants.length ? variants : []
 }

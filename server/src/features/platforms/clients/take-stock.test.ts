@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { aFakeProduct, type FakeShop, levelsOf } from '#sandbox/fake-shop.ts'
 import {
+  aShirt,
   fakeClient,
   openFakeShop,
   readAll,
@@ -12,12 +13,13 @@ import {
 
 const fake = await theFakePlatforms()
 
-/** Units of the shop's first product that were sold here, and the plan that a job would store. */
-async function aSale(platform: Platform, units: number) {
+/** Units of the shop's first product, or of one of its variants, that were sold here, and the plan of the job. */
+async function aSale(platform: Platform, units: number, variant?: number) {
   const { products } = await readAll(fakeClient(fake, platform))
   const kept: { plan: unknown } = { plan: null }
   return {
     productId: products[0]?.id ?? '',
+    variantId: variant === undefined ? null : (products[0]?.variants[variant]?.id ?? ''),
     units,
     get plan() {
       return kept.plan
@@ -214,4 +216,25 @@ test('the failure names the access scope that Shopify needs for writing', async 
   openFakeShop(fake, 'shopify', { products: [aFakeProduct(1, { quantity: 9 })], scopes })
   const sold = await aSale('shopify', 1)
   await expect(fakeClient(fake, 'shopify').takeStock(sold)).rejects.toThrow('write_inventory')
+})
+
+describe.each(SHOPS)('a variant at $name', ({ platform, catalog }) => {
+  test('is taken from that variant alone, and never from another', async () => {
+    const shop = openFakeShop(fake, platform, { catalog, products: [aShirt()] })
+    const left = () => shop.products[0]?.variants.map(({ quantity }) => quantity)
+    const client = fakeClient(fake, platform)
+    expect(await client.takeStock(await aSale(platform, 2, 1))).toEqual({ kind: 'taken', missing: 0 })
+    expect(left()).toEqual([5, 1, 0])
+    expect(await client.takeStock(await aSale(platform, 3, 1))).toEqual({ kind: 'taken', missing: 2 })
+    expect(await client.takeStock(await aSale(platform, 1, 2))).toEqual({ kind: 'taken', missing: 1 })
+    expect(left()).toEqual([5, 0, 0])
+  })
+
+  test('that is gone is missing', async () => {
+    const shop = openFakeShop(fake, platform, { catalog, products: [aShirt()] })
+    const sale = await aSale(platform, 2, 1)
+    shop.products[0]?.variants.splice(1, 1)
+    expect(await fakeClient(fake, platform).takeStock(sale)).toEqual({ kind: 'taken', missing: 2 })
+    expect(shop.products[0]?.variants.map(({ quantity }) => quantity)).toEqual([5, 0])
+  })
 })

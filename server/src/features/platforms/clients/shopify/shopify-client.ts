@@ -4,18 +4,18 @@ import type { ClientSurroundings, PlatformClient, ShopCredentials } from '../pla
 import { notUnderstood, refused } from '../platform-failure.ts'
 import { lacksScopes, type ShopifyCall, shopifyGraphql } from './shopify-graphql.ts'
 import {
-  MorePolicies,
+  MoreVariants,
   productOfShopify,
   type ShopifyProduct,
   ShopifyProductPage,
-  sellsOn,
+  type ShopifyVariant,
 } from './shopify-product.ts'
-import { LIST_PRODUCTS, MORE_POLICIES, PROBE, PRODUCTS_A_PAGE } from './shopify-queries.ts'
+import { LIST_PRODUCTS, MORE_VARIANTS, PROBE, PRODUCTS_A_PAGE } from './shopify-queries.ts'
 import { takeShopifyStock } from './shopify-stock.ts'
 import { shopifyToken } from './shopify-token.ts'
 
-/** 2,048 variants are the most that a product has. */
-const POLICY_PAGES_AT_MOST = 9
+/** 2,048 variants are the most that a product has; a page has a hundred. */
+const VARIANT_PAGES_AT_MOST = 21
 const SCOPES = ['read_products', 'read_inventory', 'write_inventory'] as const
 
 const Probe = z.object({
@@ -62,7 +62,7 @@ export function shopifyClient(
       const shopCurrency = shop?.currencyCode ?? null
       const found: PlatformProduct[] = []
       for (const node of products.nodes) {
-        found.push(productOfShopify(node, { shopCurrency, keepsSelling: await keepsSelling(call, node) }))
+        found.push(productOfShopify(node, await allVariants(call, node), shopCurrency))
       }
       return { products: found, nextCursor: hasNextPage ? (endCursor ?? null) : null }
     },
@@ -78,15 +78,16 @@ function missingScopes(granted: readonly string[] | null): string[] {
   )
 }
 
-/** Whether any variant of a product 'continues selling when out of stock'. Asks again for more than ten variants. */
-async function keepsSelling(call: ShopifyCall, { id, tracksInventory, variants }: ShopifyProduct) {
-  if (tracksInventory === false) return false
+/** All variants of a product. Asks again for those that the list has no room for. */
+async function allVariants(call: ShopifyCall, { id, variants }: ShopifyProduct): Promise<ShopifyVariant[]> {
+  const found: ShopifyVariant[] = []
   let page = variants
-  for (let read = 0; ; read++) {
-    if (sellsOn(page)) return true
-    const after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
-    if (!after || read === POLICY_PAGES_AT_MOST) return false
-    const { product } = await call(MORE_POLICIES, { id, after }, MorePolicies)
+  for (let read = 0; page != null; read++) {
+    found.push(...page.nodes)
+    const after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    if (!after || read === VARIANT_PAGES_AT_MOST) break
+    const { product } = await call(MORE_VARIANTS, { id, after }, MoreVariants)
     page = product?.variants
   }
+  return found
 }

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { parsePrice } from '../parse-price.ts'
-import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+import { categoryNameOf, type FoundVariant, pictureOf, unitsOf, withVariants } from '../product-parts.ts'
 
 const Money = z.object({ amount: z.unknown(), currencyCode: z.string().nullish() })
 
-const PolicyPage = z.object({
-  nodes: z.array(z.object({ inventoryPolicy: z.string().nullish() })),
+const Variant = z.object({
+  id: z.string(),
+  price: z.unknown(),
+  inventoryPolicy: z.string().nullish(),
+  inventoryQuantity: z.number().nullish(),
+  selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
+  inventoryItem: z.object({ tracked: z.boolean().nullish() }).nullish(),
+  image: z.object({ url: z.string().nullish() }).nullish(),
+})
+
+export type ShopifyVariant = z.output<typeof Variant>
+
+const VariantPage = z.object({
+  nodes: z.array(Variant),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
 })
 
-export const MorePolicies = z.object({ product: z.object({ variants: PolicyPage }).nullable() })
-
-/** Whether one of these variants is set to 'continue selling when out of stock'. */
-export const sellsOn = (page: z.output<typeof PolicyPage> | null | undefined): boolean =>
-  page?.nodes.some(({ inventoryPolicy }) => inventoryPolicy === 'CONTINUE') ?? false
+export const MoreVariants = z.object({ product: z.object({ variants: VariantPage }).nullable() })
 
 const ShopifyProduct = z.object({
   id: z.string(),
@@ -31,7 +39,7 @@ const ShopifyProduct = z.object({
     })
     .nullish(),
   priceRangeV2: z.object({ minVariantPrice: Money.nullish() }).nullish(),
-  variants: PolicyPage.nullish(),
+  variants: VariantPage.nullish(),
 })
 
 export type ShopifyProduct = z.output<typeof ShopifyProduct>
@@ -45,23 +53,42 @@ export const ShopifyProductPage = z.object({
 })
 
 /**
- * ACTIVE is active; DRAFT, ARCHIVED, UNLISTED and statuses still unknown are passed on in lower case. The stock is
- * unlimited where Shopify does not track it, or `keepsSelling` when out of stock.
+ * ACTIVE is active; DRAFT, ARCHIVED, UNLISTED and statuses still unknown are passed on in lower case. The stock of a
+ * product without choices is unlimited where Shopify does not track it, or where any variant continues selling when out
+ * of stock. `variants` are all variants of the product.
  */
 export function productOfShopify(
   product: ShopifyProduct,
-  { shopCurrency, keepsSelling }: { shopCurrency: string | null; keepsSelling: boolean },
+  variants: readonly ShopifyVariant[],
+  shopCurrency: string | null,
 ): PlatformProduct {
   const price = product.priceRangeV2?.minVariantPrice
-  return {
-    id: product.id,
-    title: product.title ?? '',
-    price: parsePrice(price?.amount),
-    currency: price?.currencyCode ?? shopCurrency,
-    image: pictureOf(product.featuredMedia?.preview?.image?.url),
-    quantity: product.tracksInventory === false || keepsSelling ? null : unitsOf(product.totalInventory),
-    // An unset product type is an empty string.
-    category: categoryNameOf(product.productType, product.category?.name),
-    status: (product.status ?? 'ACTIVE').toLowerCase(),
-  }
+  const isUnlimited = product.tracksInventory === false || variants.some(continuesSelling)
+  return withVariants(
+    {
+      id: product.id,
+      title: product.title ?? '',
+      price: parsePrice(price?.amount),
+      currency: price?.currencyCode ?? shopCurrency,
+      image: pictureOf(product.featuredMedia?.preview?.image?.url),
+      quantity: isUnlimited ? null : unitsOf(product.totalInventory),
+      // An unset product type is an empty string.
+      category: categoryNameOf(product.productType, product.category?.name),
+      status: (product.status ?? 'ACTIVE').toLowerCase(),
+    },
+    variants.map(foundVariant),
+  )
 }
+
+const continuesSelling = ({ inventoryPolicy }: ShopifyVariant) => inventoryPolicy === 'CONTINUE'
+
+const foundVariant = (variant: ShopifyVariant): FoundVariant => ({
+  id: variant.id,
+  options: variant.selectedOptions ?? [],
+  price: parsePrice(variant.price),
+  quantity:
+    variant.inventoryItem?.tracked === false || continuesSelling(variant)
+      ? null
+      : unitsOf(variant.inventoryQuantity),
+  image: pictureOf(variant.image?.url),
+})

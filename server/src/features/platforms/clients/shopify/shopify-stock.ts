@@ -18,6 +18,7 @@ const Levels = z.object({
 })
 
 const Variant = z.object({
+  id: z.string(),
   price: z.unknown(),
   inventoryPolicy: z.string().nullish(),
   inventoryItem: z.object({ id: z.string(), tracked: z.boolean(), inventoryLevels: Levels }),
@@ -50,7 +51,7 @@ export const takeShopifyStock = (
   now: () => Date,
 ): Promise<StockOutcome> =>
   takeByPlan(change, {
-    readShelves: () => readShelves(call, change.productId),
+    readShelves: () => readShelves(call, change),
     send: (key, steps) => adjust(call, key, steps),
     stepsAtMost: STEPS_AT_MOST,
     keyKnownMs: KEY_KNOWN_MS,
@@ -84,7 +85,10 @@ async function adjust(call: ShopifyCall, key: string, steps: readonly Step[]): P
   }
 }
 
-async function readShelves(call: ShopifyCall, productId: string): Promise<Shelves | null> {
+async function readShelves(
+  call: ShopifyCall,
+  { productId, variantId }: StockChange,
+): Promise<Shelves | null> {
   const shelves: Shelf[] = []
   let isUnlimited = false
   let after: string | null = null
@@ -95,7 +99,8 @@ async function readShelves(call: ShopifyCall, productId: string): Promise<Shelve
       VariantPage,
     )
     if (product === null) return null
-    for (const { price, inventoryPolicy, inventoryItem } of product.variants.nodes) {
+    for (const { id, price, inventoryPolicy, inventoryItem } of product.variants.nodes) {
+      if (variantId !== null && id !== variantId) continue
       if (!inventoryItem.tracked || inventoryPolicy === 'CONTINUE') isUnlimited = true
       if (!inventoryItem.tracked) continue
       for (const { location, quantities } of await allLevels(call, inventoryItem)) {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { lowestPrice, parsePrice } from '../parse-price.ts'
-import { categoryNameOf, pictureOf, sumOfUnits } from '../product-parts.ts'
+import {
+  categoryNameOf,
+  type FoundVariant,
+  pictureOf,
+  sumOfUnits,
+  unitsOf,
+  withVariants,
+} from '../product-parts.ts'
 
 /** `currency` is a code in the documented answers and an object in the published schema. */
 const Money = z
@@ -13,11 +20,16 @@ const Money = z
 
 const Pricing = z.object({ basePrice: Money, salePrice: Money, onSale: z.boolean().nullish() }).nullish()
 
-export const SquarespaceVariant = z.object({
+const SquarespaceVariant = z.object({
   id: z.string().nullish(),
+  // Such as { Color: 'Red', Size: 'S' }.
+  attributes: z.record(z.string(), z.string().nullable()).nullish(),
+  image: z.object({ url: z.string().nullish() }).nullish(),
   pricing: Pricing,
   stock: z.object({ quantity: z.number().nullish(), unlimited: z.boolean().nullish() }).nullish(),
 })
+
+type SquarespaceVariant = z.output<typeof SquarespaceVariant>
 
 /** All four types in one: PHYSICAL and SERVICE have stock, GIFT_CARD a price per variant, DIGITAL one price. */
 export const SquarespaceProduct = z.object({
@@ -48,16 +60,37 @@ export function productOfSquarespace(
   storePages: ReadonlyMap<string, string>,
 ): PlatformProduct {
   const pricings = [product.pricing, ...(product.variants ?? []).map(({ pricing }) => pricing)]
-  return {
-    id: product.id,
-    title: product.name ?? '',
-    price: lowestPrice(pricings.map(currentPrice)),
-    currency: pricings.map(currencyOf).find((currency) => currency !== null) ?? null,
-    image: pictureOf(product.images?.find((image) => image?.url)?.url),
-    quantity: quantityOf(product),
-    category: categoryNameOf(...(product.tags ?? []), storePages.get(product.storePageId ?? '')),
-    status: product.isVisible === false ? 'hidden' : 'active',
-  }
+  return withVariants(
+    {
+      id: product.id,
+      title: product.name ?? '',
+      price: lowestPrice(pricings.map(currentPrice)),
+      currency: pricings.map(currencyOf).find((currency) => currency !== null) ?? null,
+      image: pictureOf(product.images?.find((image) => image?.url)?.url),
+      quantity: quantityOf(product.variants ?? []),
+      category: categoryNameOf(...(product.tags ?? []), storePages.get(product.storePageId ?? '')),
+      status: product.isVisible === false ? 'hidden' : 'active',
+    },
+    foundVariants(product.variants ?? []),
+  )
+}
+
+function foundVariants(variants: readonly SquarespaceVariant[]): FoundVariant[] {
+  const isStocked = variants.some(({ stock }) => stock != null)
+  return variants.flatMap(({ id, attributes, pricing, stock, image }) =>
+    id == null
+      ? []
+      : [
+          {
+            id,
+            options: Object.entries(attributes ?? {}).map(([name, value]) => ({ name, value: value ?? '' })),
+            price: currentPrice(pricing),
+            // Without any stock they are gift cards.
+            quantity: !isStocked || stock?.unlimited === true ? null : unitsOf(stock?.quantity),
+            image: pictureOf(image?.url),
+          },
+        ],
+  )
 }
 
 export function currentPrice(pricing: z.output<typeof Pricing>): number | null {
@@ -71,8 +104,8 @@ function currencyOf(pricing: z.output<typeof Pricing>): string | null {
 }
 
 /** Null where any variant is unlimited, and for gift cards and downloads, which have no stock. */
-function quantityOf({ variants }: SquarespaceProduct): number | null {
-  const stocks = (variants ?? []).map(({ stock }) => stock).filter((stock) => stock != null)
+function quantityOf(variants: readonly SquarespaceVariant[]): number | null {
+  const stocks = variants.map(({ stock }) => stock).filter((stock) => stock != null)
   if (stocks.length === 0 || stocks.some(({ unlimited }) => unlimited === true)) return null
   return sumOfUnits(stocks.map(({ quantity }) => quantity))
 }

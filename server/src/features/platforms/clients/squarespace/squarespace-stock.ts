@@ -20,7 +20,7 @@ export const takeSquarespaceStock = (
   now: () => Date,
 ): Promise<StockOutcome> =>
   takeByPlan(change, {
-    readShelves: () => readShelves(call, change.productId),
+    readShelves: () => readShelves(call, change),
     send: (key, steps) => adjust(call, key, steps),
     stepsAtMost: OPERATIONS_AT_MOST,
     keyKnownMs: KEY_KNOWN_MS,
@@ -40,11 +40,14 @@ async function adjust(
   throw unavailable('Squarespace is still working on this change of stock. We will try again by ourselves.')
 }
 
-async function readShelves(call: SquarespaceCall, productId: string): Promise<Shelves | null> {
+async function readShelves(
+  call: SquarespaceCall,
+  { productId, variantId }: StockChange,
+): Promise<Shelves | null> {
   const found = await call.find(`v2/commerce/products/${encodeURIComponent(productId)}`, Found)
   const product = found?.products?.find(({ id }) => id === productId)
   if (!product) return null
-  const variants = product.variants ?? []
+  const variants = (product.variants ?? []).filter(({ id }) => variantId === null || id === variantId)
   return {
     shelves: variants.flatMap(({ id, stock, pricing }) =>
       id == null || stock == null || stock.unlimited === true
@@ -52,6 +55,8 @@ async function readShelves(call: SquarespaceCall, productId: string): Promise<Sh
         : [{ id, available: stock.quantity ?? 0, price: currentPrice(pricing) }],
     ),
     // Gift cards and downloads have no stock at all.
-    isUnlimited: variants.every(({ stock }) => stock == null) || variants.some((one) => one.stock?.unlimited),
+    isUnlimited:
+      (variantId === null || variants.length > 0) &&
+      (variants.every(({ stock }) => stock == null) || variants.some((one) => one.stock?.unlimited)),
   }
 }

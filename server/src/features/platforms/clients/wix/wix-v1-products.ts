@@ -1,9 +1,39 @@
 import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import type { ProductOption } from '#contract/products/variant-of.ts'
 import { parsePrice } from '../parse-price.ts'
 import type { ProductPage } from '../platform-client.ts'
-import { categoryNameOf, pictureOf, unitsOf } from '../product-parts.ts'
+import { categoryNameOf, type FoundVariant, pictureOf, unitsOf, withVariants } from '../product-parts.ts'
 import type { WixCall } from './wix-call.ts'
+
+const Picture = z.object({
+  mainMedia: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+})
+
+const Choice = z.object({
+  value: z.string().nullish(),
+  description: z.string().nullish(),
+  media: Picture.nullish(),
+})
+
+const Variant = z.object({
+  id: z.string(),
+  // By the name of the option, such as { Size: 'M' }.
+  choices: z.record(z.string(), z.string()).nullish(),
+  variant: z
+    .object({
+      priceData: z.object({ price: z.unknown(), discountedPrice: z.unknown() }).nullish(),
+      visible: z.boolean().nullish(),
+    })
+    .nullish(),
+  stock: z
+    .object({
+      trackQuantity: z.boolean().nullish(),
+      quantity: z.number().nullish(),
+      inStock: z.boolean().nullish(),
+    })
+    .nullish(),
+})
 
 const Product = z.object({
   id: z.string(),
@@ -12,11 +42,7 @@ const Product = z.object({
   priceData: z.object({ currency: z.string().nullish() }).nullish(),
   // Do not use priceData.price: it is wrong when variants have their own prices.
   priceRange: z.object({ minValue: z.unknown() }).nullish(),
-  media: z
-    .object({
-      mainMedia: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
-    })
-    .nullish(),
+  media: Picture.nullish(),
   stock: z
     .object({
       trackInventory: z.boolean().nullish(),
@@ -25,6 +51,12 @@ const Product = z.object({
     })
     .nullish(),
   collectionIds: z.array(z.string()).nullish(),
+  // Without it, the variants have no price and stock of their own.
+  manageVariants: z.boolean().nullish(),
+  productOptions: z
+    .array(z.object({ name: z.string().nullish(), choices: z.array(Choice).nullish() }))
+    .nullish(),
+  variants: z.array(Variant).nullish(),
 })
 
 // `products` is required, because an answer without it must not empty the inventory here.
@@ -69,16 +101,49 @@ function productOfWixV1(
   product: z.output<typeof Product>,
   names: ReadonlyMap<string, string>,
 ): PlatformProduct {
-  return {
-    id: product.id,
-    title: product.name ?? '',
-    price: parsePrice(product.priceRange?.minValue),
-    currency: product.priceData?.currency ?? null,
-    image: pictureOf(product.media?.mainMedia?.image?.url),
-    quantity: quantityOf(product),
-    category: categoryNameOf(...ownCollections(product).map((id) => names.get(id))),
-    status: product.visible === false ? 'hidden' : 'active',
-  }
+  return withVariants(
+    {
+      id: product.id,
+      title: product.name ?? '',
+      price: parsePrice(product.priceRange?.minValue),
+      currency: product.priceData?.currency ?? null,
+      image: pictureOf(product.media?.mainMedia?.image?.url),
+      quantity: quantityOf(product),
+      category: categoryNameOf(...ownCollections(product).map((id) => names.get(id))),
+      status: product.visible === false ? 'hidden' : 'active',
+    },
+    foundVariants(product),
+  )
+}
+
+function foundVariants({
+  manageVariants,
+  productOptions,
+  variants,
+}: z.output<typeof Product>): FoundVariant[] {
+  if (manageVariants !== true) return []
+  const shown = (variants ?? []).filter(({ variant }) => variant?.visible !== false)
+  return shown.map(({ id, choices, variant, stock }) => {
+    const options = Object.entries(choices ?? {}).map(([name, value]) => ({ name, value }))
+    const isUntracked = stock?.trackQuantity === false
+    return {
+      id,
+      options,
+      price: parsePrice(variant?.priceData?.discountedPrice) ?? parsePrice(variant?.priceData?.price),
+      quantity: isUntracked && stock.inStock !== false ? null : isUntracked ? 0 : unitsOf(stock?.quantity),
+      // A picture belongs to a choice, such as a color.
+      image: options.map((option) => pictureOfChoice(productOptions ?? [], option)).find(Boolean) ?? null,
+    }
+  })
+}
+
+function pictureOfChoice(
+  productOptions: NonNullable<z.output<typeof Product>['productOptions']>,
+  { name, value }: ProductOption,
+): string | null {
+  const choices = productOptions.find((option) => option.name === name)?.choices
+  const choice = choices?.find((one) => one.description === value || one.value === value)
+  return pictureOf(choice?.media?.mainMedia?.image?.url)
 }
 
 /** Untracked and in stock is unlimited, untracked and not in stock is none. */

@@ -20,7 +20,7 @@ const stockPath = (productId: string) => `stores/v2/inventoryItems/product/${enc
  */
 export const takeWixV1Stock = (call: WixCall, change: StockChange, now: () => Date): Promise<StockOutcome> =>
   takeByPlan(change, {
-    readShelves: () => readShelves(call, change.productId),
+    readShelves: () => readShelves(call, change),
     send: (_, steps) => setQuantities(call, change.productId, steps),
     stepsAtMost: VARIANTS_AT_MOST,
     keyKnownMs: 0,
@@ -52,7 +52,10 @@ async function setQuantities(
   }
 }
 
-async function readShelves(call: WixCall, productId: string): Promise<Shelves | null> {
+async function readShelves(
+  call: WixCall,
+  { productId, variantId: wanted }: StockChange,
+): Promise<Shelves | null> {
   const { inventoryItems } = await call(
     {
       method: 'POST',
@@ -65,10 +68,8 @@ async function readShelves(call: WixCall, productId: string): Promise<Shelves | 
   const [stock] = inventoryItems
   if (stock === undefined) return null
   const isUnlimited = stock.trackQuantity === false
-  const shelves = (stock.variants ?? []).map(({ variantId, quantity }) => ({
-    id: variantId,
-    available: quantity ?? 0,
-    price: null,
-  }))
+  const shelves = (stock.variants ?? [])
+    .filter(({ variantId }) => wanted === null || variantId === wanted)
+    .map(({ variantId, quantity }) => ({ id: variantId, available: quantity ?? 0, price: null }))
   return { shelves: isUnlimited ? [] : shelves, isUnlimited }
 }

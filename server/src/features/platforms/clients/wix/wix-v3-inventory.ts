@@ -5,6 +5,7 @@ export const WixInventoryItem = z.object({
   id: z.string(),
   revision: z.string().nullish(),
   productId: z.string(),
+  variantId: z.string().nullish(),
   trackQuantity: z.boolean().nullish(),
   inStock: z.boolean().nullish(),
   quantity: z.number().nullish(),

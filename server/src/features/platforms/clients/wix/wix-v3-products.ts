@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
+import { PLATFORM_VARIANTS_AT_MOST, type PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { parsePrice } from '../parse-price.ts'
 import type { ProductPage } from '../platform-client.ts'
-import { categoryNameOf, pictureOf, sumOfUnits } from '../product-parts.ts'
+import { categoryNameOf, pictureOf, sumOfUnits, withVariants } from '../product-parts.ts'
 import type { WixCall } from './wix-call.ts'
 import { listWixInventory, type WixInventoryItem } from './wix-v3-inventory.ts'
+import { listWixVariants, type WixVariant } from './wix-v3-variants.ts'
 
 const Product = z.object({
   id: z.string(),
@@ -17,6 +18,7 @@ const Product = z.object({
       main: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
     })
     .nullish(),
+  variantSummary: z.object({ variantCount: z.number().nullish() }).nullish(),
   actualPriceRange: z.object({ minValue: z.object({ amount: z.unknown() }).nullish() }).nullish(),
 })
 
@@ -55,7 +57,8 @@ export async function listWixV3Products(
     },
     Page,
   )
-  const [stock, names] = await Promise.all([
+  const [variants, stock, names] = await Promise.all([
+    listWixVariants(call, found.filter(hasVariants)),
     listWixInventory(
       call,
       found.map(({ id }) => id),
@@ -64,26 +67,39 @@ export async function listWixV3Products(
   ])
   const next = pagingMetadata?.hasNext === false ? null : pagingMetadata?.cursors?.next
   return {
-    products: found.map((product) => productOfWixV3(product, stock.get(product.id), names)),
+    products: found.map((product) =>
+      productOfWixV3(product, variants.get(product.id) ?? [], stock.get(product.id) ?? [], names),
+    ),
     nextCursor: next ? next : null,
   }
 }
 
+/** Whether to ask for the variants of a product. More than it is listed with are not read. */
+function hasVariants({ variantSummary }: z.output<typeof Product>): boolean {
+  const count = variantSummary?.variantCount ?? 0
+  return count >= 2 && count <= PLATFORM_VARIANTS_AT_MOST
+}
+
 function productOfWixV3(
   product: z.output<typeof Product>,
-  stock: readonly WixInventoryItem[] | undefined,
+  variants: readonly WixVariant[],
+  stock: readonly WixInventoryItem[],
   names: ReadonlyMap<string, string>,
 ): PlatformProduct {
-  return {
-    id: product.id,
-    title: product.name ?? '',
-    price: parsePrice(product.actualPriceRange?.minValue?.amount),
-    currency: product.currency ?? null,
-    image: pictureOf(product.media?.main?.image?.url),
-    quantity: quantityOf(stock ?? []),
-    category: categoryNameOf(names.get(product.mainCategoryId ?? '')),
-    status: product.visible === false ? 'hidden' : 'active',
-  }
+  const byVariant = Map.groupBy(stock, ({ variantId }) => variantId)
+  return withVariants(
+    {
+      id: product.id,
+      title: product.name ?? '',
+      price: parsePrice(product.actualPriceRange?.minValue?.amount),
+      currency: product.currency ?? null,
+      image: pictureOf(product.media?.main?.image?.url),
+      quantity: quantityOf(stock),
+      category: categoryNameOf(names.get(product.mainCategoryId ?? '')),
+      status: product.visible === false ? 'hidden' : 'active',
+    },
+    variants.map(({ id, ...own }) => ({ id, ...own, quantity: quantityOf(byVariant.get(id) ?? []) })),
+  )
 }
 
 /**

@@ -13,7 +13,10 @@ export function takeWixV3Stock(call: WixCall, change: StockChange, now: () => Da
   let revisions = new Map<string, string>()
   return takeByPlan(change, {
     async readShelves() {
-      const items = (await listWixInventory(call, [change.productId])).get(change.productId) ?? []
+      const { productId, variantId: wanted } = change
+      const items = ((await listWixInventory(call, [productId])).get(productId) ?? []).filter(
+        ({ variantId }) => wanted === null || variantId === wanted,
+      )
       if (items.length === 0) return null
       revisions = new Map(items.map(({ id, revision }) => [id, revision ?? '']))
       const tracked = items.filter(({ trackQuantity }) => trackQuantity !== false)
