@@ -77,6 +77,7 @@ test('an empty shop, and products without optional fields', async ({ page, signU
     quantity: null,
     category: 'Uncategorized',
     status: 'archived',
+    variants: [],
     sync: 'not-synced',
     localQuantity: null,
   }

@@ -30,7 +30,7 @@ test("a product's variants become choices with own price and stock, and a sale t
   signUpOwner,
   signUpCustomer,
 }) => {
-  const [owner, june] = [await signUpOwner(), await signUpCustomer()]
+  const [owner, june] = [await signUpOwner(), await signUpCustomer('knoxville')]
   await signIn(page, owner)
   const storeId = await openProductSettings(page)
   await connectToSandbox(page, /^Wix/)
