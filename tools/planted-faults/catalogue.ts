@@ -7,8 +7,8 @@ export const faults: PlantedFault[] = [
   {
     promise: "The pages of a store's products are complete when products have the same name.",
     file: `${products}/list-store-products.sql.ts`,
-    replace: 'and (${rank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
-    by: 'and (${rank(sql)}, ${sortName(sql)}) > (${after[0]}, ${after[1]})',
+    replace: 'and (${stockRank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})',
+    by: 'and (${stockRank(sql)}, ${sortName(sql)}) > (${after[0]}, ${after[1]})',
     tests: [`${products}/list-store-products.test.ts`],
   },
   {
@@ -109,5 +109,41 @@ export const faults: PlantedFault[] = [
     replace: '> (${from.rank}, ${from.nearness}, ${from.storeId}::uuid, ${from.age}, ${from.itemId})',
     by: '>= (${from.rank}, ${from.nearness}, ${from.storeId}::uuid, ${from.age}, ${from.itemId})',
     tests: [`${products}/mixed-stores.test.ts`],
+  },
+  {
+    promise: 'A page by price looks up its own products, not all of their stores.',
+    file: `${products}/page-rows.sql.ts`,
+    replace:
+      'cross join lateral (\n    select * from inventory_items\n    where inventory_items.store_id = page.store_id and inventory_items.item_id = page.item_id\n    offset 0\n  ) as items',
+    by: 'join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id',
+    tests: [`${products}/sorted-pages.test.ts`],
+  },
+  {
+    promise: 'A page by name shows the newest of many products of the same name.',
+    file: `${products}/browse-by-name.sql.ts`,
+    replace: 'rows with ties',
+    by: 'rows only',
+    tests: [`${products}/sorted-pages.test.ts`],
+  },
+  {
+    promise: 'A page by name goes on with products of the same name.',
+    file: `${products}/browse-by-name.sql.ts`,
+    replace: '${sameName(0)} ${sameName(1)}',
+    by: '',
+    tests: [`${products}/sorted-pages.test.ts`],
+  },
+  {
+    promise: 'A sort by name reads the first names of a store with many products.',
+    file: `${products}/list-local-products.sql.ts`,
+    replace: 'rowsByName < itemCount ?',
+    by: 'rowsByName < 0 ?',
+    tests: [`${products}/sorted-pages.test.ts`],
+  },
+  {
+    promise: 'The database folds plain letters as the server does.',
+    file: 'server/migrations/0037-fold-plain-letters.sql',
+    replace: '!-/:-@[-`{-~]',
+    by: '!-/:-@[-^{-~]',
+    tests: [`${products}/fold-text.test.ts`],
   },
 ]

@@ -4,7 +4,11 @@ import { foldText, wordsOf } from './fold-text.ts'
 
 test('the server and the database fold texts and separate words alike', async ({ database }) => {
   const letters = [...'aZßÆæøłéÖİñçœ\'’‘ʼ`´ -–—&/%_\\.,!?(){}[]|:;"“”№5½™•\u00a0\n']
-  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 40 }), 300)
+  const ascii = Array.from({ length: 127 }, (_, code) => String.fromCharCode(code + 1))
+  const texts = [
+    ...fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 40 }), 300),
+    ...ascii.flatMap((letter) => [`A${letter}b`, `Å${letter}b`]),
+  ]
   const rows = await database.sql<{ text: string; folded: string; words: string[] }[]>`
     select text, fold_text(text) as folded, array(select words_of(fold_text(text))) as words
     from unnest(${texts}::text[]) as text`

@@ -1,12 +1,13 @@
 import type postgres from 'postgres'
 import type { ProductSort } from '#contract/products/product-filter.ts'
 import { storesInReach } from '../stores/public.ts'
+import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
 import { countShelves } from './count-shelves.sql.ts'
-import { countMatching } from './facets.ts'
+import { countMatching, EVERYTHING } from './facets.ts'
 import { matches, passes, tierOf } from './item-filter.sql.ts'
-import { pageRows } from './page-rows.sql.ts'
+import { pageRows, sortName } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
   type LocalProducts,
@@ -17,7 +18,7 @@ import {
 
 /**
  * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest stores
- * fill the page. A search, and a sort by name, reads every item that it finds.
+ * fill the page. A search reads every item that it finds. So does a sort by name, where the stores have few items.
  */
 export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPage): Promise<LocalProducts> {
   const { filter, reach, after } = page
@@ -29,7 +30,10 @@ export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPa
     const itemCount = countMatching(shelves, filter)
     if (itemCount === 0) return []
     if (isNearestFirst) return browseNearest(sql, page, nearest, { itemCount, storeCount })
-    return filter.sort === 'name' ? (await findProducts(sql, page, false)).products : browseByPrice(sql, page)
+    if (filter.sort !== 'name') return browseByPrice(sql, page)
+    // The filters are not in the index by name: as many rows are passed over as they leave out.
+    const rowsByName = 2 * page.limit * storeCount * (countMatching(shelves, EVERYTHING) / itemCount)
+    return rowsByName < itemCount ? browseByName(sql, page) : (await findProducts(sql, page, false)).products
   }
   return { shelves, storeCount, products: await read() }
 }
@@ -53,7 +57,7 @@ async function findProducts(
       full join (
         select items.store_id, items.item_id, items.category, items.price_cents, items.in_stock, items.created_at,
           ${terms.length === 0 ? sql`0` : tierOf(sql, sql`items.search_words`, terms)} as tier,
-          ${filter.sort === 'name' ? sql`split_part(items.search_text, E'\\n', 1) collate "C"` : sql`''`} as sort_name
+          ${filter.sort === 'name' ? sortName(sql) : sql`''`} as sort_name
         from inventory_items as items
         where ${matches(sql, reach, counted ? all : filter, terms)}
         offset 0

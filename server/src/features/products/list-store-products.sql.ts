@@ -5,10 +5,11 @@ import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
 import { exactly, hasTerms, passes } from './item-filter.sql.ts'
 import { type ItemRow, itemColumns } from './item-row.ts'
+import { sortName, stockRank } from './page-rows.sql.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { readSearchTerms, searchQueries } from './search-words.sql.ts'
 
-/** The sort key of a page's last row: whether it is out of stock (1), its name in lower case, its id. */
+/** The sort key of a page's last row: whether it is out of stock (1), its name as searches compare it, its id. */
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
 export type StoreProductsCursor = z.output<typeof StoreProductsCursor>
 
@@ -49,21 +50,18 @@ async function findStoreProducts(
       : foundShelves(sql, storeId, filter.search, found)
   // In the order and the terms of inventory_items_page_index, so that it reads no more than a page.
   const page = sql`
-    select ${rank(sql)} as rank, ${sortName(sql)} as sort_name, ${itemColumns(sql)}
+    select ${stockRank(sql)} as rank, ${sortName(sql)} as sort_name, ${itemColumns(sql)}
     from inventory_items as items
     where store_id = ${storeId} and not hidden and ${storeMatches(sql, filter.search, found)}
       and ${passes(sql, { category: filter.category, price: 'all' })}
-      ${after === null ? sql`` : sql`and (${rank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
-    order by ${rank(sql)}, ${sortName(sql)}, item_id
+      ${after === null ? sql`` : sql`and (${stockRank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
+    order by ${stockRank(sql)}, ${sortName(sql)}, item_id
     limit ${limit}`
   const [store] = await sql<Found[]>`
     select (${shelves}) as shelves, (select coalesce(json_agg(page), '[]') from (${page}) as page) as items
     from open_stores where id = ${storeId}`
   return store ?? null
 }
-
-const rank = (sql: postgres.Sql) => sql`case when in_stock then 0 else 1 end`
-const sortName = (sql: postgres.Sql) => sql`left(lower(name), 200) collate "C"`
 
 /** Counts the items of a store that a search finds. */
 const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found: StoreSearch) => sql`

@@ -16,3 +16,9 @@ export const pageRows = (sql: postgres.Sql) => sql`
     offset 0
   ) as items
   order by page.rank, page.sort_name, page.nearness, page.store_id, page.age, page.item_id`
+
+/** 0 for an item (`items`) in stock, 1 for one sold out. As in inventory_items_page_index. */
+export const stockRank = (sql: postgres.Sql) => sql`case when items.in_stock then 0 else 1 end`
+
+/** The name of an item (`items`) by which it is sorted, in the letters that searches compare. As in that index. */
+export const sortName = (sql: postgres.Sql) => sql`split_part(items.search_text, E'\\n', 1) collate "C"`
