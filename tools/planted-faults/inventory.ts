@@ -124,6 +124,13 @@ export const faults: PlantedFault[] = [
     tests: [`${inventory}/change-many-items.test.ts`],
   },
   {
+    promise: 'A change of all items of a full store takes no longer than a statement may.',
+    file: `${inventory}/in-parts.ts`,
+    replace: 'ITEMS_AT_ONCE = 1_000',
+    by: 'ITEMS_AT_ONCE = 100_000',
+    tests: [`${inventory}/change-many-items.test.ts`],
+  },
+  {
     promise: 'A change can be undone for a day.',
     file: `${inventory}/undo-items-change.sql.ts`,
     replace: 'and made_at >= ${since} for update',

@@ -4,14 +4,18 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
 import {
+  addUndo,
   changeItems,
+  type ItemResult,
   keepLatestUndos,
   lockItems,
   removeItems,
   type WantedItems,
 } from './change-many-items.sql.ts'
 import { planForgettingUndos } from './forget-undos.ts'
+import { inParts } from './in-parts.ts'
 import { lockShelves } from './shelf.sql.ts'
+import { deleteUndo } from './undo-items-change.sql.ts'
 
 export const changeManyItemsRoute = route(
   changeManyItems,
@@ -23,16 +27,21 @@ export const changeManyItemsRoute = route(
     return inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, [storeId])
       const locked = await lockItems(tx, storeId, wanted)
-      const made = { storeId, undoId, itemIds: locked, now }
-      const done =
-        change.kind === 'remove' ? await removeItems(tx, made) : await changeItems(tx, change, made)
+      await addUndo(tx, { storeId, undoId, now })
+      const done: ItemResult[] = []
+      for (const part of inParts(locked)) {
+        const made = { storeId, undoId, itemIds: part, now }
+        done.push(
+          ...(change.kind === 'remove' ? await removeItems(tx, made) : await changeItems(tx, change, made)),
+        )
+      }
       const there = new Set(locked)
       const gone = [...new Set(itemIds)].filter((itemId) => !there.has(itemId))
       const changed = done.filter(({ result }) => result === 'changed').length
       if (changed > 0) {
         await keepLatestUndos(tx, storeId)
         await planForgettingUndos(tx, now)
-      }
+      } else await deleteUndo(tx, undoId)
       return {
         undoId: changed > 0 ? undoId : null,
         changed,

@@ -42,8 +42,13 @@ export async function lockItems(sql: Sql, storeId: string, wanted: WantedItems):
   return rows.map(({ itemId }) => itemId)
 }
 
+/** Adds an undo without rows. */
+export async function addUndo(sql: Sql, { undoId, storeId, now }: Omit<Made, 'itemIds'>): Promise<void> {
+  await sql`insert into inventory_undos (id, store_id, made_at) values (${undoId}, ${storeId}, ${now})`
+}
+
 type Made = { storeId: string; undoId: string; itemIds: readonly string[]; now: Date }
-type ItemResult = { itemId: string; result: 'changed' | 'unchanged' | 'refused' }
+export type ItemResult = { itemId: string; result: 'changed' | 'unchanged' | 'refused' }
 
 /**
  * Changes these locked items in one statement, and notes what it replaced. An item whose price would be zero or too high
@@ -83,14 +88,10 @@ export async function removeItems(sql: Sql, made: Made): Promise<ItemResult[]> {
     select item_id as "itemId", 'changed' as result from changed`
 }
 
-const noted = (sql: Sql, { storeId, undoId, now }: Made): Fragment => sql`
-  undo as (
-    insert into inventory_undos (id, store_id, made_at)
-    select ${undoId}, ${storeId}, ${now} where exists (select from changed)
-    returning id
-  ), undo_rows as (
+const noted = (sql: Sql, { undoId }: Made): Fragment => sql`
+  undo_rows as (
     insert into inventory_undo_rows (undo_id, item_id, before, after)
-    select undo.id, changed.item_id, changed.before, changed.after from changed, undo
+    select ${undoId}, item_id, before, after from changed
   )`
 
 function partsOf(sql: Sql, change: Exclude<ManyItemsChange, { kind: 'remove' }>) {

@@ -207,3 +207,34 @@ test('an order and a change of many items at the same time both end', async ({ a
     if ('statusCode' in done) expect(done.statusCode).toBe(200)
   }
 })
+
+test('a change of a large store and its undo write at most a thousand items with each statement', async ({
+  app,
+  database,
+}) => {
+  const { sql } = database
+  const shop = await aShop(database)
+  const owner = ownerOf(app, shop)
+  await sql`
+    insert into inventory_items (store_id, item_id, name, price_cents)
+    select ${shop.store.id}, 'item-' || n, 'Bolt', 100 from generate_series(1, 2500) as n`
+  await sql`
+    create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from written) > 1000 then raise exception 'too many items'; end if;
+      return null;
+    end $$`
+  for (const [event, table] of [
+    ['insert', 'new'],
+    ['update', 'new'],
+    ['delete', 'old'],
+  ] as const)
+    await sql`
+      create trigger ${sql(`many_${event}`)} after ${sql.unsafe(event)} on inventory_items
+      referencing ${sql.unsafe(table)} table as written for each statement execute function refuse_many()`
+  for (const change of [{ kind: 'hide' }, { kind: 'remove' }]) {
+    const done = (await owner.changeMany({ matching: {}, change })).json()
+    expect([done.changed, done.results.length]).toEqual([2500, 2500])
+    expect((await owner.undo(done.undoId)).json()).toEqual({ restored: 2500, kept: [] })
+  }
+})

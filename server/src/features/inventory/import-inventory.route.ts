@@ -6,6 +6,7 @@ import { copyPictures } from '../pictures/public.ts'
 import { getStoreRights } from '../rights/public.ts'
 import { findImportColumns, saveImportColumns } from './import-columns.sql.ts'
 import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
+import { inParts } from './in-parts.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
@@ -44,22 +45,13 @@ export const importInventoryRoute = route(
   { bodyLimitBytes: 16 * 1024 * 1024 },
 )
 
-/** How many items one statement writes. Packing more of them at a time would delay other requests. */
-const ITEMS_AT_ONCE = 1_000
-
 async function applyPlan(tx: Sql, storeId: string, { added, changed }: ImportPlan, now: Date): Promise<void> {
-  for (const items of partsOf(added)) {
+  for (const items of inParts(added)) {
     const inserted = await insertStoredItems(tx, storeId, await withCopies(tx, storeId, items), now)
     if (inserted < items.length) throw importChanged()
   }
-  for (const items of partsOf(changed)) {
+  for (const items of inParts(changed)) {
     await updateStoredItems(tx, storeId, await withCopies(tx, storeId, items), now)
-  }
-}
-
-function* partsOf(items: readonly StoredItem[]): Generator<StoredItem[]> {
-  for (let start = 0; start < items.length; start += ITEMS_AT_ONCE) {
-    yield items.slice(start, start + ITEMS_AT_ONCE)
   }
 }
 

@@ -4,8 +4,15 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
 import { undosSince } from './forget-undos.ts'
+import { inParts } from './in-parts.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
-import { addRemovedItems, deleteUndo, lockUndo, restoreItems } from './undo-items-change.sql.ts'
+import {
+  addRemovedItems,
+  deleteUndo,
+  listRemovedColumns,
+  lockUndo,
+  restoreItems,
+} from './undo-items-change.sql.ts'
 
 export const undoItemsChangeRoute = route(
   undoItemsChange,
@@ -17,10 +24,13 @@ export const undoItemsChangeRoute = route(
       if (rows === null) throw new Problem('undo_not_found', 'This change can no longer be undone.')
       const removed = rows.filter(({ isRemoved }) => isRemoved)
       await requireRoom(tx, storeId, removed.length)
-      const restored = new Set([
-        ...(await restoreItems(tx, storeId, undoId, now)),
-        ...(removed.length > 0 ? await addRemovedItems(tx, undoId) : []),
-      ])
+      const columns = await listRemovedColumns(tx, undoId)
+      const restored = new Set<string>()
+      for (const part of inParts(rows)) {
+        const undo = { storeId, undoId, itemIds: part.map(({ itemId }) => itemId), now }
+        for (const itemId of await restoreItems(tx, undo)) restored.add(itemId)
+        for (const itemId of await addRemovedItems(tx, undo, columns)) restored.add(itemId)
+      }
       await deleteUndo(tx, undoId)
       const kept = rows.filter(({ itemId }) => !restored.has(itemId))
       return { restored: restored.size, kept: kept.map(({ itemId, name }) => ({ itemId, name: name ?? '' })) }
