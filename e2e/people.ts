@@ -18,12 +18,17 @@ export type DemoPerson = keyof typeof demoPeople
 
 /** Signs in through the form, as a person does. */
 export async function signInByForm(page: Page, who: DemoPerson | Person): Promise<void> {
-  const { email, password } = credentialsOf(who)
   await page.goto('/login')
+  await sendSignInForm(page, who)
+  await expect(page).toHaveURL('/')
+}
+
+/** Fills in the form of the open sign-in page and sends it. */
+export async function sendSignInForm(page: Page, who: DemoPerson | Person): Promise<void> {
+  const { email, password } = credentialsOf(who)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/')
 }
 
 /** Leaves the browser signed in as the form does, on a page without the app. The journey opens its own first page. */

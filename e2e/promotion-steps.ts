@@ -1,5 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import type { Person } from './people.ts'
+import { type Person, signIn, type signUpOwner } from './people.ts'
+
+type NewOwner = Awaited<ReturnType<typeof signUpOwner>>
+type Givens = {
+  page: Page
+  signUpOwner: () => Promise<NewOwner>
+  signUpCustomer: () => Promise<Person>
+  openOtherBrowser: () => Promise<Page>
+}
+
+/** Signs in a new owner on `page` and, in another browser at the home page, a customer who follows the owner's store. */
+export async function signInWithFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser }: Givens) {
+  const [owner, june] = [await signUpOwner(), await signUpCustomer()]
+  await signIn(page, owner)
+  const storeId = await storeIdOf(page)
+  const customer = await openOtherBrowser()
+  await signIn(customer, june)
+  await follow(customer, june, storeId)
+  await customer.goto('/')
+  return { owner, storeId, customer }
+}
 
 /** The only store of the owner who is signed in here. */
 export async function storeIdOf(owner: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { freshPerson } from '../people.ts'
+import { freshPerson, sendSignInForm } from '../people.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
 const NEAR_NASHVILLE = 'place=Nashville,+TN&lat=36.15&lng=-86.794'
@@ -16,9 +16,7 @@ test('a visitor who joins is back where they were, with the wanted product in th
   await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Create Account / Login' }).click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendSignInForm(page, person)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('search')).toBe(product.item_name)
@@ -59,6 +57,7 @@ test('a sign-up carries the way back, the email and the wanted product on', asyn
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   expect(await readCart(page)).toMatchObject([{ item_id: product.item_id, quantity: 1 }])
 })
 
@@ -68,9 +67,7 @@ test('an owner who signs in from the join window gets no cart', async ({ page, s
   await page.goto(`/products/local?${NEAR_NASHVILLE}`)
   await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Create Account / Login' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendSignInForm(page, owner)
   await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
   expect(await readCart(page)).toEqual([])
 })
@@ -82,9 +79,7 @@ test('no link leads from the sign-in to another site', async ({ page, signUpCust
     history.replaceState({ ...history.state, usr: { returnTo: '//other.example/cart' } }, ''),
   )
   await page.reload()
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendSignInForm(page, person)
   await expect(page).toHaveURL('/')
 })
 
@@ -103,9 +98,7 @@ test('a visitor who filled a cart sees how many, and logs in to order it', async
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Log in to order' }).click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendSignInForm(page, person)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('heading', { level: 3, name: product.item_name })).toBeVisible()
 })

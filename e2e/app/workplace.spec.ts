@@ -80,8 +80,11 @@ test('the chosen store is the same on all pages and after a return, for each per
   const chosen = picker.locator('option:checked')
   // The first store is the default, by name.
   await expect(chosen).toHaveText(owner.storeName)
+  const first = new URL(page.url()).searchParams.get('store') ?? ''
   await picker.selectOption('Second Hearth')
-  await page.getByRole('link', { name: 'Team' }).click()
+  const team = page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Team' })
+  await expect(team).not.toHaveAttribute('href', new RegExp(first))
+  await team.click()
   await expect(chosen).toHaveText('Second Hearth')
   for (const path of ['/admin/product-settings', '/admin/users', '/admin/marketing-portal']) {
     await page.goto(path)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
-import { follow, storeIdOf } from '../promotion-steps.ts'
+import { signInWithFollower } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
 
 test('an owner sees the counts of the stores and the links to other pages', async ({ page }) => {
@@ -37,16 +37,12 @@ test('the counts stand above the tiles, against last week and per store, and lea
   signUpCustomer,
   openOtherBrowser,
 }) => {
-  const [owner, june] = [await signUpOwner(), await signUpCustomer()]
-  await signIn(page, owner)
-  const storeId = await storeIdOf(page)
+  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
+  const { owner, storeId } = await signInWithFollower(givens)
   await addProducts(page, storeId, [
     { item_name: 'Sourdough', quantity: 3 },
     { item_name: 'Rye', quantity: 40 },
   ])
-  const customer = await openOtherBrowser()
-  await signInByApi(customer, june)
-  await follow(customer, june, storeId)
 
   await page.goto('/admin')
   const favorites = page.getByRole('listitem').filter({ hasText: 'Store Favorites' })

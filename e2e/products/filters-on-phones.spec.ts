@@ -17,12 +17,12 @@ test('on a phone the first product begins within 300 px', async ({ page, signUpC
   for (const address of [nearby, `${nearby}&precision=city`, `${nearby}&category=clothing`]) {
     await page.goto(address)
     await expect(page.getByText(/Product\(s\)/)).toBeVisible()
-    expect(await topOfFirstProduct(page), address).toBeLessThanOrEqual(300)
+    await expect.poll(() => topOfFirstProduct(page), address).toBeLessThanOrEqual(300)
   }
   await signIn(page, await signUpCustomer())
   await page.goto('/products/local')
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
-  expect(await topOfFirstProduct(page), 'the saved address').toBeLessThanOrEqual(300)
+  await expect.poll(() => topOfFirstProduct(page), 'the saved address').toBeLessThanOrEqual(300)
 })
 
 test('on a phone the filters are a sheet that counts the products while one chooses', async ({ page }) => {
