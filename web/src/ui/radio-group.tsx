@@ -82,7 +82,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
             </span>
             {option.note !== undefined && (
-              // Hidden, so that it is no part of the name.
+              // Hidden, because it does not belong to the name.
               <span
                 id={`${noteId}-${option.value}`}
                 aria-hidden="true"

@@ -103,6 +103,6 @@ const LowStock = ({ id, name, lowStock }: StoreCounts) =>
 const lowStockLink =
   'inline-flex min-h-target min-w-target items-center font-medium text-accent underline underline-offset-2 hover:no-underline'
 
-/** The inventory of this store, with the products alone of which few are left. */
+/** The inventory of this store with only the products that run low. */
 const lowStockOf = (storeId: string) =>
   `/admin/product-settings?${new URLSearchParams({ store: storeId, show: 'low-stock' })}`

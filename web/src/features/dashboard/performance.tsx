@@ -55,7 +55,7 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
                 {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
               </dd>
             </dl>
-            {/* Its lines are kept for it, so that nothing jumps. */}
+            {/* The room of its lines is kept, so that nothing moves. */}
             <p className="mt-2 min-h-[2lh] text-small xl:min-h-[1lh] text-ink-soft tabular-nums">
               {data && weekWords(data.thisWeek[name], data.lastWeek[name])}
             </p>

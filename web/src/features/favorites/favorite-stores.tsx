@@ -13,7 +13,7 @@ import { StoreFace } from '../../ui/store-face.tsx'
 export function FavoriteStores() {
   const { user } = useSession()
   const favorites = useQuery({
-    // Another list of ids is another answer.
+    // Another list of ids has another answer.
     queryKey: ['favorites', user?.favoriteStoreIDs.join()],
     queryFn: async ({ signal }) => (await call<typeof listFavorites>('GET /favorites', { signal })).stores,
   })

@@ -3,7 +3,7 @@ export { type FoundPlace, type Place, paramsAtPlace, savedPlace } from './place.
 export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useAskAboutZip } from './use-ask-about-zip.ts'
+export { useGetMapGround, useListTowns } from './use-drawn-map.ts'
 export { useFollowZip } from './use-follow-zip.ts'
 export { useKnownPlace } from './use-known-place.ts'
-export { useGetMapGround, useListTowns } from './use-list-towns.ts'
 export { useSearchPlace } from './use-search-place.ts'

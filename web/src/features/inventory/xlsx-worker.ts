@@ -2,7 +2,7 @@ import { WorkbookRefused, xlsxToCsv } from './read-xlsx.ts'
 
 export type WorkbookAnswer = { csv: string } | { refused: string }
 
-/** Reads a workbook beside the page, which stays quick meanwhile. */
+/** Reads a workbook in a worker, so that the page stays quick. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   void (async () => {
     let answer: WorkbookAnswer

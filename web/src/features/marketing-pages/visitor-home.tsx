@@ -90,7 +90,7 @@ function Hero() {
             Bread from the bakery, a tube for the bicycle, a plant for the windowsill. Mainstreet puts the
             shops around you into one cart and brings it the same day.
           </p>
-          {/* As high as the form, so that nothing moves when it comes. */}
+          {/* As high as the form, so that nothing moves when it loads. */}
           <div className="mt-6 min-h-43.5 sm:min-h-31">
             <FailureBoundary failure={() => null}>
               <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { ConnectForm } from './connect-form.tsx'
 
 type ConnectFirstProps = {
   storeId: string
-  /** With products there, connecting is one line. */
+  /** The store has products, so connecting takes one line. */
   hasItems: boolean
   onConnected: (platform: Platform, message: string) => void
 }

@@ -33,7 +33,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
   const tabs = useRef<HTMLDivElement>(null)
   useRefreshEnd(connections.data?.connections, ({ platform, lastFailure }) => {
     const { work, act } = products[platform]
-    // A platform that answers again reads a list that failed; one that does not leaves its failure on the screen.
+    // Reads a list that failed only if the platform answers again. Otherwise its failure stays on the screen.
     if (work.list.failure === null ? work.list.isComplete : lastFailure === null) act({ type: 'read' })
   })
 

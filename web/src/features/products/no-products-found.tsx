@@ -42,7 +42,7 @@ export function NoProductsFound(props: NoProductsFoundProps) {
 
 type GoOnProps = Pick<NoProductsFoundProps, 'search' | 'onChange'> & { instead: Page['instead'] }
 
-/** Other searches that find something; without any, the categories. */
+/** Other searches that find something. Without one, the categories. */
 function GoOn({ instead, search, onChange }: GoOnProps) {
   const { withoutFilters = 0, searches = [] } = instead ?? {}
   const unfiltered = { category: NO_FILTER.category, price: NO_FILTER.price }

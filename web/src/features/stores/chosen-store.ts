@@ -6,7 +6,7 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 
 const STORE_PARAM = 'store'
 
-/** Where the browser keeps which store a person chose last. Two people on one browser have two places. */
+/** The key under which the browser keeps the store that this person chose last. */
 const storageKeyOf = (uid: string | undefined) => `chosenStore:${uid}`
 
 /** The store of the list that the URL names, or null. An id in capitals is the same id. */
@@ -31,14 +31,14 @@ export function storeOnArrival<Store extends { id: string }>(
 }
 
 type Choice<Store> = {
-  /** The store of a page that a person enters for the first time. */
+  /** Finds the store that a page starts with when this person has chosen none before. */
   usual?: (stores: readonly Store[]) => Store | undefined
 }
 
 /**
  * The store that is chosen for the admin screens, kept in the URL. Null when none is chosen (`namesNone`) or the chosen
- * one is not in the list. A page that names its `usual` store (also by a function that finds none) starts with the store that this
- * person chose last in this browser.
+ * one is not in the list. A page with a `usual` function starts with the store that this person chose last in this
+ * browser, else with the store that the function finds.
  */
 export function useChosenStore<Store extends { id: string }>(
   stores: readonly Store[] | undefined,
@@ -82,7 +82,7 @@ export function useChooseStore(): (id: string | null) => void {
 export const onlyStore = <Store>(stores: readonly Store[]): Store | undefined =>
   stores.length === 1 ? stores[0] : undefined
 
-/** Lists of inventories begin with connected stores, and other lists are sorted by name. */
+/** The first store of a list. Lists of inventories begin with connected stores, others are sorted by name. */
 export const firstStore = <Store>([first]: readonly Store[]): Store | undefined => first
 
 /** Makes links from one admin screen to another that keep the chosen store. */

@@ -16,8 +16,8 @@ type NearbyStoreListProps = {
 const ROWS_BY_THEMSELVES = 60
 
 /**
- * The rows. They are as long as the page on a phone and beside the map. Where list and map share one screen of a tablet, they
- * scroll in a box. More are fetched near the end, or by the button.
+ * The rows. On a phone and beside the map they scroll with the page. On a tablet list and map share one screen, and the
+ * rows scroll in a box. More are fetched near the end, or by the button.
  */
 export function NearbyStoreList({ stores, count, query, highlightedId, onHighlight }: NearbyStoreListProps) {
   const end = useRef<HTMLDivElement>(null)

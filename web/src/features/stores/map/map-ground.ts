@@ -73,7 +73,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
 
 export type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county' }
 
-/** At these zooms names of a kind have room. */
+/** The zooms at which names of a kind have room. */
 const zooms: Record<MapName['kind'], { from: number; to: number }> = {
   town: { from: MIN_ZOOM, to: MAX_ZOOM },
   district: { from: 12, to: MAX_ZOOM },
