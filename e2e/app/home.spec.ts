@@ -65,6 +65,33 @@ test('Use my location leads to the products around', async ({ page, context }) =
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 })
 
+test('a location that comes late leads nobody away from what they chose since', async ({ page }) => {
+  await page.addInitScript(() => {
+    const answers: (() => void)[] = []
+    const position = { coords: { latitude: 38.25, longitude: -85.76 } } as GeolocationPosition
+    navigator.geolocation.getCurrentPosition = (found) => void answers.push(() => found(position))
+    Object.assign(window, { locate: () => answers.map((answer) => answer()) })
+  })
+  const locate = () => page.evaluate(() => (window as unknown as { locate: () => void }).locate())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByLabel('ZIP, town or address').fill('37203')
+  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+  await locate()
+  await page.getByRole('radio', { name: 'Clothing', exact: true }).check()
+  await expect(page).toHaveURL(/place=Nashville.*category=clothing$/)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await locate()
+  await page.getByText('Sales Percentage', { exact: true }).first().click()
+  await expect(page.getByRole('radio', { name: 'Sales Percentage' })).toBeChecked()
+  await expect(page).toHaveURL('/pricing')
+})
+
 test('the home page of a customer shows what is going on around them', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   await page.goto('/')
@@ -106,6 +133,13 @@ test('a customer whose address was not found is asked for a place', async ({ pag
   await page.getByLabel('ZIP, town or address').fill('Nashville, TN')
   await page.getByRole('button', { name: 'See What Is Near' }).click()
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+
+  // The place is known now, so the links lead there.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Around Nashville, TN' })).toBeVisible()
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Clothing' }).click()
+  await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Clothing', exact: true })).toBeChecked()
 })
 
 test('the home page of an owner shows the four counts and what needs doing', async ({

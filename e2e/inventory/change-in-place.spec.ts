@@ -35,17 +35,116 @@ test('a price and a picture are changed in place, and a refusal keeps what was t
   await expect(price).toHaveValue('9.25')
   await expect(price).toBeFocused()
   await page.unrouteAll()
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('$9.25')
+  // The new price stands before the server has it.
+  await saved
   await page.reload()
   await expect(row).toContainText('$9.25')
 
+  const change = row.getByRole('button', { name: 'Change the picture of Loaf' })
+  let [choosers, answer] = [0, () => {}]
+  page.on('filechooser', () => {
+    choosers += 1
+  })
+  await page.route('**/api/pictures', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
   await page.getByLabel('Picture file of Loaf').setInputFiles({
     name: 'loaf.png',
     mimeType: 'image/png',
     buffer: A_PICTURE,
   })
+  await expect(change).toHaveAttribute('aria-busy', 'true')
+  await change.click()
+  answer()
   await expect(row.locator('img')).toHaveAttribute('src', /^\/api\/pictures\//)
+  await expect(change).not.toHaveAttribute('aria-busy', 'true')
+  await change.click()
+  await expect.poll(() => choosers).toBe(1)
+})
+
+test('a price that is typed before the last one is saved is kept and saved too', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/500/)
+  await signIn(page, await signUpOwner())
+  await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf' }])
+  await openInventory(page)
+  const show = page.getByRole('button', { name: /^Change the price of Loaf/ })
+  const price = page.getByLabel('Price of Loaf', { exact: true })
+  const alert = productRow(page, 'Loaf').getByRole('alert')
+  const change = async (to: string) => {
+    await show.press('Enter')
+    await price.fill(to)
+    await price.press('Enter')
+  }
+  const [answers, sent]: [(() => void)[], unknown[]] = [[], []]
+  let isRefused = false
+  await page.route('**/api/stores/*/inventory/*', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return isRefused ? route.fulfill({ status: 500, json: {} }) : route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    answers.shift()?.()
+  }
+  await change('9')
+  await expect(show).toContainText('$9.00')
+  await change('10')
+  await expect(show).toContainText('$10.00')
+  await answer()
+  await answer()
+  await expect.poll(() => sent).toEqual([{ price: 9 }, { price: 10 }])
+  await expect(show).toContainText('$10.00')
+
+  // A refusal leaves what was typed since.
+  isRefused = true
+  await change('11')
+  await show.press('Enter')
+  await expect(price).toHaveValue('11.00')
+  await price.fill('12')
+  await answer()
+  await expect(alert).toContainText('This was not saved.')
+  await expect(price).toHaveValue('12')
+
+  // The row is gone: the refusal is said over the page.
+  await price.press('Enter')
+  await page.getByLabel('Search products').fill('nothing')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await answer()
+  await expect(page.getByRole('alertdialog')).toContainText('This was not saved.')
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.getByRole('button', { name: 'Show all products' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeFocused()
+  await expect(show).toContainText('$10.00')
+})
+
+test('a stock that is unlimited again takes no focus', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf', quantity: null }])
+  await openInventory(page)
+  const open = page.getByRole('button', { name: /^Change the quantity of Loaf/ })
+  const quantity = page.getByLabel('Quantity of Loaf', { exact: true })
+  await open.press('Enter')
+  await expect(quantity).toBeFocused()
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await expect(page.getByText('Quantity of Loaf is 4.')).toBeAttached()
+  await page.getByRole('button', { name: 'Edit Loaf', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByLabel('Unlimited').check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Loaf', exact: true })).toBeFocused()
 })
 
 test('the arrow keys go through the table', async ({ page, signUpOwner }) => {

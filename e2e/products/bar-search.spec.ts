@@ -12,8 +12,7 @@ test('the bar suggests products, stores and categories, and the keyboard chooses
   await page.goto('/about')
   const field = page.getByRole('banner').getByRole('combobox', { name: 'What are you looking for?' })
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  await field.focus()
-  await page.keyboard.type('cloth')
+  await field.fill('cloth')
   const category = options.filter({ hasText: 'Category' }).filter({ hasText: 'Clothing' })
   await expect(category).toBeVisible()
   await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -32,8 +31,7 @@ test('the bar suggests products, stores and categories, and the keyboard chooses
   await expect(page).toHaveURL('/products/local?category=clothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeFocused()
 
-  await field.focus()
-  await page.keyboard.type(storeName.slice(0, 8))
+  await field.fill(storeName.slice(0, 8))
   await options.filter({ hasText: storeName }).filter({ hasText: 'Store in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
 })
@@ -55,6 +53,59 @@ test('Escape closes the suggestions, then empties the field; Enter searches for 
   await expect(page).toHaveURL(/lat=36\.15&lng=-86\.794&search=sourdough$/)
   await expect(page.getByLabel('Search products')).toHaveValue('sourdough')
   await expect(field).toHaveValue('')
+})
+
+test('suggestions that come late are not chosen in place of the ones before', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const suggest = (...texts: string[]) => ({
+    suggestions: texts.map((text) => ({ kind: 'product', text })),
+  })
+  await page.route('**/api/search/suggestions?*', async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('search') === 'so'
+    if (!isFirst) await held
+    await route.fulfill({ json: isFirst ? suggest('soap', 'socks') : suggest('soup', 'sourdough') })
+  })
+  await page.goto(nearby)
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+  await field.fill('so')
+  await expect(page.getByRole('option', { name: 'soap' })).toBeVisible()
+  await field.fill('sou')
+  await field.press('ArrowDown')
+  await expect(chosen).toHaveText('soap')
+  answer()
+  await expect(page.getByRole('option', { name: 'soup' })).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/search=sou$/)
+})
+
+test('Back to another place of the same town makes it the known place again', async ({ page }) => {
+  await page.goto('/products/local')
+  const search = async (place: string) => {
+    await page.getByLabel('Address or city').fill(place)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  }
+  await search('37203')
+  const first = page.url()
+  await page.getByRole('button', { name: 'Change Location' }).click()
+  await search('37211')
+  await expect(page).not.toHaveURL(first)
+  await page.goBack()
+  await expect(page).toHaveURL(first)
+  await page.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('honey')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(({ searchParams }) => {
+    const known = new URL(first).searchParams
+    return searchParams.get('search') === 'honey' && searchParams.get('lat') === known.get('lat')
+  })
 })
 
 test('a search from another page is around the place that was searched before', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { productPath } from '#contract/products/product-path.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
+import { sendSignInForm } from '../people.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
@@ -59,6 +60,31 @@ test('a customer comes from a card, chooses a color and a size, and adds it to t
   await expect(page.getByRole('heading', { level: 1, name: 'Braided belt' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'M Out of stock' })).toBeChecked()
+})
+
+test('a visitor who joins from a chosen color is back at that color', async ({
+  page,
+  openOtherBrowser,
+  signUpOwner,
+  signUpCustomer,
+}) => {
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, await signUpOwner())
+  const storeId = await storeIdOf(theirs)
+  await addProducts(theirs, storeId, [
+    { item_name: 'Mug', item_id: 'red', color: 'Red' },
+    { item_name: 'Mug', item_id: 'blue', color: 'Blue' },
+  ])
+  const person = await signUpCustomer()
+  await page.goto(productPath({ storeId, itemId: 'red' }))
+  await page.getByRole('radio', { name: 'Blue' }).press('Space')
+  const blue = productPath({ storeId, itemId: 'blue' })
+  await expect(page).toHaveURL(blue)
+  await page.getByRole('article', { name: 'Mug' }).getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Create Account / Login' }).click()
+  await sendSignInForm(page, person)
+  await expect(page).toHaveURL(blue)
+  await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
 })
 
 test('a visitor who opens a shared link is asked to join before adding', async ({ page }) => {

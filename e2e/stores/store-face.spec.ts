@@ -21,12 +21,24 @@ test('a store has a façade until its owner uploads a logo, with words that cust
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Company' })
-  await dialog.getByLabel('Logo file').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: A_PICTURE,
+  // Of two uploads the first one ends first. Saving waits for both.
+  const answers: (() => void)[] = []
+  await page.route('**/api/pictures', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
   })
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer: A_PICTURE }
+  await dialog.getByLabel('Logo file').setInputFiles(file)
+  await expect.poll(() => answers.length).toBe(1)
+  await dialog.getByLabel('Picture file').setInputFiles(file)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[0]?.()
   await expect(dialog.getByRole('button', { name: 'Remove Logo' })).toBeVisible()
+  const saveChanges = dialog.getByRole('button', { name: 'Save Changes' })
+  await expect(saveChanges).toBeDisabled()
+  answers[1]?.()
+  await expect(dialog.getByRole('button', { name: 'Remove Picture' })).toBeVisible()
+  await expect(saveChanges).toBeEnabled()
   await dialog.getByLabel('Description').fill('Bread from our own oven.')
   await dialog.getByLabel('Phone').fill('(865) 555-0142')
   await dialog.getByLabel('Website').fill('javascript:alert(1)')
@@ -77,7 +89,8 @@ test('the products of a store are searched and chosen by category on its page', 
 
   await search.fill('qzxqzx')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all products' }).click()
+  await page.getByRole('button', { name: 'Show all products' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Available Products' })).toBeFocused()
   await expect(search).toHaveValue('')
   await expect(cards.first()).toBeVisible()
 })

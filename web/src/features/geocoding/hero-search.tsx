@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { findAddress, unknownPlaceText } from './find-address.ts'
 import { ADDRESS_MAX_LENGTH, paramsWithPlace } from './place.ts'
 import { forgetPlace, rememberPlace } from './searched-place.ts'
 
-/** The first question where no place is known: where are you? The answer leads to the products there. */
+/** Asks a person without a known place where they are, and leads to the products there. */
 export function HeroSearch() {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -21,6 +21,21 @@ export function HeroSearch() {
   const cache = useQueryClient()
   const navigate = useNavigate()
 
+  const latest = useRef<symbol | null>(null)
+  useEffect(
+    () => () => {
+      latest.current = null
+    },
+    [],
+  )
+  /** Asks one of the two ways. An answer that comes after another question, or after the form is left, counts for nothing. */
+  const ask = (way: 'searching' | 'locating') => {
+    const question = Symbol(way)
+    latest.current = question
+    setFailure(null)
+    setBusy(way)
+    return () => latest.current === question
+  }
   const refuse = (text: string) => {
     setFailure(text)
     field.current?.focus()
@@ -28,31 +43,33 @@ export function HeroSearch() {
   const search = useOneAtATime(async () => {
     const text = typed.trim()
     if (text === '') return refuse('Type a ZIP, a town or an address first.')
-    setFailure(null)
-    setBusy('searching')
+    const isLatest = ask('searching')
     try {
       const found = await findAddress(text)
+      if (!isLatest()) return
       rememberPlace({ ...found, typed: text }, user?.uid ?? null)
       await navigate(`/products/local?${paramsWithPlace(new URLSearchParams(), found)}`)
     } catch (error) {
-      refuse(unknownPlaceText(error, text))
+      if (isLatest()) refuse(unknownPlaceText(error, text))
     } finally {
-      setBusy(null)
+      if (isLatest()) setBusy(null)
     }
   })
-  const locate = useOneAtATime(async () => {
-    setFailure(null)
-    setBusy('locating')
+  const locate = async () => {
+    const isLatest = ask('locating')
     try {
-      cache.setQueryData([BROWSER_LOCATION], await getBrowserLocation(navigator.geolocation))
+      const point = await getBrowserLocation(navigator.geolocation)
+      if (!isLatest()) return
+      cache.setQueryData([BROWSER_LOCATION], point)
       forgetPlace()
       await navigate('/products/local')
     } catch (error) {
+      if (!isLatest()) return
       refuse(`${error instanceof Error ? error.message : ''} Type a ZIP, a town or an address instead.`)
     } finally {
-      setBusy(null)
+      if (isLatest()) setBusy(null)
     }
-  })
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void search()

@@ -36,9 +36,10 @@ export function useFollowZip({ read, fill, start = NO_TOWN }: AddressForm): (zip
     const now = read()
     if (area === null || now.zip !== zip) return
     const parts = partsToFill(now, filled.current, area)
+    if (Object.keys(parts).length === 0) return
     filled.current = { ...filled.current, ...parts }
     fill(parts)
-    if (Object.keys(parts).length > 0) announce(`${area.city}, ${area.state} is filled in`)
+    announce(`${area.city}, ${area.state} is filled in`)
   }
 }
 

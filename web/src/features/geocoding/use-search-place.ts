@@ -42,12 +42,11 @@ export function useSearchPlace({ forget = [] }: { forget?: readonly string[] } =
   const browser = useBrowserLocation({ enabled: known === null })
   const userId = user?.uid ?? null
   const custom = known?.source === 'custom' ? known : null
-  const customLabel = custom?.label
   // Also for a place that came with a link: the checkout offers it as the delivery address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place with another point has another label
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is another object each time it is drawn
   useEffect(() => {
     if (custom) rememberPlace(asFound(custom), userId)
-  }, [customLabel, userId])
+  }, [custom?.label, custom?.latitude, custom?.longitude, userId])
 
   const go = (change: (now: URLSearchParams) => URLSearchParams) =>
     changeParams(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { InventorySearch } from './inventory-search.ts'
 
-/** As many rows as one page of the document shows. */
+/** The rows of one page. The contract allows no more. */
 export const PAGE_SIZE = 100
 
 type Pages = ReturnType<typeof usePages>
@@ -24,11 +24,12 @@ type InventoryPagerProps = {
   pages: Pages
   nextCursor: string | null
   count: number
+  /** The rows are still those of another page. */
   busy: boolean
   onPage: () => void
 }
 
-/** Goes to the page before and after. */
+/** Buttons for the previous and the next page. */
 export function InventoryPager({ pages, nextCursor, count, busy, onPage }: InventoryPagerProps) {
   const last = Math.max(1, Math.ceil(count / PAGE_SIZE))
   if (nextCursor === null && pages.number === 1) return null

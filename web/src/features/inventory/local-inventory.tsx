@@ -9,6 +9,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NoMatch } from '../products/public.ts'
 import { InventoryActions } from './inventory-actions.tsx'
 import { InventoryFilters } from './inventory-filters.tsx'
 import { InventoryPager, PAGE_SIZE, usePages } from './inventory-pager.tsx'
@@ -43,13 +44,13 @@ export function LocalInventory({ storeId }: { storeId: string }) {
     // The pressed button is gone: move the focus to the message, before 'Undo'.
     requestAnimationFrame(() => outcome.current?.focus())
   }
-  const selection = useSelection(storeId, { search, onDone: showDone })
-
   const page = inventory.data
-  const find = (change: Partial<InventorySearch>) => {
-    selection.clear()
+  const selection = useSelection(storeId, { search, shown: page?.items ?? [], onDone: showDone })
+  // Its last products were removed.
+  if (page?.items.length === 0 && pages.number > 1 && !inventory.isPlaceholderData) pages.previous()
+  const find = (change: Partial<InventorySearch>) =>
     changeParams((now) => withInventorySearch(now, change), { replace: true })
-  }
+  const focusList = () => list.current?.focus({ preventScroll: true })
   const opening = (open: () => void) => () => {
     setDone(null)
     open()
@@ -96,13 +97,12 @@ export function LocalInventory({ storeId }: { storeId: string }) {
                 />
               )}
               {counts.count === 0 ? (
-                <EmptyState
-                  title="No products found"
-                  headingLevel="h3"
-                  action={<Button onClick={() => find(WHOLE_INVENTORY)}>Show all products</Button>}
-                >
-                  Try other words, or look among all products.
-                </EmptyState>
+                <NoMatch
+                  onShowAll={() => {
+                    focusList()
+                    find(WHOLE_INVENTORY)
+                  }}
+                />
               ) : (
                 <InventoryTable
                   storeId={storeId}
@@ -119,10 +119,10 @@ export function LocalInventory({ storeId }: { storeId: string }) {
                 pages={pages}
                 nextCursor={nextCursor}
                 count={counts.count}
-                busy={inventory.isFetching}
+                busy={inventory.isPlaceholderData}
                 onPage={() => {
                   list.current?.scrollIntoView({ block: 'start' })
-                  list.current?.focus({ preventScroll: true })
+                  focusList()
                 }}
               />
             </div>

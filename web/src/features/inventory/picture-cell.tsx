@@ -34,6 +34,7 @@ export const PictureCell = memo(function PictureCell({
     onUploaded: (image) => void save(image),
     onUploading: () => {},
   })
+  const isBusy = isUploading || changeItem.isPending
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = ''
@@ -53,8 +54,9 @@ export const PictureCell = memo(function PictureCell({
       <button
         type="button"
         aria-label={`Change the picture of ${name}`}
-        aria-busy={isUploading || undefined}
-        onClick={() => chooser.current?.click()}
+        aria-busy={isBusy || undefined}
+        // Of two pictures on their way the later answer would win.
+        onClick={() => !isBusy && chooser.current?.click()}
         className="w-12 shrink-0 rounded-control hover:opacity-80"
       >
         <Picture thumbnail src={item.image} alt="" category={item.category} />

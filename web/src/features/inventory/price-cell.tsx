@@ -2,11 +2,11 @@ import { type FormEvent, memo, useId, useLayoutEffect, useRef, useState } from '
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { PRICE_REFUSED } from '#contract/inventory/item-rules.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { itemName } from './item-name.ts'
 import { readPrice } from './read-item-fields.ts'
 import { saveFailureText } from './save-failure-text.ts'
@@ -19,8 +19,10 @@ type PriceCellProps = { storeId: string; item: InventoryItem }
  * drawn again only when its item changes, because a page has a hundred.
  */
 export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellProps) {
-  const changeItem = useChangeItem(storeId)
+  // The cell can be opened again before its last price is saved.
+  const changeItem = useChangeItem(storeId, { inOrder: `price ${storeId} ${item.item_id}` })
   const announce = useAnnounce()
+  const alert = useAlert()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +31,7 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
   const [error, setError] = useState<string | null>(null)
 
   // The new price stands at once, before the server has it.
-  const sent = changeItem.isPending ? changeItem.variables.change.price : undefined
+  const shown = (changeItem.isPending ? changeItem.variables.change.price : undefined) ?? item.price
   const isEditing = typed !== null
   // A press elsewhere saves too, and keeps the focus that it has taken.
   const takesFocus = useRef(true)
@@ -43,7 +45,7 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
   const edit = () => {
     takesFocus.current = true
     isOpen.current = true
-    setTyped(item.price.toFixed(2))
+    setTyped(shown.toFixed(2))
   }
   const close = () => {
     isOpen.current = false
@@ -51,22 +53,26 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
     setError(null)
     if (takesFocus.current) requestAnimationFrame(() => button.current?.focus())
   }
-  const save = useOneAtATime(async (isPressed: boolean) => {
+  const save = async (isPressed: boolean) => {
     if (typed === null || !isOpen.current) return
     takesFocus.current = isPressed
     const price = readPrice(typed)
     if (price === null) return setError(PRICE_REFUSED)
     close()
-    if (price === item.price) return
+    if (price === shown) return
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
       announce(`Price of ${itemName(item)} is $${price.toFixed(2)}.`)
     } catch (failure) {
+      const reason = saveFailureText(failure)
+      // The row may be on another page by now.
+      if (!button.current && !input.current) return void alert(reason, { detail: itemName(item) })
       isOpen.current = true
-      setTyped(typed)
-      setError(saveFailureText(failure))
+      // What was typed since stays.
+      setTyped((now) => now ?? typed)
+      setError(reason)
     }
-  })
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save(true)
@@ -80,7 +86,7 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
         className="-mx-2 min-h-target cursor-text rounded-control px-2 tabular-nums hover:bg-sunk"
       >
         <span className="sr-only">Change the price of {itemName(item)}: </span>
-        <Price cents={centsOf(sent ?? item.price)} />
+        <Price cents={centsOf(shown)} />
       </button>
     )
   }

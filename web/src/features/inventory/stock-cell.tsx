@@ -20,6 +20,8 @@ type StockCellProps = { storeId: string; item: InventoryItem }
 export const StockCell = memo(function StockCell({ storeId, item }: StockCellProps) {
   const [isCounting, setCounting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  // A number was saved: a stock that is unlimited later starts as such.
+  if (isCounting && item.quantity !== null) setCounting(false)
   const stopCounting = () => {
     setCounting(false)
     requestAnimationFrame(() => opener.current?.focus())

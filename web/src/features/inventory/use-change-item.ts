@@ -7,15 +7,21 @@ import { call } from '../../infrastructure/api.ts'
 
 type InventoryPage = z.output<(typeof listInventory.reply)[200]>
 
-export const useChangeItem = (storeId: string) => {
+type Options = {
+  /** Changes with the same words are sent one after the other. */
+  inOrder?: string
+}
+
+export const useChangeItem = (storeId: string, { inOrder }: Options = {}) => {
   const cache = useQueryClient()
   return useMutation({
+    ...(inOrder !== undefined && { scope: { id: inOrder } }),
     mutationFn: ({ itemId, change }: { itemId: string; change: InventoryItemChange }) =>
       call<typeof changeInventoryItem>('PATCH /stores/{storeId}/inventory/{itemId}', {
         params: { storeId, itemId },
         body: change,
       }),
-    // The list shows the answer until it is read again, and not the old value.
+    // The list shows the answer, and not the old value, until it is read again.
     onSuccess: ({ item }) =>
       cache.setQueriesData<InventoryPage>(
         { queryKey: ['inventory', storeId] },

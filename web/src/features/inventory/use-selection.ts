@@ -11,16 +11,29 @@ import { useChangeMany } from './use-change-many.ts'
 /** What was done to the inventory. With an id, one press undoes it. */
 export type Done = { text: string; undoId?: string | null }
 
-type Selected = { ids: ReadonlySet<string>; isAll: boolean }
+type Selected = {
+  ids: ReadonlySet<string>
+  /** All products that the search finds. */
+  isAll: boolean
+}
 const NONE: Selected = { ids: new Set(), isAll: false }
 
-type Options = { search: InventorySearch; onDone: (done: Done | null) => void }
+type Options = {
+  search: InventorySearch
+  /** The products on the screen. */
+  shown: readonly InventoryItem[]
+  onDone: (done: Done | null) => void
+}
 
-/** The selected products, and the changes of all of them. */
-export function useSelection(storeId: string, { search, onDone }: Options) {
+/** The selected products, and the changes of all of them. Another search begins with none selected. */
+export function useSelection(storeId: string, { search, shown, onDone }: Options) {
   const many = useChangeMany(storeId)
   const alert = useAlert()
-  const [{ ids, isAll }, setSelected] = useState(NONE)
+  const of = JSON.stringify(search)
+  const [kept, setKept] = useState({ of, selected: NONE })
+  const selected = kept.of === of ? kept.selected : NONE
+  const { ids, isAll } = selected
+  const setSelected = (next: Selected) => setKept({ of, selected: next })
   const clear = () => setSelected(NONE)
 
   const change = useOneAtATime(async (wanted: ManyItemsChange) => {
@@ -29,7 +42,8 @@ export function useSelection(storeId: string, { search, onDone }: Options) {
     try {
       const { undoId, changed, results } = await many.change.mutateAsync({ chosen, change: wanted })
       const refused = results.filter(({ result }) => result === 'refused').length
-      clear()
+      // What was selected since stays.
+      setKept((now) => (now.selected === selected ? { of, selected: NONE } : now))
       onDone({ text: changedText(wanted.kind, { changed, refused }), undoId })
     } catch (failure) {
       void alert(saveFailureText(failure))
@@ -53,7 +67,7 @@ export function useSelection(storeId: string, { search, onDone }: Options) {
     isAll,
     isSelected: (item: InventoryItem) => isAll || ids.has(item.item_id),
     select: (items: readonly InventoryItem[], isWanted: boolean) => {
-      const next = new Set(ids)
+      const next = new Set(isAll ? shown.map(({ item_id }) => item_id) : ids)
       for (const { item_id: id } of items) isWanted ? next.add(id) : next.delete(id)
       setSelected({ ids: next, isAll: false })
     },

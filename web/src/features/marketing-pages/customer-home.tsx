@@ -5,26 +5,32 @@ import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FavoriteStores } from '../favorites/public.ts'
-import { HeroSearch, savedPlace } from '../geocoding/public.ts'
+import { HeroSearch, paramsAtPlace, savedPlace, useKnownPlace } from '../geocoding/public.ts'
 import { NotificationsView } from '../notifications/public.ts'
 import { NewNearby } from '../products/public.ts'
 
 /** What is going on around a customer: categories, new products, their favorites and promotions. */
 export function CustomerHome({ user }: { user: CurrentUser }) {
-  const place = savedPlace(user)
+  const known = useKnownPlace()
+  const place = savedPlace(user) ?? known
+  const at = (path: string, filter: Record<string, string> = {}) => {
+    const params = paramsAtPlace(place)
+    for (const [name, value] of Object.entries(filter)) params.set(name, value)
+    return params.size > 0 ? `${path}?${params}` : path
+  }
   return (
     <div className="mt-8 flex flex-col gap-8">
       <Section
         id="around"
         title={place ? `Around ${place.label}` : 'Where should we look?'}
-        aside={place && <MoreLink to="/stores/nearby">See the map</MoreLink>}
+        aside={place && <MoreLink to={at('/stores/nearby')}>See the map</MoreLink>}
       >
         {!place && <HeroSearch />}
         <ul aria-label="Categories" className="flex flex-wrap gap-2">
           {FILTER_CATEGORIES.map((category) => (
             <li key={category}>
               <Link
-                to={`/products/local?category=${category}`}
+                to={at('/products/local', { category })}
                 className="inline-flex min-h-target items-center"
               >
                 <Chip category={category} className="px-3.5 py-1.5 hover:underline">
@@ -40,7 +46,7 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
           <Section
             id="new"
             title="New nearby"
-            aside={<MoreLink to="/products/local">See all products</MoreLink>}
+            aside={<MoreLink to={at('/products/local')}>See all products</MoreLink>}
           >
             <NewNearby point={place} />
           </Section>

@@ -1,8 +1,8 @@
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NoMatch } from '../products/public.ts'
 import { ALL_PRODUCTS, listMatches } from './platform-search.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { NONE_SELECTED } from './product-selection.ts'
@@ -17,7 +17,7 @@ type ProductChooserProps = {
   platform: Platform
   products: ProductWork
   isRefreshed: boolean
-  /** Gets the focus when another page is shown. */
+  /** Gets the focus when other products are shown. */
   heading: RefObject<HTMLElement | null>
 }
 
@@ -60,13 +60,12 @@ export function ProductChooser({ platform, products, isRefreshed, heading }: Pro
           onClear={() => act({ type: 'selection-set', selection: NONE_SELECTED })}
         />
         {found.length === 0 ? (
-          <EmptyState
-            title="No products found"
-            headingLevel="h3"
-            action={<Button onClick={() => find(ALL_PRODUCTS)}>Show all products</Button>}
-          >
-            Try other words, or look among all products.
-          </EmptyState>
+          <NoMatch
+            onShowAll={() => {
+              heading.current?.focus({ preventScroll: true })
+              find(ALL_PRODUCTS)
+            }}
+          />
         ) : (
           <>
             <ProductTable

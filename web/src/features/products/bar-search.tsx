@@ -1,5 +1,13 @@
 import Search from 'lucide-react/icons/search'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -40,6 +48,11 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   const suggestions = (open && found) || []
   const expanded = suggestions.length > 0
 
+  // Other suggestions may have another one at the chosen place.
+  const takeOver = useCallback((suggestions: readonly Suggestion[] | null) => {
+    setFound(suggestions)
+    setActive(-1)
+  }, [])
   const close = () => {
     setOpen(false)
     setFound(null)
@@ -122,7 +135,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
             place={place}
             active={active}
             inFlow={look === 'menu'}
-            onFound={setFound}
+            onFound={takeOver}
             onChoose={choose}
           />
         )}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ReturnState } from '../accounts/public.ts'
@@ -10,12 +10,13 @@ type JoinDialogProps = {
   onClose: () => void
 }
 
-/** Asks a visitor to join before the first product goes into the cart. It is there after they have signed in. */
+/** Asks a visitor to join before the first product goes into the cart. After the sign-in it is in the cart. */
 export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const handleJoin = () => {
     if (!wanted) return
+    // Not the router's location: a chosen color or size changes the browser's alone.
+    const { pathname, search } = window.location
     const state: ReturnState = { returnTo: pathname + search, wanted: lineOf(wanted) }
     void navigate('/login', { state })
   }

@@ -1,4 +1,5 @@
 export { BarSearch } from './bar-search.tsx'
 export { NewNearby } from './new-nearby.tsx'
+export { NoMatch } from './no-match.tsx'
 export { SearchWords } from './search-words.tsx'
 export { StoreProducts } from './store-products.tsx'

@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { CategoryCounts } from '#contract/products/facets.ts'
 import type { listStoreProducts } from '#contract/products/list-store-products.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { NoMatch } from './no-match.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import {
@@ -28,6 +29,7 @@ type StoreSearch = Pick<ProductSearch, 'search' | 'category'>
 /** The products of one store, with a search and categories of its own. */
 export function StoreProducts({ store }: { store: { id: string; name: string } }) {
   const [params, changeParams] = useUrlParams()
+  const title = useRef<HTMLHeadingElement>(null)
   const { search, category } = searchFromParams(params)
   const filter: StoreSearch = { search, category }
   const filtered = isFiltered({ ...NO_FILTER, ...filter })
@@ -37,7 +39,7 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
   const first = products.data?.pages[0]
   return (
     <section aria-labelledby="available-products">
-      <h2 id="available-products" className="mb-4 text-title">
+      <h2 ref={title} id="available-products" tabIndex={-1} className="mb-4 text-title">
         Available Products
       </h2>
       {(filtered || (first?.count ?? 0) > 0) && (
@@ -52,13 +54,14 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
         )}
         empty={
           filtered ? (
-            <EmptyState
-              title="No products found"
-              headingLevel="h3"
-              action={<Button onClick={() => change(NO_STORE_FILTER)}>Show all products</Button>}
+            <NoMatch
+              onShowAll={() => {
+                title.current?.focus({ preventScroll: true })
+                change(NO_STORE_FILTER)
+              }}
             >
               Nothing at {store.name} matches this search.
-            </EmptyState>
+            </NoMatch>
           ) : (
             <EmptyState title="No products available" headingLevel="h3">
               This store doesn't have any products listed at the moment. Check back later for updates.

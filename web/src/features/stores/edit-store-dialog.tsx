@@ -23,11 +23,12 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
   const formId = useId()
   const alert = useAlert()
   const updateStore = useUpdateStore(store.id)
-  const [uploading, setUploading] = useState(false)
+  // The logo and the picture may be on their way together.
+  const [uploads, setUploads] = useState(0)
 
   const save = async (draft: StoreDraft) => {
     // The picture would be missing in what is saved.
-    if (uploading) return
+    if (uploads > 0) return
     try {
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await updateStore.mutateAsync(draft, { onSuccess: () => onSaved(draft.name) })
@@ -52,14 +53,20 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
             variant="primary"
             busy={updateStore.isPending}
             busyLabel="Saving..."
-            unavailable={uploading}
+            unavailable={uploads > 0}
           >
             Save Changes
           </Button>
         </>
       }
     >
-      <StoreForm id={formId} start={fieldsOf(store)} save={save} withFace onUploading={setUploading} />
+      <StoreForm
+        id={formId}
+        start={fieldsOf(store)}
+        save={save}
+        withFace
+        onUploading={(begins) => setUploads((count) => count + (begins ? 1 : -1))}
+      />
       <StoreEditors store={store} />
     </Dialog>
   )
