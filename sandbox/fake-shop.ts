@@ -26,6 +26,8 @@ export type FakeProduct = {
   /** Shopify's words: ACTIVE, DRAFT, ARCHIVED, UNLISTED. On the other platforms ACTIVE is visible, all others hidden. */
   status: string
   category: string | null
+  /** HTML; null for none. */
+  description: string | null
   image: string | null
   variants: FakeVariant[]
 }
@@ -77,6 +79,7 @@ export function aFakeProduct(
     title: `Product ${number}`,
     status: 'ACTIVE',
     category: 'Food & Beverage',
+    description: null,
     image: null,
     ...own,
     variants: [aFakeVariant({ id: guidOf(number, 2), price, quantity })],

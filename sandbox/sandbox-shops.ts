@@ -79,6 +79,7 @@ const productsOf = (pool: readonly Product[], category: string, first: number): 
     const one = aFakeProduct(first + index, {
       title: product.name,
       category,
+      description: `<p>${product.name}, packed by hand in Nashville.</p><p>Ask us for <em>larger orders</em>.</p>`,
       status: index % 12 === 11 ? 'DRAFT' : 'ACTIVE',
       price: priceText(product.priceCents),
       quantity,

@@ -64,6 +64,7 @@ test("a product's variants become choices with own price and stock, and a sale t
   const article = customer.getByRole('article', { name: TITLE })
   await article.getByRole('group', { name: 'Color' }).getByText(color, { exact: true }).click()
   await article.getByRole('group', { name: 'Size' }).getByText(size, { exact: true }).click()
+  await expect(article).toContainText('Silk blouse, packed by hand in Nashville.')
   const price = { S: '$110.00', M: '$112.00', L: '$114.00' }[size] ?? ''
   await expect(article).toContainText(price)
   await article.getByRole('button', { name: 'Add to Cart' }).click()

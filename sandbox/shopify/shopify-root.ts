@@ -61,6 +61,8 @@ function productOf(shop: FakeShop, product: FakeProduct) {
   return {
     id: productGid(product),
     title: product.title,
+    // Empty for none, never null.
+    descriptionHtml: product.description ?? '',
     status: product.status,
     // An unset type is an empty string, never null.
     productType: product.category ?? '',

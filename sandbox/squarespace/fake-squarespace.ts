@@ -75,7 +75,7 @@ const productOf = (shop: FakeShop, product: FakeProduct) => ({
   type: 'PHYSICAL',
   storePageId: STORE_PAGE,
   name: product.title,
-  description: '<p>Made nearby.</p>',
+  description: product.description ?? '',
   url: `${shop.address}/shop/p/${product.id}`,
   urlSlug: product.id,
   tags: product.category === null ? [] : [product.category],

@@ -69,6 +69,7 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     id: product.id,
     name: product.title === '' ? null : product.title.slice(0, 80),
     visible: product.status === 'ACTIVE',
+    description: product.description,
     // This price is wrong on purpose: Wix answers a wrong one when variants have their own prices.
     priceData: { currency: shop.currency, price: 13 },
     ...(prices.length > 0 && {

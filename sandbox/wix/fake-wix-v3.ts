@@ -71,7 +71,7 @@ function listProducts(shop: FakeShop, { query, fields }: CursorQuery) {
 
 function productOf(
   shop: FakeShop,
-  { id, title, status, category, image, variants }: FakeProduct,
+  { id, title, status, category, description, image, variants }: FakeProduct,
   fields: string[],
 ) {
   const amounts = variants.map(({ price }) => price).filter((price) => price !== null)
@@ -83,6 +83,7 @@ function productOf(
     slug: id,
     visible: status === 'ACTIVE',
     ...(category !== null && { mainCategoryId: categoryIdOf(shop, category) }),
+    ...(fields.includes('PLAIN_DESCRIPTION') && description !== null && { plainDescription: description }),
     ...(fields.includes('CURRENCY') && { currency: shop.currency }),
     media:
       image === null ? {} : { main: { image: { id: 'picture', url: image, width: 3000, height: 3000 } } },

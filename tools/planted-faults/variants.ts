@@ -62,6 +62,13 @@ export const faults: PlantedFault[] = [
     tests: [`${feature}/variants.test.ts`],
   },
   {
+    promise: 'A description that was set by hand stays.',
+    file: `${feature}/refresh-stock.sql.ts`,
+    replace: "case when 'description' = any(items.by_hand) then items.description",
+    by: 'case when false then items.description',
+    tests: [`${feature}/follow-platform.test.ts`],
+  },
+  {
     promise: 'A product whose choices have changed reads Modified.',
     file: `${feature}/list-platform-products.route.ts`,
     replace: 'here && !hasSameChoices(product, here)',

@@ -3,11 +3,13 @@ import { PLATFORM_VARIANTS_AT_MOST, PlatformVariant } from '../platforms/platfor
 import { PlatformSchema } from '../platforms/platform-schema.ts'
 import { SYNC_STATUSES } from '../platforms/sync-status.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { exampleDescription } from '../products/item.ts'
 import { storedVariantText } from '../products/variant-of.ts'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { ItemId, Quantity } from './inventory-item.ts'
+import { DESCRIPTION_LENGTH, manyLines } from './item-rules.ts'
 import { NOTHING_SELECTED, SYNC_BATCH_AT_MOST, SYNCED } from './sync-rules.ts'
 
 const cut = (most: number) => (text: string) => text.slice(0, most)
@@ -56,6 +58,12 @@ export const SyncedProduct = z
     }),
     image: Picture,
     category: z.string().overwrite(cut(1000)).nullable().default(DEFAULT_CATEGORY_NAME),
+    description: z
+      .string()
+      .overwrite((text) => manyLines(text).slice(0, DESCRIPTION_LENGTH))
+      .nullable()
+      .default(null)
+      .meta({ description: 'Plain text in several lines. Without one, a description that is here stays.' }),
     status: z.string().overwrite(cut(40)).default('active'),
     variants: z.array(SyncedVariant).max(PLATFORM_VARIANTS_AT_MOST).default([]).meta({
       description:
@@ -82,6 +90,7 @@ export const SyncedProduct = z
         quantity: 12,
         image: null,
         category: 'Bakery',
+        description: exampleDescription,
         status: 'active',
         variants: [],
         platformQuantity: 15,

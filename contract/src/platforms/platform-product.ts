@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { exampleDescription } from '../products/item.ts'
 import { PlatformSchema } from './platform-schema.ts'
 import { SYNC_STATUSES } from './sync-status.ts'
 
@@ -36,6 +37,7 @@ const exampleProduct = {
   image: 'https://images.example/sourdough.jpg',
   quantity: 9,
   category: 'Food & Beverage',
+  description: exampleDescription,
   status: 'active',
   variants: [
     { id: 'round', color: null, size: 'Round', price: 8.5, quantity: 4, image: null },
@@ -60,6 +62,7 @@ export const PlatformProduct = z
       description: 'The sum over all variants and locations; null when the platform does not track it.',
     }),
     category: z.string().meta({ examples: [DEFAULT_CATEGORY_NAME] }),
+    description: z.string().nullable().meta({ description: 'Plain text in several lines; null for none.' }),
     status: z.string().meta({ description: '`active`, or what the platform calls it: shown as Draft.' }),
     variants: z.array(PlatformVariant).meta({
       description: `From 2 to ${PLATFORM_VARIANTS_AT_MOST} variants; empty for a product that is synced as one item.`,

@@ -53,7 +53,7 @@ function conditionsOf(
   sql: Sql,
   values: ReturnType<typeof valuesOf> & { quantity?: number | null },
 ): Partial<Record<HandField, postgres.PendingQuery<postgres.Row[]>>> {
-  const { name, category_name, price_cents, image, color, size, quantity } = values
+  const { name, category_name, price_cents, image, color, size, description, quantity } = values
   return {
     ...(name !== undefined && { name: sql`name is distinct from ${name}` }),
     ...(category_name !== undefined && { category: sql`category_name is distinct from ${category_name}` }),
@@ -61,6 +61,7 @@ function conditionsOf(
     ...(image !== undefined && { image: sql`image is distinct from ${image}` }),
     ...(color !== undefined && { color: sql`color is distinct from ${color}` }),
     ...(size !== undefined && { size: sql`size is distinct from ${size}` }),
+    ...(description !== undefined && { description: sql`description is distinct from ${description}` }),
     ...(quantity !== undefined && { quantity: sql`quantity is distinct from ${quantity}::integer` }),
   }
 }

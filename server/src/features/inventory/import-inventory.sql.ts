@@ -71,6 +71,7 @@ export async function updateStoredItems(
           image: sql`held.image is distinct from file.image`,
           color: sql`held.color is distinct from file.color`,
           size: sql`held.size is distinct from file.size`,
+          description: sql`held.description is distinct from file.description`,
         },
         'held',
       )}

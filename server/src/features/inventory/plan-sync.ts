@@ -63,13 +63,13 @@ function planOne(product: ProductToSync, before: readonly HeldItem[]): PlannedSy
 }
 
 /**
- * A new item beside or in place of other items of its product. It takes over their name and category where a person set
+ * A new item beside or in place of other items of its product. It takes over their name, category and description where a person set
  * these, a picture where it has none of its own at the platform, and stays hidden where all of them are hidden by hand.
  * Price and stock are its own.
  */
 function asSibling(item: SyncedItem, before: readonly HeldItem[], replaced: readonly HeldItem[]): SyncedItem {
   const withOwn = (field: HandField) => before.find(({ byHand }) => byHand.includes(field))
-  const [name, category] = [withOwn('name'), withOwn('category')]
+  const [name, category, description] = [withOwn('name'), withOwn('category'), withOwn('description')]
   const image = item.hasOwnImage ? undefined : withOwn('image')
   const [first] = replaced.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())
   return {
@@ -77,11 +77,13 @@ function asSibling(item: SyncedItem, before: readonly HeldItem[], replaced: read
     ...(name && { name: name.name }),
     ...(category && { categoryName: category.categoryName, category: category.category }),
     ...(image && { image: image.image }),
+    ...(description && { description: description.description }),
     byHand: [
       ...item.byHand,
       ...(name ? (['name'] as const) : []),
       ...(category ? (['category'] as const) : []),
       ...(image ? (['image'] as const) : []),
+      ...(description ? (['description'] as const) : []),
     ],
     isHidden: before.length > 0 && before.every(({ isHidden }) => isHidden),
     createdAt: first ?? null,

@@ -15,6 +15,8 @@ export type HeldItem = {
   categoryName: string
   category: Category
   image: string | null
+  /** Null where it is not by hand. */
+  description: string | null
   /** Units; null when unlimited. */
   quantity: number | null
   byHand: HandField[]
@@ -36,6 +38,7 @@ export async function lockHeldItems(sql: Sql, products: readonly ProductToSync[]
     select items.store_id as "storeId", items.item_id as "itemId", items.platform,
       items.platform_product_id as "productId", items.platform_variant_id as "variantId", items.name,
       items.category_name as "categoryName", items.category, items.image, items.quantity,
+      case when 'description' = any(items.by_hand) then items.description end as description,
       items.by_hand as "byHand", items.hidden and items.withheld is null as "isHidden", items.created_at as "createdAt"
     from (
       select * from unnest(
@@ -77,10 +80,10 @@ export async function removeReplacedItems(
 export async function upsertSyncedItems(sql: Sql, items: readonly SyncedItem[], now: Date): Promise<void> {
   await sql`
     insert into inventory_items as held (store_id, item_id, name, category_name, category, price_cents, quantity,
-      image, color, size, hidden, withheld, platform, platform_product_id, platform_variant_id, platform_status,
+      image, color, size, description, hidden, withheld, platform, platform_product_id, platform_variant_id, platform_status,
       accepted_status, platform_price_cents, platform_quantity, by_hand, created_at, updated_at)
     select store_id, item_id, name, category_name, category, coalesce(price_cents, 0), quantity,
-      image, color, size, price_cents is null or hidden,
+      image, color, size, description, price_cents is null or hidden,
       case when price_cents is null and not hidden then 'no-price' end, platform,
       case when platform is not null then product_id end, variant_id, case when platform is not null then status end,
       case when platform is not null then status end, price_cents, platform_quantity,
@@ -97,6 +100,9 @@ export async function upsertSyncedItems(sql: Sql, items: readonly SyncedItem[], 
         else excluded.color end,
       size = case when excluded.platform_variant_id is null or 'size' = any(held.by_hand) then held.size
         else excluded.size end,
+      -- A sync does not say whether a product without a description has none. A refresh knows.
+      description = case when 'description' = any(held.by_hand) then held.description
+        else coalesce(excluded.description, held.description) end,
       -- A product without a price keeps the one that it has here.
       price_cents = case when 'price' = any(held.by_hand) or excluded.platform_price_cents is null then held.price_cents
         else excluded.price_cents end,
@@ -126,7 +132,9 @@ const asRows = (sql: Sql, items: readonly SyncedItem[]) => sql`
     ${items.map(({ isHidden }) => String(isHidden))}::text[]::boolean[],
     ${items.map(({ createdAt }) => createdAt?.toISOString() ?? null)}::text[]::timestamptz[],
     ${items.map(({ image }) => image)}::text[], ${items.map(({ color }) => color)}::text[],
-    ${items.map(({ size }) => size)}::text[], ${items.map(({ platform }) => platform)}::text[],
+    ${items.map(({ size }) => size)}::text[], ${items.map(({ description }) => description)}::text[],
+    ${items.map(({ platform }) => platform)}::text[],
     ${items.map(({ status }) => status)}::text[]
   ) as synced (store_id, item_id, product_id, variant_id, name, category_name, category, price_cents, quantity,
-    platform_quantity, by_hand, hidden, created_at, image, color, size, platform, status)`
+    platform_quantity, by_hand, hidden, created_at, image, color, size, description, platform,
+    status)`

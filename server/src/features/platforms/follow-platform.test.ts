@@ -59,6 +59,31 @@ describe.each(PLATFORMS)('an item from %s', (platform) => {
     })
   })
 
+  test('follows the description as plain text, until one is set by hand', async ({
+    connect,
+    refreshOnSchedule,
+  }) => {
+    const there = await connect(platform)
+    const describedAs = async (html: string | null) => {
+      there.product.description = html
+      await refreshOnSchedule()
+      return (await there.item())?.description
+    }
+    expect(await describedAs('<p>Dark &amp; dense.</p><p>Keeps a week.</p>')).toBe(
+      'Dark & dense.\n\nKeeps a week.',
+    )
+    expect(await describedAs(null)).toBeNull()
+    expect(await describedAs('Light.')).toBe('Light.')
+    await there.change({ description: 'Our own words.' })
+    expect(await describedAs('Other words.')).toBe('Our own words.')
+    expect(await there.item()).toMatchObject({ byHand: ['description'] })
+    await there.syncAll()
+    expect(await there.item()).toMatchObject({ description: 'Our own words.' })
+    await there.change({ byHand: [] })
+    await there.syncAll()
+    expect(await there.item()).toMatchObject({ description: 'Other words.' })
+  })
+
   test('keeps name and price set by hand, shows the platform price, and follows again on request', async ({
     clock,
     connect,

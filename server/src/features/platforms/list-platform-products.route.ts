@@ -72,6 +72,7 @@ async function withLocal(
       ...product,
       title: storable(product.title),
       category: storable(product.category),
+      description: product.description && storable(product.description),
       status: storable(product.status),
       image: images[place] ?? null,
       variants: product.variants.map((variant) => ({

@@ -32,7 +32,7 @@ export type SeenProduct = StoredProduct & {
 }
 
 /**
- * Copies stock, name, category, price, picture and status of these products from the platform to their items. An item
+ * Copies stock, name, category, price, picture, description and status of these products from the platform to their items. An item
  * that is a variant follows its variant, also in color and size. Units that
  * were sold here and not yet written back are subtracted from the stock. Fields that a person set by hand do not change.
  * Withholds an item whose product has lost its price, unless the price was set by hand.
@@ -67,8 +67,9 @@ export async function followProducts(
           ${seen.map(({ priceCents }) => priceCents)}::integer[], ${seen.map(({ quantity }) => quantity)}::integer[],
           ${images}::text[], ${seen.map(({ status }) => status)}::text[],
           ${seen.map(({ variantId }) => variantId)}::text[], ${seen.map(({ color }) => color)}::text[],
-          ${seen.map(({ size }) => size)}::text[]
-        ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status, variant_id, color, size)
+          ${seen.map(({ size }) => size)}::text[], ${seen.map(({ description }) => description)}::text[]
+        ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status, variant_id, color, size,
+          description)
       ), told as (
         select items.item_id, seen.status, seen.price_cents as platform_price_cents,
           seen.quantity as platform_quantity,
@@ -76,6 +77,7 @@ export async function followProducts(
           case when 'category' = any(items.by_hand) then items.category_name else seen.category_name end as category_name,
           case when 'category' = any(items.by_hand) then items.category else seen.category end as category,
           case when 'image' = any(items.by_hand) then items.image else seen.image end as image,
+          case when 'description' = any(items.by_hand) then items.description else seen.description end as description,
           case when items.platform_variant_id is null or 'color' = any(items.by_hand) then items.color
             else seen.color end as color,
           case when items.platform_variant_id is null or 'size' = any(items.by_hand) then items.size
@@ -108,15 +110,15 @@ export async function followProducts(
       )
       update inventory_items items set
         name = told.name, category_name = told.category_name, category = told.category, image = told.image,
-        color = told.color, size = told.size,
+        color = told.color, size = told.size, description = told.description,
         price_cents = told.price_cents, quantity = told.quantity, platform_status = told.status,
         platform_price_cents = told.platform_price_cents, platform_quantity = told.platform_quantity,
         withheld = told.withheld, hidden = told.hidden_by_hand or told.withheld is not null, updated_at = ${now}
       from told
       where items.store_id = ${storeId} and items.item_id = told.item_id
-        and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.price_cents, items.quantity,
+        and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.description, items.price_cents, items.quantity,
             items.platform_status, items.platform_price_cents, items.platform_quantity, items.withheld, items.hidden)
-          is distinct from (told.name, told.category_name, told.category, told.image, told.color, told.size, told.price_cents, told.quantity,
+          is distinct from (told.name, told.category_name, told.category, told.image, told.color, told.size, told.description, told.price_cents, told.quantity,
             told.status, told.platform_price_cents, told.platform_quantity, told.withheld,
             told.hidden_by_hand or told.withheld is not null)`
     return count

@@ -58,7 +58,7 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
 }
 
 const asSeen = (productId: string, quantity: number): SeenProduct => ({
-  ...storedProductOf({ title: productId, category: null, price: 5, image: null }),
+  ...storedProductOf({ title: productId, category: null, price: 5, image: null, description: null }),
   productId,
   variantId: null,
   color: null,

@@ -1,6 +1,8 @@
 import {
   CATEGORY_LENGTH,
+  DESCRIPTION_LENGTH,
   isPictureAddress,
+  manyLines,
   NAME_LENGTH,
   priceCentsOf,
   singleLine,
@@ -15,6 +17,8 @@ export type StoredProduct = {
   /** Null when the platform has no price, a price of zero, or one that an item cannot have. */
   priceCents: number | null
   image: string | null
+  /** Plain text in several lines. */
+  description: string | null
 }
 
 /** A choice of a product, as the inventory keeps it. A quantity of null is unlimited. */
@@ -41,10 +45,11 @@ type ToldProduct = {
   category: string | null
   price: number | string | null
   image: string | null
+  description: string | null
 }
 
 /** What the inventory keeps of a platform's product. Texts are cut to fit, since platforms accept any text. */
-export function storedProductOf({ title, category, price, image }: ToldProduct): StoredProduct {
+export function storedProductOf({ title, category, price, image, description }: ToldProduct): StoredProduct {
   const categoryName = singleLine(category ?? '').slice(0, CATEGORY_LENGTH) || DEFAULT_CATEGORY_NAME
   return {
     name: singleLine(title).slice(0, NAME_LENGTH),
@@ -52,6 +57,7 @@ export function storedProductOf({ title, category, price, image }: ToldProduct):
     category: categoryOf(categoryName),
     priceCents: priceOf(price),
     image: image !== null && isPictureAddress(image) ? image : null,
+    description: manyLines((description ?? '').slice(0, DESCRIPTION_LENGTH)) || null,
   }
 }
 

@@ -83,7 +83,8 @@ describe.each(PLATFORMS)('the variants of a product from %s', (platform) => {
     expect((await there.syncAll()).statusCode).toBe(200)
     expect(await choices(there)).toEqual({ '': [48, 8] })
     const [whole] = await there.items()
-    await there.change({ item_name: 'Our shirt', item_category: 'Vintage', price: 9, hidden: true }, whole)
+    const ours = { item_name: 'Our shirt', item_category: 'Vintage', description: 'Washed cotton.' }
+    await there.change({ ...ours, price: 9, hidden: true }, whole)
 
     options.forEach((one, place) => {
       const variant = there.product.variants[place]
@@ -96,11 +97,10 @@ describe.each(PLATFORMS)('the variants of a product from %s', (platform) => {
     expect(items).toHaveLength(3)
     for (const item of items) {
       expect(item).toMatchObject({
-        item_name: 'Our shirt',
-        item_category: 'Vintage',
+        ...ours,
         hidden: true,
         withheld: null,
-        byHand: ['name', 'category'],
+        byHand: ['name', 'category', 'description'],
       })
     }
     expect(await choices(there)).toMatchObject({ 'Red S': [48, 5] })

@@ -1,2 +1,3 @@
 export { findStoreProduct } from './get-store-product.sql.ts'
 export { ITEM_COLUMNS, type ItemRow, productOf } from './item-row.ts'
+export { plainText } from './plain-text.ts'

@@ -11,6 +11,7 @@ const fieldNames: Record<HandField, string> = {
   image: 'picture',
   color: 'color',
   size: 'size',
+  description: 'description',
   quantity: 'quantity',
 }
 

@@ -11,6 +11,7 @@ export const aListedProduct = (given: Partial<ListedPlatformProduct> = {}): List
   platform: 'wix',
   platformQuantity: 9,
   category: 'Bakery',
+  description: null,
   status: 'active',
   sync: 'modified',
   localQuantity: 7,

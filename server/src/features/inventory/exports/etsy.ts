@@ -1,8 +1,8 @@
 import { variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { exportedId, filled, pictureCell, priceCell, sharedStock, shareOf } from './export-cells.ts'
 import type { ExportFormat, Sheet } from './export-format.ts'
-import { plainText } from './plain-text.ts'
 
 /** More combinations than Etsy permits in a listing. */
 const VARIANTS_AT_MOST = 500

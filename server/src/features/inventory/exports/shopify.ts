@@ -1,4 +1,5 @@
 import { variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
 import {
@@ -13,7 +14,6 @@ import {
   stockCell,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
-import { plainText } from './plain-text.ts'
 
 type Product = { handle: string; optionNames: string[]; isGiftCard: boolean; cells: Record<string, string> }
 

@@ -1,9 +1,9 @@
 import { variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
 import { categoryCell, exportedId, filled, hiddenCell, isTrue, priceCell } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
-import { plainText } from './plain-text.ts'
 
 const NOT_DELIVERED = /digital|event|donation|service|class|membership|gift/i
 

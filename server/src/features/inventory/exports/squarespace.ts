@@ -1,4 +1,5 @@
 import { variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import {
   categoryCell,
@@ -12,7 +13,6 @@ import {
   stockCell,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
-import { plainText } from './plain-text.ts'
 
 /** Commerce > Inventory > Export in Squarespace. A row is a variant; rows after the first leave the product's fields empty. */
 export const squarespace: ExportFormat = {

@@ -1,4 +1,5 @@
 import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
 import {
@@ -14,7 +15,6 @@ import {
   stockCell,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
-import { plainText } from './plain-text.ts'
 
 const VARIANTS_AT_MOST = 1_000
 

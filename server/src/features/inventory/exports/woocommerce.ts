@@ -1,4 +1,5 @@
 import { variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
 import {
@@ -12,7 +13,6 @@ import {
   stockCell,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
-import { plainText } from './plain-text.ts'
 
 /**
  * Products > Export in WooCommerce. A variation is a row that names its parent by 'id:12' or by SKU, and takes from it

@@ -28,6 +28,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
       price: '8.50',
       quantity: 12,
       category: 'Bakery',
+      description: '<p>Baked <b>daily</b>.</p><ul><li>Wheat &amp; rye</li></ul>',
       image: 'https://cdn.shopify.com/loaf.jpg',
     })
     openFakeShop(fake, platform, { catalog, products: [product] })
@@ -41,6 +42,7 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
         image: 'https://cdn.shopify.com/loaf.jpg',
         quantity: 12,
         category: 'Bakery',
+        description: 'Baked daily.\n\n• Wheat & rye',
         status: 'active',
         variants: [],
       },

@@ -10,6 +10,7 @@ const nothing = {
   currency: null,
   image: null,
   category: 'Uncategorized',
+  description: null,
   status: 'active',
   variants: [],
 }

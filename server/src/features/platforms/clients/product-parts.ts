@@ -6,6 +6,7 @@ import {
 } from '#contract/platforms/platform-product.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { type ProductOption, storedVariantText, variantOf } from '#contract/products/variant-of.ts'
+import { plainText } from '../../products/public.ts'
 import { lowestPrice } from './parse-price.ts'
 
 /** The first name that is not empty, else 'Uncategorized'. */
@@ -19,6 +20,9 @@ export const unitsOf = (quantity: number | null | undefined): number =>
 /** The sum over all variants and locations. */
 export const sumOfUnits = (quantities: readonly (number | null | undefined)[]): number =>
   unitsOf(quantities.reduce<number>((sum, quantity) => sum + unitsOf(quantity), 0))
+
+/** The plain text of a description in HTML, cut to fit; null for none. */
+export const descriptionOf = (html: string | null | undefined): string | null => plainText(html ?? '') || null
 
 /** A picture's address; null unless it is https. */
 export function pictureOf(url: string | null | undefined): string | null {

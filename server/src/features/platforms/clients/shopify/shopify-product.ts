@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { parsePrice } from '../parse-price.ts'
-import { categoryNameOf, type FoundVariant, pictureOf, unitsOf, withVariants } from '../product-parts.ts'
+import {
+  categoryNameOf,
+  descriptionOf,
+  type FoundVariant,
+  pictureOf,
+  unitsOf,
+  withVariants,
+} from '../product-parts.ts'
 
 const Money = z.object({ amount: z.unknown(), currencyCode: z.string().nullish() })
 
@@ -27,6 +34,7 @@ export const MoreVariants = z.object({ product: z.object({ variants: VariantPage
 const ShopifyProduct = z.object({
   id: z.string(),
   title: z.string().nullish(),
+  descriptionHtml: z.string().nullish(),
   status: z.string().nullish(),
   productType: z.string().nullish(),
   category: z.object({ name: z.string().nullish() }).nullish(),
@@ -72,6 +80,7 @@ export function productOfShopify(
       currency: price?.currencyCode ?? shopCurrency,
       image: pictureOf(product.featuredMedia?.preview?.image?.url),
       quantity: isUnlimited ? null : unitsOf(product.totalInventory),
+      description: descriptionOf(product.descriptionHtml),
       // An unset product type is an empty string.
       category: categoryNameOf(product.productType, product.category?.name),
       status: (product.status ?? 'ACTIVE').toLowerCase(),

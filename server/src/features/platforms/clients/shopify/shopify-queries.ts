@@ -26,7 +26,7 @@ export const LIST_PRODUCTS = `query ListProducts($first: Int!, $after: String) {
   shop { currencyCode }
   products(first: $first, after: $after, sortKey: ID) {
     nodes {
-      id title status productType
+      id title descriptionHtml status productType
       category { name }
       totalInventory tracksInventory
       featuredMedia { preview { image { url } } }

@@ -3,6 +3,7 @@ import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { lowestPrice, parsePrice } from '../parse-price.ts'
 import {
   categoryNameOf,
+  descriptionOf,
   type FoundVariant,
   pictureOf,
   sumOfUnits,
@@ -36,6 +37,8 @@ export const SquarespaceProduct = z.object({
   id: z.string(),
   type: z.string().nullish(),
   name: z.string().nullish(),
+  // HTML.
+  description: z.string().nullish(),
   isVisible: z.boolean().nullish(),
   storePageId: z.string().nullish(),
   tags: z.array(z.string().nullable()).nullish(),
@@ -68,6 +71,7 @@ export function productOfSquarespace(
       currency: pricings.map(currencyOf).find((currency) => currency !== null) ?? null,
       image: pictureOf(product.images?.find((image) => image?.url)?.url),
       quantity: quantityOf(product.variants ?? []),
+      description: descriptionOf(product.description),
       category: categoryNameOf(...(product.tags ?? []), storePages.get(product.storePageId ?? '')),
       status: product.isVisible === false ? 'hidden' : 'active',
     },

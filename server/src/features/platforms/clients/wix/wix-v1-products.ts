@@ -3,7 +3,14 @@ import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import type { ProductOption } from '#contract/products/variant-of.ts'
 import { parsePrice } from '../parse-price.ts'
 import type { ProductPage } from '../platform-client.ts'
-import { categoryNameOf, type FoundVariant, pictureOf, unitsOf, withVariants } from '../product-parts.ts'
+import {
+  categoryNameOf,
+  descriptionOf,
+  type FoundVariant,
+  pictureOf,
+  unitsOf,
+  withVariants,
+} from '../product-parts.ts'
 import type { WixCall } from './wix-call.ts'
 
 const Picture = z.object({
@@ -38,6 +45,8 @@ const Variant = z.object({
 const Product = z.object({
   id: z.string(),
   name: z.string().nullish(),
+  // HTML.
+  description: z.string().nullish(),
   visible: z.boolean().nullish(),
   priceData: z.object({ currency: z.string().nullish() }).nullish(),
   // Do not use priceData.price: it is wrong when variants have their own prices.
@@ -109,6 +118,7 @@ function productOfWixV1(
       currency: product.priceData?.currency ?? null,
       image: pictureOf(product.media?.mainMedia?.image?.url),
       quantity: quantityOf(product),
+      description: descriptionOf(product.description),
       category: categoryNameOf(...ownCollections(product).map((id) => names.get(id))),
       status: product.visible === false ? 'hidden' : 'active',
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PLATFORM_VARIANTS_AT_MOST, type PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { parsePrice } from '../parse-price.ts'
 import type { ProductPage } from '../platform-client.ts'
-import { categoryNameOf, pictureOf, sumOfUnits, withVariants } from '../product-parts.ts'
+import { categoryNameOf, descriptionOf, pictureOf, sumOfUnits, withVariants } from '../product-parts.ts'
 import type { WixCall } from './wix-call.ts'
 import { listWixInventory, type WixInventoryItem } from './wix-v3-inventory.ts'
 import { listWixVariants, type WixVariant } from './wix-v3-variants.ts'
@@ -10,6 +10,8 @@ import { listWixVariants, type WixVariant } from './wix-v3-variants.ts'
 const Product = z.object({
   id: z.string(),
   name: z.string().nullish(),
+  // HTML, by its name without the formats of rich text.
+  plainDescription: z.string().nullish(),
   visible: z.boolean().nullish(),
   currency: z.string().nullish(),
   mainCategoryId: z.string().nullish(),
@@ -52,7 +54,7 @@ export async function listWixV3Products(
       body: {
         query: { cursorPaging: { limit: size, ...(cursor !== null && { cursor }) } },
         // Required with every page.
-        fields: ['CURRENCY', 'DIRECT_CATEGORIES_INFO'],
+        fields: ['CURRENCY', 'DIRECT_CATEGORIES_INFO', 'PLAIN_DESCRIPTION'],
       },
     },
     Page,
@@ -95,6 +97,7 @@ function productOfWixV3(
       currency: product.currency ?? null,
       image: pictureOf(product.media?.main?.image?.url),
       quantity: quantityOf(stock),
+      description: descriptionOf(product.plainDescription),
       category: categoryNameOf(names.get(product.mainCategoryId ?? '')),
       status: product.visible === false ? 'hidden' : 'active',
     },
