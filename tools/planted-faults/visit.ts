@@ -67,9 +67,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A person sees their own favourites.',
-    file: 'server/src/features/favorites/list-favorites.route.ts',
-    replace: '    where favorites.user_id = ${viewer.userId}\n',
-    by: '    where ${viewer.userId}::uuid is not null\n',
+    file: 'server/src/features/favorites/list-favorites.sql.ts',
+    replace: 'where favorites.user_id = ${userId}',
+    by: 'where ${userId}::uuid is not null',
     tests: ['server/src/features/favorites/list-favorites.test.ts'],
   },
   {
