@@ -10,19 +10,27 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { openFilledDatabase } from './bench-database.ts'
 import { chanceFrom } from './chance.ts'
 import { generateStores } from './generate-stores.ts'
+import { median } from './measure.ts'
 import { stockShelf } from './shelf.ts'
 
 /*
  * Measures what a call costs when many products are in reach: the processor time of this process, which is the server, and
  * of its one connection to the database. Stores of 2,000 products each stand in one town; the rest of the country has as
- * many products as usual. Linux only: it reads /proc.
+ * many products as usual. The calls take turns, after a warm-up; the table shows the medians of the turns. Linux only: it
+ * reads /proc.
  */
 const { values } = parseArgs({
-  options: { stores: { type: 'string', default: '10,50' }, calls: { type: 'string', default: '100' } },
+  options: {
+    stores: { type: 'string', default: '10,50' },
+    calls: { type: 'string', default: '100' },
+    turns: { type: 'string', default: '5' },
+  },
 })
 const ITEMS_A_STORE = 2000
 const TOWN = { latitude: 47.6, longitude: -122.3 }
 const TICKS_A_SECOND = 100
+/** So many calls of each kind until plans are made, pages are read and the server's code is compiled. */
+const WARM_UP_CALLS = 300
 const at = `latitude=${TOWN.latitude}&longitude=${TOWN.longitude}`
 
 console.log('| products in reach | call | server ms | database ms | together ms |')
@@ -46,38 +54,46 @@ for (const stores of values.stores.split(',').map(Number)) {
     'first page': local('sort=best'),
     'first page of a category': local('category=clothing&price=25-50'),
     'first page by price': local('sort=price-low'),
+    'first page by name': local('sort=name'),
     'search of two words': local('search=leather%20bag'),
     'search of two words, one mistyped': local('search=lether%20bag'),
     'search of one common word': local('search=organic'),
     "a store's own page": `/api/stores/${id}/products`,
     suggestions: `/api/search/suggestions?${at}&search=leath`,
   }
-  for (const [name, url] of Object.entries(calls)) {
-    const { server, postgres } = await cost(app, pid, url, Number(values.calls))
-    const cells = [
-      stores * ITEMS_A_STORE,
-      name,
-      ...[server, postgres, server + postgres].map((ms) => ms.toFixed(2)),
-    ]
-    console.log(`| ${cells.join(' | ')} |`)
+  for (const url of Object.values(calls)) await call(app, url, WARM_UP_CALLS)
+  const costs: Record<string, Cost[]> = {}
+  for (let turn = 0; turn < Number(values.turns); turn++) {
+    for (const [name, url] of Object.entries(calls)) {
+      costs[name] = [...(costs[name] ?? []), await cost(app, pid, url, Number(values.calls))]
+    }
+  }
+  for (const [name, turns] of Object.entries(costs)) {
+    const middle = [
+      turns.map(({ server }) => server),
+      turns.map(({ postgres }) => postgres),
+      turns.map(({ server, postgres }) => server + postgres),
+    ].map((all) => median(all).toFixed(2))
+    console.log(`| ${[stores * ITEMS_A_STORE, name, ...middle].join(' | ')} |`)
   }
   await app.close()
   await database.close()
   await close()
 }
 
-/** Milliseconds of processor time of one call, of the server and of the backend with this process id. */
-async function cost(app: FastifyInstance, pid: number, url: string, calls: number) {
-  const call = async (times: number) => {
-    for (let time = 0; time < times; time++) {
-      const { statusCode } = await app.inject({ url })
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
-    }
+async function call(app: FastifyInstance, url: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const { statusCode } = await app.inject({ url })
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
   }
-  // Plans are made and pages are read before it counts.
-  await call(20)
+}
+
+type Cost = { server: number; postgres: number }
+
+/** Milliseconds of processor time of one call, of the server and of the backend with this process id. */
+async function cost(app: FastifyInstance, pid: number, url: string, calls: number): Promise<Cost> {
   const [ticks, usage] = [backendTicks(pid), process.cpuUsage()]
-  await call(calls)
+  await call(app, url, calls)
   const { user, system } = process.cpuUsage(usage)
   return {
     server: (user + system) / 1000 / calls,

@@ -111,14 +111,6 @@ export const faults: PlantedFault[] = [
     tests: [`${products}/mixed-stores.test.ts`],
   },
   {
-    promise: 'A page by price looks up its own products, not all of their stores.',
-    file: `${products}/page-rows.sql.ts`,
-    replace:
-      'cross join lateral (\n    select * from inventory_items\n    where inventory_items.store_id = page.store_id and inventory_items.item_id = page.item_id\n    offset 0\n  ) as items',
-    by: 'join inventory_items as items on items.store_id = page.store_id and items.item_id = page.item_id',
-    tests: [`${products}/sorted-pages.test.ts`],
-  },
-  {
     promise: 'A page by name shows the newest of many products of the same name.',
     file: `${products}/browse-by-name.sql.ts`,
     replace: 'rows with ties',
