@@ -12,7 +12,7 @@ const TOKEN_PATH = /^\/([^/]+)\/admin\/oauth\/access_token$/
 let schema: Promise<GraphQLSchema> | null = null
 
 /** Shopify's published schema, cut to the fields that we use. Read when it is first needed. */
-function shopifySchema(): Promise<GraphQLSchema> {
+export function shopifySchema(): Promise<GraphQLSchema> {
   schema ??= readFile(path.join(import.meta.dirname, 'admin-2026-10.graphql'), 'utf8').then((source) =>
     buildSchema(source),
   )

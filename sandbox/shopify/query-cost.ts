@@ -29,9 +29,13 @@ function costOfSelection(
   type: GraphQLObjectType,
   variables: Record<string, unknown>,
 ): number {
-  return selections
-    .filter((selection) => selection.kind === Kind.FIELD)
-    .reduce((sum, field) => sum + costOfField(field, type, variables), 0)
+  return (
+    selections
+      .filter((selection) => selection.kind === Kind.FIELD)
+      // It is a part of the two points of its connection.
+      .filter(({ name }) => name.value !== 'pageInfo')
+      .reduce((sum, field) => sum + costOfField(field, type, variables), 0)
+  )
 }
 
 function costOfField(

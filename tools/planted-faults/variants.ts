@@ -87,7 +87,7 @@ export const faults: PlantedFault[] = [
     file: `${clients}/shopify/shopify-queries.ts`,
     replace: 'export const PRODUCTS_A_PAGE = 20',
     by: 'export const PRODUCTS_A_PAGE = 40',
-    tests: [`${clients}/list-variants.test.ts`],
+    tests: [`${clients}/shopify/query-cost.test.ts`],
   },
   {
     promise: 'Customers can tell the variants of a product apart.',

@@ -165,6 +165,16 @@ describe('a quantity that is typed for a product with variants', () => {
   })
 })
 
+test('an oversale names the variant', async ({ connect, runJobs }) => {
+  const there = await connect('squarespace', shirt())
+  await there.buy(3, await choice(there, 'Red', 'M'))
+  const sold = there.product.variants[1]
+  if (sold) sold.quantity = 1
+  await runJobs()
+  expect(left(there)).toEqual([5, 0, 0])
+  expect(await there.stockFailures()).toMatchObject([{ itemName: 'Oxford shirt · Red · M', missing: 2 }])
+})
+
 test('a sync is refused when a variant was sold meanwhile; the repeated one after a lost answer is not', async ({
   connect,
 }) => {

@@ -7,7 +7,7 @@ export const PROBE = `query Probe {
 }`
 
 /**
- * One query may cost at most 1,000 points. A page of 20 products with six variants each costs about 700: ten for a
+ * One query may cost at most 1,000 points. A page of 20 products with six variants each costs about 660: nine for a
  * product and four for a variant. The picture of a variant would cost four points more as `media`, so this asks for
  * `image`, which this version of the API serves to its end.
  */

@@ -48,6 +48,8 @@ async function readShelves(
   const product = found?.products?.find(({ id }) => id === productId)
   if (!product) return null
   const variants = (product.variants ?? []).filter(({ id }) => variantId === null || id === variantId)
+  // The variant is gone.
+  if (variantId !== null && variants.length === 0) return null
   return {
     shelves: variants.flatMap(({ id, stock, pricing }) =>
       id == null || stock == null || stock.unlimited === true
@@ -55,8 +57,6 @@ async function readShelves(
         : [{ id, available: stock.quantity ?? 0, price: currentPrice(pricing) }],
     ),
     // Gift cards and downloads have no stock at all.
-    isUnlimited:
-      (variantId === null || variants.length > 0) &&
-      (variants.every(({ stock }) => stock == null) || variants.some((one) => one.stock?.unlimited)),
+    isUnlimited: variants.every(({ stock }) => stock == null) || variants.some((one) => one.stock?.unlimited),
   }
 }
