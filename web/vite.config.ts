@@ -72,11 +72,10 @@ const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
 
 /** Parts of forms and of pages with lists, with their icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(address-fields|heart-button|radio-group|secret-field|select|switch|query-view|show-more|skeleton|tile-words)\.tsx?$/,
+  /\/ui\/(address-fields|secret-field|select|switch|query-view|show-more|skeleton|tile-words)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
-  /\/contract\/src\/(products\/category|shared\/distance)\.ts$/,
-  /\/features\/(stores\/distance-text|favorites\/favorite-button)\.tsx?$/,
+  /\/contract\/src\/products\/category\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]
 
@@ -86,6 +85,9 @@ const shelfParts = [
   /\/features\/products\/(product-(card|grid|search)|join-dialog|search-words|add-to-cart)\.tsx?$/,
   /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
 ]
+/** The heart and the distance of a store, on its page and in the list of nearby ones. */
+const nearbyParts =
+  /\/(ui\/heart-button|features\/(stores\/distance-text|favorites\/favorite-button)|contract\/src\/shared\/distance)\.tsx?$/
 /** Pictures and the drawn façades. */
 const faceParts = /\/ui\/(picture|shop-front|store-face)\.tsx$/
 
@@ -99,7 +101,8 @@ const shellParts = [
 const isOneOf = (parts: RegExp[], id: string) => parts.some((part) => part.test(id))
 
 function sharedByPages(id: string): boolean {
-  if (isOneOf(controlParts, id) || isOneOf(shelfParts, id) || faceParts.test(id)) return false
+  if (isOneOf(controlParts, id) || isOneOf(shelfParts, id) || faceParts.test(id) || nearbyParts.test(id))
+    return false
   if (isOneOf(shellParts, id)) return true
   if (sharedLibraries.test(id))
     return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
@@ -136,6 +139,7 @@ export default defineConfig({
             { name: 'faces', test: faceParts },
             { name: 'controls', test: (id) => isOneOf(controlParts, id) },
             { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
+            { name: 'nearby', test: nearbyParts },
           ],
         },
       },

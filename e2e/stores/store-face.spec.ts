@@ -21,6 +21,7 @@ test('a store has a façade until its owner uploads a logo, with words that cust
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: `Edit ${owner.storeName}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  await expect(dialog.locator('[data-face="facade"]')).toBeVisible()
   // Of two uploads the first one ends first. Saving waits for both.
   const answers: (() => void)[] = []
   await page.route('**/api/pictures', async (route) => {
@@ -34,6 +35,7 @@ test('a store has a façade until its owner uploads a logo, with words that cust
   await expect.poll(() => answers.length).toBe(2)
   answers[0]?.()
   await expect(dialog.getByRole('button', { name: 'Remove Logo' })).toBeVisible()
+  await expect(dialog.locator('[data-face="facade"]')).toBeHidden()
   const saveChanges = dialog.getByRole('button', { name: 'Save Changes' })
   await expect(saveChanges).toBeDisabled()
   answers[1]?.()
@@ -52,13 +54,16 @@ test('a store has a façade until its owner uploads a logo, with words that cust
 
   const theirs = await openOtherBrowser()
   await signIn(theirs, await signUpCustomer('knoxville'))
+  // A place that was searched for in this tab comes before the saved address.
+  await theirs.goto('/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794')
+  await expect(theirs.getByText('Products near: Nashville, TN')).toBeVisible()
   await theirs.goto(storeUrl)
   await expect(theirs.locator('img[data-face="logo"]')).toBeVisible()
   await expect(theirs.getByText('Bread from our own oven.')).toBeVisible()
   const glance = theirs.getByRole('list', { name: 'At a glance' })
   await expect(glance.getByText('0 products')).toBeVisible()
   await expect(glance.getByText('Delivery $3.99, 25-35 minutes')).toBeVisible()
-  await expect(glance.getByText(/^\d+\.\d\d mi away$/)).toBeVisible()
+  await expect(glance.getByText(/^1\d\d\.\d\d mi from Nashville, TN$/)).toBeVisible()
   await expect(glance.getByText('0 favorites')).toBeVisible()
   await theirs.getByRole('button', { name: /Favorite/ }).click()
   await expect(glance.getByText('1 favorite', { exact: true })).toBeVisible()

@@ -38,7 +38,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, even, dense = false
               key={column.heading}
               role="columnheader"
               scope="col"
-              className={classNames('px-4 py-3 font-medium', column.numeric && 'text-right')}
+              className={classNames(
+                'px-4 py-3 font-medium',
+                dense && 'max-lg:px-2.5',
+                column.numeric && 'text-right',
+              )}
             >
               {column.heading}
             </th>
@@ -71,7 +75,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, even, dense = false
 type CellProps<Row> = { column: Column<Row>; row: Row; leads: boolean; dense: boolean }
 
 function Cell<Row>({ column, row, leads, dense }: CellProps<Row>) {
-  const cell = classNames(looks.cell, dense ? 'sm:h-13 sm:py-0.5' : 'sm:py-3')
+  const cell = classNames(looks.cell, dense ? 'sm:h-13 sm:py-0.5 sm:max-lg:px-2.5' : 'sm:py-3')
   if (column.rowHeading) {
     return (
       <th role="rowheader" scope="row" className={classNames(cell, looks.heading)}>

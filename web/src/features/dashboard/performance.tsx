@@ -56,13 +56,15 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
               </dd>
             </dl>
             {/* The room of its lines is kept, so that nothing moves. */}
-            <p className="mt-2 min-h-[2lh] text-small xl:min-h-[1lh] text-ink-soft tabular-nums">
+            <p className="mt-2 min-h-[2lh] text-small sm:max-lg:min-h-[1lh] xl:min-h-[1lh] text-ink-soft tabular-nums">
               {data && weekWords(data.thisWeek[name], data.lastWeek[name])}
             </p>
           </Card>
         ))}
       </ul>
       {data && byStore && <PerformanceByStore stores={data.stores} />}
+      {/* About as high as the counts of a few stores, so that what is below hardly moves. */}
+      {!data && !failed && byStore && <Skeleton className="mt-4 h-56 rounded-card" />}
     </section>
   )
 }

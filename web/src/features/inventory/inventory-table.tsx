@@ -128,7 +128,10 @@ function ProductCell({ storeId, item }: { storeId: string; item: InventoryItem }
 function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item: InventoryItem }) {
   const name = itemName(item)
   return (
-    <span {...rowMark(item.item_id)} className="flex gap-1 max-sm:-mr-3 sm:-ml-3 sm:max-lg:gap-0">
+    <span
+      {...rowMark(item.item_id)}
+      className="flex gap-1 max-sm:-mr-3 sm:-ml-3 sm:max-lg:-ml-2 sm:max-lg:gap-0 sm:max-lg:[&>button]:px-2"
+    >
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => on.onEdit(item)}>
         Edit
       </Button>
@@ -137,7 +140,7 @@ function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item:
         aria-label={`${item.hidden ? 'Show' : 'Hide'} ${name}`}
         busy={hidingId === item.item_id}
         // It is as wide as the longer label, so the next button does not move.
-        className="min-w-18"
+        className="min-w-18 sm:max-lg:min-w-14"
         onClick={() => on.onHide(item)}
       >
         {item.hidden ? 'Show' : 'Hide'}

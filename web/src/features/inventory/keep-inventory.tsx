@@ -54,6 +54,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
         loading={
           <Loading label="Loading your stores...">
             <Skeleton className="mb-6 h-16 max-w-form" />
+            <Skeleton className="h-96 rounded-card" />
           </Loading>
         }
         failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}

@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -14,11 +14,13 @@ type UploadFieldProps = {
   onChange: (value: string) => void
   onUploading: (uploading: boolean) => void
   error: string | undefined
+  /** What customers see as long as there is none. */
+  standIn?: ReactNode
 }
 
 /** A picture that is uploaded, replaced and removed. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, value, onChange, onUploading, error } = props
+  const { label, hint, value, onChange, onUploading, error, standIn } = props
   const labelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { send, refusal, isUploading } = usePictureField({ onUploaded: onChange, onUploading })
@@ -31,7 +33,7 @@ export function UploadField(props: UploadFieldProps) {
     <fieldset aria-labelledby={labelId} className="flex items-start gap-4">
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunk text-ink-soft">
         {value === '' ? (
-          <ImageUp aria-hidden="true" className="size-6" />
+          (standIn ?? <ImageUp aria-hidden="true" className="size-6" />)
         ) : (
           <img src={value} alt="" className="size-full object-contain" />
         )}

@@ -4,12 +4,13 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
+import { ProductShapes } from './product-grid.tsx'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
-// Two rows on a phone.
-const fewOnPhones = 'max-sm:[&>li:nth-child(n+5)]:hidden'
+// Whole rows: two of two on a phone, two of three on a tablet.
+const wholeRows = 'max-md:[&>li:nth-child(n+5)]:hidden md:max-lg:[&>li:nth-child(n+7)]:hidden'
 
 /** The newest products around a point. */
 export function NewNearby({ point }: { point: GeoPoint }) {
@@ -26,14 +27,14 @@ export function NewNearby({ point }: { point: GeoPoint }) {
       query={products}
       loading={
         <Loading label="Loading new products...">
-          <Skeleton className="h-72" />
+          <ProductShapes className={`${columns} ${wholeRows}`} />
         </Loading>
       }
       failure={(failure) => <FailureLine {...failure}>New products cannot be shown right now.</FailureLine>}
       empty={<p className="text-ink-soft">No store near you has products yet.</p>}
     >
       {(list) => (
-        <ul className={`${columns} ${fewOnPhones}`}>
+        <ul className={`${columns} ${wholeRows}`}>
           {list.map((product) => (
             <ProductCard
               key={`${product.storeId} ${product.item_id}`}

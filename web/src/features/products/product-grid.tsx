@@ -37,20 +37,27 @@ export function ProductGrid({ query, shown, count, wide, children }: ProductGrid
 export function ProductSkeletons({ label, wide }: { label: string; wide?: boolean }) {
   return (
     <Loading label={label} labelClassName={wide ? 'mb-3' : 'mb-2 flex h-11 items-center sm:mb-4 sm:h-10'}>
-      <div className={gridStyle(wide)}>
-        {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are equal and never move
-          <Card key={index} padded={false} className="overflow-hidden">
-            <Skeleton className="aspect-4/3 rounded-none" />
-            <div className="flex flex-col gap-3 p-4">
-              <Skeleton className="h-5 w-4/5" />
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="h-10 rounded-pill" />
-            </div>
-          </Card>
-        ))}
-      </div>
+      <ProductShapes className={gridStyle(wide)} />
     </Loading>
+  )
+}
+
+/** Eight shapes of products that load, in the columns of the grid that replaces them. */
+export function ProductShapes({ className = gridStyle(true) }: { className?: string }) {
+  return (
+    <ul className={className}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are equal and never move
+        <Card key={index} as="li" padded={false} className="overflow-hidden">
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-10 rounded-pill" />
+          </div>
+        </Card>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 export { BarSearch } from './bar-search.tsx'
 export { NewNearby } from './new-nearby.tsx'
 export { NoMatch } from './no-match.tsx'
+export { ProductShapes } from './product-grid.tsx'
 export { SearchWords } from './search-words.tsx'
 export { StoreProducts } from './store-products.tsx'

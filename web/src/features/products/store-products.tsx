@@ -42,7 +42,7 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
       <h2 ref={title} id="available-products" tabIndex={-1} className="mb-4 text-title">
         Available Products
       </h2>
-      {(filtered || (first?.count ?? 0) > 0) && (
+      {(filtered || (first?.count !== 0 && !products.isError)) && (
         <StoreFilters filter={filter} counts={first?.facets?.categories} onChange={change} />
       )}
       <QueryView

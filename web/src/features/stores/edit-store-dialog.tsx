@@ -64,7 +64,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
         id={formId}
         start={fieldsOf(store)}
         save={save}
-        withFace
+        storeId={store.id}
         onUploading={(begins) => setUploads((count) => count + (begins ? 1 : -1))}
       />
       <StoreEditors store={store} />

@@ -1,19 +1,22 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { categoryOf } from '#contract/products/category.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
+import { StoreFace } from '../../ui/store-face.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { UploadField } from '../pictures/public.ts'
 import type { StoreFields } from './store-fields.ts'
 
 type StoreFaceFieldsProps = {
+  storeId: string
   form: UseFormReturn<StoreFields, unknown, StoreDraft>
   onUploading?: ((uploading: boolean) => void) | undefined
 }
 
 /** What customers see of a store besides its name: words, phone, site, logo and picture. */
-export function StoreFaceFields({ form, onUploading = () => {} }: StoreFaceFieldsProps) {
+export function StoreFaceFields({ storeId, form, onUploading = () => {} }: StoreFaceFieldsProps) {
   const { register, setValue, control } = form
   const { errors } = form.formState
-  const [logo, picture] = useWatch({ control, name: ['logo', 'picture'] })
+  const [logo, picture, industry] = useWatch({ control, name: ['logo', 'picture', 'industry'] })
   const uploadOf = (name: 'logo' | 'picture') => ({
     value: name === 'logo' ? logo : picture,
     onChange: (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
@@ -54,7 +57,10 @@ export function StoreFaceFields({ form, onUploading = () => {} }: StoreFaceField
       <div className="sm:col-span-6">
         <UploadField
           label="Logo"
-          hint="Square, at least 160 pixels wide. Without one customers see a drawn shop."
+          hint="Square, at least 160 pixels wide. Without one customers see this drawn shop."
+          standIn={
+            <StoreFace store={{ id: storeId, category: categoryOf(industry) }} className="size-full" />
+          }
           {...uploadOf('logo')}
         />
       </div>

@@ -23,13 +23,13 @@ type StoreFormProps = {
   start: StoreFields
   /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
-  /** With the fields for what customers see. A new store gets them later. */
-  withFace?: boolean
+  /** The store that is changed, with the fields for what customers see. A new store gets them later. */
+  storeId?: string
   onUploading?: (uploading: boolean) => void
 }
 
 /** The form of a store, for adding one and for changing one. */
-export function StoreForm({ id, start, save, withFace, onUploading }: StoreFormProps) {
+export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormProps) {
   const industriesId = useId()
   const askAboutZip = useAskAboutZip()
   const form = useForm<StoreFields, unknown, StoreDraft>({
@@ -100,11 +100,11 @@ export function StoreForm({ id, start, save, withFace, onUploading }: StoreFormP
           error: errors.storeAddress?.[part]?.message,
         })}
       />
-      {withFace && (
+      {storeId && (
         <div className="min-h-96 sm:col-span-6">
           <FailureBoundary failure={({ retry }) => <FieldsUnavailable retry={retry} />}>
             <Suspense fallback={null}>
-              <StoreFaceFields form={form} onUploading={onUploading} />
+              <StoreFaceFields storeId={storeId} form={form} onUploading={onUploading} />
             </Suspense>
           </FailureBoundary>
         </div>

@@ -17,6 +17,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
 import { FavoriteButton } from '../favorites/public.ts'
+import { useKnownPlace } from '../geocoding/public.ts'
 import { distanceText } from './distance-text.ts'
 
 /** Who this store is, where it is, and what one wants to know before ordering. */
@@ -64,8 +65,8 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
 
 /** Products, delivery, distance and favourites in one line, and how to reach the store. */
 function Glance({ store }: { store: StoreDetails }) {
-  const { user } = useSession()
-  const miles = user?.coordinates && store.location && distanceMiles(user.coordinates, store.location)
+  const place = useKnownPlace()
+  const miles = place && store.location && distanceMiles(place, store.location)
   return (
     <ul
       aria-label="At a glance"
@@ -75,7 +76,11 @@ function Glance({ store }: { store: StoreDetails }) {
       <Fact icon={<Clock />}>
         Delivery {formatPrice(DELIVERY_FEE_CENTS)}, {ESTIMATED_DELIVERY}
       </Fact>
-      {typeof miles === 'number' && <Fact icon={<MapPin />}>{distanceText(miles)} mi away</Fact>}
+      {place && miles !== null && (
+        <Fact icon={<MapPin />}>
+          {distanceText(miles)} mi {place.source === 'custom' ? `from ${place.label}` : 'away'}
+        </Fact>
+      )}
       <Fact icon={<Heart />}>{counted(store.favoriteCount, 'favorite')}</Fact>
       {store.phone && (
         <Fact icon={<Phone />}>

@@ -2,11 +2,12 @@ import { useParams } from 'react-router'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { StoreProducts } from '../products/public.ts'
+import { ProductShapes, StoreProducts } from '../products/public.ts'
 import { StoreHeader } from './store-header.tsx'
 import { useGetStore } from './use-get-store.ts'
 
@@ -19,12 +20,7 @@ export function Component() {
       query={store}
       isEmpty={neverEmpty}
       empty={null}
-      loading={
-        <Loading label="Loading store...">
-          <Skeleton className="mb-8 h-36 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      }
+      loading={<StoreSkeleton />}
       failure={(failure) => <StoreFailure {...failure} />}
     >
       {(found) => (
@@ -34,6 +30,30 @@ export function Component() {
         </>
       )}
     </QueryView>
+  )
+}
+
+/** The shapes of the store's card, of the line above its products and of these. */
+function StoreSkeleton() {
+  return (
+    <Loading label="Loading store...">
+      <Card padded={false} className="mb-8 overflow-hidden">
+        <Skeleton className="h-6 rounded-none" />
+        <div className="flex gap-5 px-5 pt-4 pb-5 sm:px-8">
+          <Skeleton className="size-16 shrink-0 sm:size-24" />
+          <div className="flex flex-1 flex-col gap-3">
+            <Skeleton className="h-9 w-3/5" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-6 w-28 rounded-pill" />
+          </div>
+        </div>
+        <div className="border-t border-line px-5 py-3 sm:px-8">
+          <Skeleton className="h-6 w-2/3" />
+        </div>
+      </Card>
+      <Skeleton className="mb-5 h-8 w-56" />
+      <ProductShapes />
+    </Loading>
   )
 }
 
