@@ -105,6 +105,18 @@ test('a price that is typed before the last one is saved is kept and saved too',
   await expect.poll(() => sent).toEqual([{ price: 9 }, { price: 10 }])
   await expect(show).toContainText('$10.00')
 
+  // A price that a later one replaces may be refused.
+  isRefused = true
+  await change('20')
+  await change('13')
+  await answer()
+  await expect.poll(() => sent.length).toBe(4)
+  isRefused = false
+  await answer()
+  await expect(page.getByText('Price of Loaf is $13.00.')).toBeAttached()
+  await expect(show).toContainText('$13.00')
+  await expect(alert).toHaveCount(0)
+
   // A refusal leaves what was typed since.
   isRefused = true
   await change('11')
@@ -124,7 +136,7 @@ test('a price that is typed before the last one is saved is kept and saved too',
   await page.getByRole('alertdialog').getByRole('button').click()
   await page.getByRole('button', { name: 'Show all products' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeFocused()
-  await expect(show).toContainText('$10.00')
+  await expect(show).toContainText('$13.00')
 })
 
 test('a stock that is unlimited again takes no focus', async ({ page, signUpOwner }) => {

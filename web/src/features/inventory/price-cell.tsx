@@ -37,6 +37,7 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
   const takesFocus = useRef(true)
   // The input of a closed cell loses its focus too: that saves nothing.
   const isOpen = useRef(false)
+  const saves = useRef(0)
   useLayoutEffect(() => {
     if (!isEditing || !takesFocus.current) return
     input.current?.focus()
@@ -60,10 +61,14 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
     if (price === null) return setError(PRICE_REFUSED)
     close()
     if (price === shown) return
+    saves.current += 1
+    const place = saves.current
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
       announce(`Price of ${itemName(item)} is $${price.toFixed(2)}.`)
     } catch (failure) {
+      // A later price replaces this one anyway.
+      if (place !== saves.current) return
       const reason = saveFailureText(failure)
       // The row may be on another page by now.
       if (!button.current && !input.current) return void alert(reason, { detail: itemName(item) })

@@ -11,17 +11,19 @@ export function useLiveNotifications(userId: string): boolean {
   const announce = useAnnounce()
   const [ready, setReady] = useState(false)
 
-  const readAgain = useEffectEvent(() => {
+  const readAgain = useEffectEvent(async () => {
     setReady(true)
-    void cache.invalidateQueries({ queryKey: notificationsKey })
+    // The first read of a list goes on through an invalidation, and its answer may be older.
+    await cache.cancelQueries({ queryKey: notificationsKey })
+    await cache.invalidateQueries({ queryKey: notificationsKey })
   })
   const receive = useEffectEvent(({ name, data }: LiveMessage) => {
     if (name === 'rights') return
-    if (name !== 'notification') return readAgain()
+    if (name !== 'notification') return void readAgain()
     const { notification, unreadCount } = data as LiveEvents['notification']
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     // A list that is being loaded was read by the server before this notification existed.
-    if (cache.isFetching({ queryKey: notificationsKey }) > 0) readAgain()
+    if (cache.isFetching({ queryKey: notificationsKey }) > 0) void readAgain()
     announce(`New from ${notification.storeName}: ${notification.title}`)
   })
 
@@ -30,7 +32,7 @@ export function useLiveNotifications(userId: string): boolean {
       followLiveEvents({
         userId,
         onMessage: (message) => receive(message),
-        onFresh: () => readAgain(),
+        onFresh: () => void readAgain(),
       }),
     [userId],
   )
