@@ -21,9 +21,12 @@ export async function openPlatformProducts(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible()
 }
 
-/** The row of a platform's product. */
+/** The row of a platform's product. While a tab is switched, the inventory has a row with a box of the same name. */
 export const platformRow = (page: Page, title: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) })
+  page
+    .getByRole('table', { name: /^Products at / })
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) })
 
 /** Makes a signed-in person an editor of a store, through the API. */
 export async function makeEditor(owner: Page, storeId: string, theirs: Page, editor: Person): Promise<void> {

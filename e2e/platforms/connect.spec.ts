@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { stockField } from '../inventory-steps.ts'
 import {
   connectToSandbox,
   openPlatformProducts,
@@ -43,7 +44,7 @@ for (const { name, offer, shop } of sandboxes) {
     await expect(platformRow(page, title)).toContainText(/^.*77 here, \d+ at/)
 
     await page.getByRole('tab', { name: 'Local Inventory' }).click()
-    await expect(page.getByLabel(`Quantity of ${title}`, { exact: true })).toHaveValue('77')
+    await expect(stockField(page, title)).toHaveValue('77')
 
     await page.getByRole('tab', { name: 'Platform Products' }).click()
     await page.getByRole('button', { name: 'Disconnect' }).click()

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { stockField } from '../inventory-steps.ts'
 import {
   connectToSandbox,
   openPlatformProducts,
@@ -22,7 +23,7 @@ test('a quantity that is set by hand says so beside the stock there, and follows
   await expect(platformRow(page, title)).toContainText('Synced')
 
   await page.getByRole('tab', { name: 'Local Inventory' }).click()
-  const stock = page.getByLabel(`Quantity of ${title}`, { exact: true })
+  const stock = stockField(page, title)
   await stock.fill('0')
   await stock.press('Enter')
   const note = page.getByText(`Quantity set by hand. Wix: ${there} in stock.`)

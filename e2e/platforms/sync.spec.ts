@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { stockField } from '../inventory-steps.ts'
 import {
   connectToSandbox,
   openPlatformProducts,
@@ -64,9 +65,7 @@ test('both quantities are shown before a changed stock is replaced', async ({
 
   // A change in the other tab shows in this one.
   await page.getByRole('tab', { name: 'Local Inventory' }).click()
-  // The other tab has a field of the same name.
-  const inventory = page.getByRole('table', { name: 'Local Inventory' })
-  const stock = inventory.getByLabel(`Quantity of ${title}`, { exact: true })
+  const stock = stockField(page, title)
   await stock.fill('5')
   await stock.press('Enter')
   await expect(page.getByText(`Quantity of ${title} is 5.`)).toBeAttached()
