@@ -1,9 +1,26 @@
+import type postgres from 'postgres'
 import { expect, test } from '#testing/test.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('the demo town is added to an empty database once', async ({ database, app }) => {
+/** The same database, which ends each statement of a transaction after so many milliseconds. */
+const endingStatements = (sql: postgres.Sql, ms: number): postgres.Sql =>
+  new Proxy(sql, {
+    get: (of, name) =>
+      name === 'begin'
+        ? (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+            of.begin(async (tx) => {
+              await tx`select set_config('statement_timeout', ${String(ms)}, true)`
+              return work(tx)
+            })
+        : Reflect.get(of, name),
+  })
+
+test('the demo town is added to an empty database once, however long a statement takes', async ({
+  database,
+  app,
+}) => {
   const { sql } = database
-  expect(await seedDemo(sql, new Date())).toBe(true)
+  expect(await seedDemo(endingStatements(sql, 5), new Date())).toBe(true)
   const count = async (table: string) => Number((await sql`select count(*) from ${sql(table)}`)[0]?.count)
   const before = await Promise.all(['users', 'stores', 'inventory_items', 'orders', 'pictures'].map(count))
   expect(before.every((rows) => rows > 0)).toBe(true)

@@ -19,6 +19,8 @@ import type { Town } from './town-types.ts'
 export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(sql, async (tx) => {
+    // The limit is for requests. On a busy machine one of these statements can take longer.
+    await tx`set local statement_timeout = 0`
     // If two processes start on an empty database at once, the second waits here and then finds the town.
     await tx`lock table users in share row exclusive mode`
     const [people] = await tx<{ exist: boolean }[]>`select exists (select from users) as exist`
