@@ -37,7 +37,9 @@ describe('a change of many items', () => {
     async ([change, results, now], { app, database }) => {
       const { shop, owner, ids } = await threeItems({ app, database })
       const before = await rowsOf(database, shop)
-      const done = (await owner.changeMany({ itemIds: [...ids, 'none'], change })).json()
+      const reply = await owner.changeMany({ itemIds: [...ids, 'none'], change })
+      expect(reply.statusCode).toBe(200)
+      const done = reply.json()
       const resultOf = Object.fromEntries(
         done.results.map(({ itemId, result }: Record<string, string>) => [itemId, result]),
       )
