@@ -6,6 +6,7 @@ import path from 'node:path'
 import { readConfig } from '#server/app/config.ts'
 import { startServer } from '#server/app/start.ts'
 import { runUntilStopped } from '#server/app/until-stopped.ts'
+import { stopWaitingForTheDisk } from '#testing/start-database.ts'
 import { reportStartFailure } from '../start/report-start-failure.ts'
 import { seedDemoTown } from '../start/seed-demo-town.ts'
 import { withSandbox } from '../start/start-sandbox.ts'
@@ -28,7 +29,10 @@ try {
       ),
       cleanUp,
       stop,
-      prepare: (sql) => seedDemoTown(sql, () => {}),
+      async prepare(sql) {
+        await stopWaitingForTheDisk(sql)
+        return seedDemoTown(sql, () => {})
+      },
       webDirectory: Promise.resolve(directory),
       // Journeys sign in and sign up faster than the limits allow people to.
       limitCalls: false,
