@@ -12,7 +12,9 @@ export const InventoryStore = z
     storeAddress: AddressSchema,
     rights: StoreRights,
     platforms: z.array(PlatformSchema).meta({ description: 'The platforms that it is connected to.' }),
-    hasItems: z.boolean().meta({ description: 'Whether the store has any items, hidden ones included.' }),
+    hasItems: z
+      .boolean()
+      .meta({ description: 'Whether the inventory of the store has items. Hidden items count.' }),
   })
   .meta({
     id: 'InventoryStore',

@@ -5,7 +5,7 @@ import type { ProblemCode } from './problem.ts'
  * Who may call an operation. The feature's policy then checks the rights over one record, such as a store.
  *
  * - `public`: anybody
- * - `signed-in`: any account
+ * - `signed-in`: everybody who is signed in
  * - `customer`: an account with the role `user`
  * - `owner`: an account with the role `admin`
  */

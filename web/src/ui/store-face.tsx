@@ -13,8 +13,8 @@ type StoreFaceProps = {
 }
 
 /**
- * The logo of a store. A store without one gets a drawn façade, which follows from its id. It has no text alternative,
- * because the name of the store stands beside it.
+ * The logo of a store, or a drawn façade for a store without a logo. The id of the store decides how the façade looks.
+ * Screen readers skip it, because pages show it next to the name of the store.
  */
 export function StoreFace({ store, className }: StoreFaceProps) {
   const [failedLogo, setFailedLogo] = useState<string | null>(null)

@@ -32,9 +32,9 @@ export type SeenProduct = StoredProduct & {
 }
 
 /**
- * Copies stock, name, category, price, picture, description and status of these products from the platform to their items. An item
- * that is a variant follows its variant, also in color and size. Units that
- * were sold here and not yet written back are subtracted from the stock. Fields that a person set by hand do not change.
+ * Copies stock, name, category, price, picture, description and status of these products from the platform to their
+ * items. An item that is a variant follows its variant, also in color and size. Units that were sold here and not yet
+ * written back are subtracted from the stock. Fields that a person set by hand do not change.
  * Withholds an item whose product has lost its price, unless the price was set by hand.
  * Skips items that were sold, edited or written back after the platform was read; the next refresh updates them.
  */
@@ -116,11 +116,12 @@ export async function followProducts(
         withheld = told.withheld, hidden = told.hidden_by_hand or told.withheld is not null, updated_at = ${now}
       from told
       where items.store_id = ${storeId} and items.item_id = told.item_id
-        and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.description, items.price_cents, items.quantity,
-            items.platform_status, items.platform_price_cents, items.platform_quantity, items.withheld, items.hidden)
-          is distinct from (told.name, told.category_name, told.category, told.image, told.color, told.size, told.description, told.price_cents, told.quantity,
-            told.status, told.platform_price_cents, told.platform_quantity, told.withheld,
-            told.hidden_by_hand or told.withheld is not null)`
+        and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.description,
+            items.price_cents, items.quantity, items.platform_status, items.platform_price_cents, items.platform_quantity,
+            items.withheld, items.hidden)
+          is distinct from (told.name, told.category_name, told.category, told.image, told.color, told.size,
+            told.description, told.price_cents, told.quantity, told.status, told.platform_price_cents,
+            told.platform_quantity, told.withheld, told.hidden_by_hand or told.withheld is not null)`
     return count
   })
 }

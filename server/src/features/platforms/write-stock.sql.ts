@@ -76,7 +76,8 @@ export async function finishStockWrite(
     )
     insert into stock_failures (store_id, platform, kind, item_id, item_name, order_id, units, missing, created_at)
     select store_id, platform, ${failure}::text, item_id, coalesce((
-        select concat_ws(' · ', name, color, size) from inventory_items items where items.store_id = done.store_id and items.item_id = done.item_id
+        select concat_ws(' · ', name, color, size) from inventory_items items
+        where items.store_id = done.store_id and items.item_id = done.item_id
       ), item_id), order_id, units, ${missing}::integer, ${now}::timestamptz
     from done where ${failure}::text is not null`
 }

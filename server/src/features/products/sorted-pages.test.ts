@@ -7,16 +7,10 @@ import { describe, expect, test } from '#testing/test.ts'
 import { reachOf } from '../stores/public.ts'
 import { foldText } from './fold-text.ts'
 import { readLocalProducts } from './read-local-products.ts'
+import { countRowsRead } from './rows-read.fixture.ts'
 
 const at = { latitude: 41, longitude: -93 }
 const long = { latitude: 43, longitude: -93 }
-
-async function rowsRead(tx: postgres.TransactionSql): Promise<number> {
-  const [row] = await tx<{ rows: number }[]>`
-    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
-    from pg_stat_xact_user_tables where relname = 'inventory_items'`
-  return row?.rows ?? 0
-}
 
 describe('local products of stores with many products', () => {
   test.for(['', 'category=clothing'])(
@@ -89,12 +83,11 @@ describe('local products of stores with many products', () => {
       const reach = reachOf(long, PRODUCT_RADIUS_MILES)
       await database.sql.begin(async (tx) => {
         await tx`set local plan_cache_mode = force_generic_plan`
-        // Reads of this connection that are not yet reported are counted too.
-        const before = await rowsRead(tx)
+        const rowsRead = await countRowsRead(tx, 'inventory_items')
         const page = { reach, filter, after: null, limit: 20 }
         const { found } = await readLocalProducts(tx as unknown as postgres.Sql, page)
         expect(found.products).toHaveLength(20)
-        expect((await rowsRead(tx)) - before).toBeLessThan(200)
+        expect(await rowsRead()).toBeLessThan(200)
       })
       await database.sql`delete from stores where id in (${storeId}, ${otherId})`
     },
