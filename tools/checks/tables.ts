@@ -9,6 +9,8 @@ type Use = { file: string; part: string; table: string; access: Access }
 
 /** The part of the server that each table and view belongs to. It alone may use the table, but for what is listed below. */
 const owners: Record<string, string> = {
+  delivery_settings: 'delivery',
+  delivery_slots: 'delivery',
   favorites: 'favorites',
   fulfillments: 'orders',
   import_columns: 'inventory',

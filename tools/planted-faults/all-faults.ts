@@ -7,6 +7,7 @@ import { faults as inventory } from './inventory.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
+import { faults as promise } from './promise.ts'
 import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
@@ -23,6 +24,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   inventory,
   orders,
   platforms,
+  promise,
   shop,
   stores,
   team,

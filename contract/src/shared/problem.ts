@@ -30,6 +30,7 @@ export const problemStatus = {
   already_member: 409,
   promotion_changed: 409,
   promotion_ended: 409,
+  settings_changed: 409,
   too_many_invites: 409,
   too_many_items: 409,
   too_many_pictures: 409,

@@ -9,6 +9,7 @@ import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
+import { deliveryRows } from './delivery-access.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
@@ -172,6 +173,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   ...inventoryRows({ itsPeopleOnly, signedInOnly, shopPeopleOnly }),
+  ...deliveryRows({ itsOwnerOnly, itsPeopleOnly }),
   // The invite names the email of `otherCustomer`, who becomes an editor of the store.
   acceptInvite: {
     request: ({ acceptable }) => ({ url: '/api/invites/accept', payload: { token: acceptable.token } }),

@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { deliveryRoutes } from '../features/delivery/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
 import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
@@ -73,6 +74,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...promotionRoutes,
     ...storeRoutes(geocoder),
     ...dashboardRoutes,
+    ...deliveryRoutes,
     ...teamRoutes,
   ]
 }

@@ -1,0 +1,25 @@
+import type { People, TestRole } from './people.fixture.ts'
+
+type World = Pick<People, 'store'>
+
+/** Who may do what with a store's delivery settings: editors read them and pause, and the owner changes them. */
+export const deliveryRows = <Outcomes extends Partial<Record<TestRole, unknown>>>({
+  itsOwnerOnly,
+  itsPeopleOnly,
+}: Record<'itsOwnerOnly' | 'itsPeopleOnly', Outcomes>) => ({
+  getDeliverySettings: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/delivery` }),
+    outcomes: itsPeopleOnly,
+  },
+  changeDeliverySettings: {
+    request: ({ store }: World) => ({
+      url: `/api/stores/${store.id}/delivery`,
+      payload: { hours: null, version: 0 },
+    }),
+    outcomes: itsOwnerOnly,
+  },
+  pauseOrders: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/pause`, payload: { until: null } }),
+    outcomes: itsPeopleOnly,
+  },
+})

@@ -1,0 +1,95 @@
+import type postgres from 'postgres'
+import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOwnedBy } from '../rights/public.ts'
+
+/** A store with its delivery settings; null where nobody saved any. */
+export type DeliveryRow = {
+  storeId: string
+  storeName: string
+  state: string
+  zip: string
+  latitude: number | null
+  longitude: number | null
+  settings: DeliverySettingsDraft | null
+  pausedUntil: PausedUntil
+  version: number
+}
+
+/** The settings of these stores, also of stores without any. Deleted stores are not in the list. */
+export const listDeliveryRows = (sql: Sql, storeIds: readonly string[]): Promise<DeliveryRow[]> =>
+  sql<DeliveryRow[]>`
+    select stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude,
+      stores.longitude, delivery.settings, coalesce(delivery.version, 0) as version,
+      ${pauseOf(sql)} as "pausedUntil"
+    from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
+    where stores.id = any(${storeIds as string[]}::uuid[])`
+
+/** An expression on `delivery_settings delivery`: the pause as the contract writes it. */
+const pauseOf = (sql: Sql) => sql`
+  case delivery.paused_until
+    when 'infinity' then 'reopened'
+    else to_char(delivery.paused_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  end`
+
+/** The settings of a store whose owner has saved none. */
+export const UNSAVED: DeliverySettingsDraft = {
+  timeZone: null,
+  hours: null,
+  closures: [],
+  holidays: [],
+  preparationMinutes: 0,
+  zones: [],
+  slots: null,
+}
+
+export type SettingsChange = {
+  storeId: string
+  ownerId: string
+  settings: DeliverySettingsDraft
+  /** The version that the owner has edited. */
+  version: number
+  now: Date
+}
+
+/**
+ * Replaces the settings of an own store if they still have the version that was seen; returns whether it did. Coming
+ * slots get the new capacity, but never less than what is taken.
+ */
+export async function saveDeliverySettings(sql: Sql, change: SettingsChange): Promise<boolean> {
+  const { storeId, ownerId, settings, version, now } = change
+  const saved = await sql`
+    with saved as (
+      insert into delivery_settings as delivery (store_id, settings, version, updated_at)
+      select stores.id, ${sql.json(settings as unknown as postgres.JSONValue)}::jsonb, 1, ${now}::timestamptz
+      from open_stores stores
+      where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
+        -- A version that nobody has must not make a first row.
+        and (${version}::integer = 0 or exists (select from delivery_settings where store_id = stores.id))
+      on conflict on constraint delivery_settings_pkey do update
+      set settings = excluded.settings, version = delivery.version + 1, updated_at = excluded.updated_at
+      where delivery.version = ${version}
+      returning store_id
+    ),
+    resized as (
+      update delivery_slots slots
+      set capacity = greatest(slots.taken, ${settings.slots?.capacity ?? null}::integer)
+      from saved
+      where ${settings.slots !== null} and slots.store_id = saved.store_id and slots.starts_at > ${now}
+    )
+    select store_id from saved`
+  return saved.length > 0
+}
+
+/** Pauses an existing store, or ends its pause. It leaves the version alone, so that nobody's draft becomes stale. */
+export async function savePause(
+  sql: Sql,
+  { storeId, until, now }: { storeId: string; until: PausedUntil; now: Date },
+): Promise<void> {
+  await sql`
+    insert into delivery_settings as delivery (store_id, settings, version, paused_until, updated_at)
+    values (${storeId}, ${sql.json(UNSAVED as unknown as postgres.JSONValue)}::jsonb, 0,
+      ${until === 'reopened' ? 'infinity' : until}::text::timestamptz, ${now})
+    on conflict on constraint delivery_settings_pkey do update
+    set paused_until = excluded.paused_until, updated_at = excluded.updated_at`
+}

@@ -1,0 +1,31 @@
+import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
+import type { StoreRights } from '#contract/rights/store-rights.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { type DeliveryRow, listDeliveryRows, UNSAVED } from './delivery-settings.sql.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+const pointOf = ({ latitude, longitude }: DeliveryRow) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** The settings of a store for those who work on it. Throws store_not_found for a store that was deleted. */
+export async function getStoreDelivery(
+  sql: Sql,
+  storeId: string,
+  rights: StoreRights,
+): Promise<StoreDelivery> {
+  const [row] = await listDeliveryRows(sql, [storeId])
+  if (!row) throw new Problem('store_not_found', STORE_NOT_FOUND)
+  const { storeName, settings, pausedUntil, version } = row
+  const point = pointOf(row)
+  return {
+    storeName,
+    point,
+    addressTimeZone: timeZoneOf(row, point),
+    settings: settings ?? UNSAVED,
+    pausedUntil,
+    version,
+    rights,
+  }
+}
