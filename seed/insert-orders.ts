@@ -18,6 +18,13 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long after it was placed an order usually reaches each status. */
 const hoursUntil: Record<OrderStatus, number> = { pending: 0, processing: 0.2, shipped: 0.4, delivered: 0.6 }
 
+const eventOf: Record<OrderStatus, { move: string; actor_kind: string }> = {
+  pending: { move: 'place', actor_kind: 'customer' },
+  processing: { move: 'accept', actor_kind: 'owner' },
+  shipped: { move: 'handOver', actor_kind: 'owner' },
+  delivered: { move: 'deliver', actor_kind: 'owner' },
+}
+
 /** Adds the past orders with their lines, their parts and the history of each part. */
 export async function insertOrders(tx: postgres.TransactionSql, town: Town, known: Known): Promise<void> {
   const products = new Map(
@@ -61,6 +68,7 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
           store_id: storeId,
           status: reached,
           at: reachedAt(placedAt, reached),
+          ...eventOf[reached],
         })),
       ),
     ),

@@ -10,6 +10,10 @@ export type LiveEvents = {
   changed: Record<string, never>
   /** Your rights over stores have changed: ask for your session again. */
   rights: Record<string, never>
+  /** A store that you own or edit has a new order, or one was moved. */
+  desk: { storeId: string; orderId: string; isNew: boolean }
+  /** One of your orders was moved. */
+  order: { orderId: string }
 }
 
 export const streamEvents = operation({
@@ -20,7 +24,8 @@ export const streamEvents = operation({
   summary: 'A stream of events',
   description:
     'A stream of server-sent events: `notification` with a new notification and the unread count, `changed` when ' +
-    'the list should be read again, and `rights` when the stores that you may edit have changed. Read the list and ' +
+    'the list should be read again, `rights` when the stores that you may edit have changed, `desk` when an order of ' +
+    'your store is new or was moved, and `order` when one of your own orders was moved. Read the list and ' +
     'the session after every reconnection, because the stream does not repeat earlier events. The stream ends after ' +
     'some minutes, so that the session is checked again; EventSource reconnects by itself.',
   access: 'signed-in',

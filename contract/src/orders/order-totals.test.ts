@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_FEE_CENTS, orderTotals, taxCentsOf } from './order-totals.ts'
+import { DELIVERY_FEE_CENTS, deliveryFeeCentsOf, orderTotals, taxCentsOf } from './order-totals.ts'
 
 const line = fc.record({ priceCents: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 999 }) })
 
 test('the example of the specification: 17.00 + 3.99 + 8% = 22.35', () => {
   expect(orderTotals([{ priceCents: 850, quantity: 2 }])).toEqual({
     subtotalCents: 1700,
+    discountCents: 0,
     deliveryFeeCents: 399,
     taxCents: 136,
     totalCents: 2235,
@@ -49,4 +50,22 @@ test('the delivery fee is charged once, for any order of the lines', () => {
       expect(orderTotals(lines).deliveryFeeCents).toBe(DELIVERY_FEE_CENTS)
     }),
   )
+})
+
+test('a discount lowers the tax too', () => {
+  expect(orderTotals([{ priceCents: 1000, quantity: 2 }], { discountCents: 500 })).toMatchObject({
+    taxCents: 120,
+    totalCents: 2000 - 500 + 399 + 120,
+  })
+})
+
+test('each zone charges its own fee, and all stores without zones together charge the common one', () => {
+  const [common, zone] = [null, 250].map((feeCents) => ({ feeCents, isFree: false }))
+  const free = (feeCents: number | null) => ({ feeCents, isFree: true })
+  if (!common || !zone) throw new Error('no terms')
+  expect(deliveryFeeCentsOf([common, common])).toBe(399)
+  expect(deliveryFeeCentsOf([common, zone, zone])).toBe(899)
+  expect(deliveryFeeCentsOf([free(null), zone])).toBe(250)
+  expect(deliveryFeeCentsOf([free(null), common, free(250)])).toBe(399)
+  expect(deliveryFeeCentsOf([])).toBe(0)
 })

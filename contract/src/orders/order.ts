@@ -33,6 +33,11 @@ export const PAYMENT_METHODS = ['card', 'cash'] as const
 export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** What a customer wants when the store does not have a product: the money back, something similar, or a question. */
+export const LINE_WISHES = ['refund', 'similar', 'contact'] as const
+export const LineWish = z.enum(LINE_WISHES)
+export type LineWish = z.infer<typeof LineWish>
+
 /** In the order of progress. An order shows the status of its least advanced part. */
 export const ORDER_STATUSES = [
   'pending',

@@ -4,7 +4,7 @@ import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
-import { exampleBasket, Order, PaymentMethod } from './order.ts'
+import { exampleBasket, LineWish, Order, PaymentMethod } from './order.ts'
 import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const required = (label: string, most: number) =>
@@ -30,6 +30,9 @@ export const OrderDraft = z
           category: z.string().max(CATEGORY_LENGTH).default(DEFAULT_CATEGORY_NAME),
           storeId: RecordId.nullable(),
           image: z.string().max(2000).nullable().default(null),
+          wish: LineWish.nullish().meta({
+            description: 'What the customer wants if the store does not have it.',
+          }),
         }),
       )
       .min(1, 'Your cart is empty')

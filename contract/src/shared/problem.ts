@@ -25,6 +25,8 @@ export const problemStatus = {
   cart_changed: 409,
   item_exists: 409,
   stock_changed: 409,
+  part_changed: 409,
+  too_late: 409,
   import_changed: 409,
   key_reused: 409,
   already_member: 409,

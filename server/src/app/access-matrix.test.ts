@@ -10,6 +10,7 @@ import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
 import { deliveryRows } from './delivery-access.fixture.ts'
+import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
@@ -25,6 +26,7 @@ type Invite = { id: string; token: string }
 type World = People & {
   item: TestItem
   orderId: string
+  editorsOrderId: string
   pictureId: string
   copyId: string
   promotionId: string
@@ -116,6 +118,7 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/orders/by-key/a-key-of-the-matrix' }),
     outcomes: customersOnly,
   },
+  ...deskRows({ itsPeopleOnly, signedInOnly }),
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {
     request: ({ copyId }) => ({ url: `/api/pictures/copies/${copyId}` }),
@@ -253,12 +256,15 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
   const copyId = 'b'.repeat(64)
   await database.sql`
     insert into remote_pictures (id, address, picture_id) values (${copyId}, 'https://pictures.example/', ${pictureId})`
-  const placed = await app.inject({
-    method: 'POST',
-    url: '/api/orders',
-    headers: everyone.headers.customer,
-    payload: orderDraft([{ ...item, quantity: 1 }]),
-  })
+  const placed = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/orders',
+        headers: everyone.headers.customer,
+        payload: orderDraft([{ ...item, quantity: 1 }]),
+      })
+    ).json<{ firestoreId: string }>().firestoreId
   const doomedStore = await aStore(database, { ownerId: everyone.users.owner.id })
   const { id: promotionId } = await aPromotion(database, {
     store: everyone.store,
@@ -273,7 +279,8 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     doomedStore,
     invite: await inviteTo(app, everyone, 'edie@mainstreet.example'),
     acceptable: await inviteTo(app, everyone, everyone.users.otherCustomer.email),
-    orderId: placed.json<{ firestoreId: string }>().firestoreId,
+    orderId: await placed(),
+    editorsOrderId: await placed(),
   }
 }
 

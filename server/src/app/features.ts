@@ -8,6 +8,7 @@ import { inventoryTasks } from '../features/inventory/forget-undos.ts'
 import { inventoryRoutes } from '../features/inventory/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
+import { orderTopics } from '../features/orders/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { pictureTasks } from '../features/pictures/tasks.ts'
@@ -80,4 +81,4 @@ export function listRoutes(config: Config, _database: Database): Route[] {
 }
 
 /** The kinds of events that open tabs receive at once, by feature. */
-export const listTopics = (): LiveTopic[] => [...notificationTopics, rightsTopic]
+export const listTopics = (): LiveTopic[] => [...notificationTopics, ...orderTopics, rightsTopic]

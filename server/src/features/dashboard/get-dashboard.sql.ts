@@ -27,9 +27,10 @@ export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCoun
         coalesce(sum(n) filter (where status in ('processing', 'shipped')), 0)::integer as "ordersProcessed",
         coalesce(sum(n) filter (where status in ('delivered', 'completed')), 0)::integer as "ordersDelivered"
       from (
-        -- Statuses compare without case, although the table allows only lower case today.
-        select lower(fulfillments.status) as status, count(*) as n
-        from fulfillments where store_id = own.id group by fulfillments.status
+        select status, count(*) as n from fulfillments
+        where store_id = own.id and status in ('pending', 'processing', 'shipped') group by status
+        -- The number of ended parts is kept: they may be a million.
+        union all select status, parts from ended_parts where store_id = own.id
       ) as by_status
     ) as parts
     order by lower(own.name) collate "C", own.id`
@@ -64,7 +65,10 @@ export async function countWeeks(
       where not exists (
         select from order_events earlier
         where earlier.order_id = event.order_id and earlier.store_id = event.store_id
-          and earlier.status = buckets.other_status and (earlier.at, earlier.status) < (event.at, event.status)
+          and earlier.status in (event.status, buckets.other_status) and earlier.id < event.id
+      ) and not exists (
+        select from order_events later
+        where later.order_id = event.order_id and later.store_id = event.store_id and later.undoes = event.id
       )
       union all
       select 'storeFavorites', favorites.created_at

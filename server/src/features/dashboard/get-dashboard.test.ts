@@ -155,8 +155,8 @@ async function anOrder(
     await sql`insert into fulfillments (order_id, store_id, status) values (${id}, ${storeId}, ${status})`
     for (const [reached, days] of Object.entries(history)) {
       await sql`
-        insert into order_events (order_id, store_id, status, at)
-        values (${id}, ${storeId}, ${reached}, ${daysAgo(days)})`
+        insert into order_events (order_id, store_id, status, at, move, actor_kind)
+        values (${id}, ${storeId}, ${reached}, ${daysAgo(days)}, 'accept', 'owner')`
     }
   }
 }

@@ -10,6 +10,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
 import { findKeyedOrder } from './find-order-by-key.sql.ts'
 import { orderOf } from './get-order.sql.ts'
+import { announceMoved } from './live-topics.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type CheckedLine, findOnlyStores, insertOrder, type NewOrder } from './place-order.sql.ts'
 import { requestHashOf } from './request-hash.ts'
@@ -17,7 +18,7 @@ import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
 export const placeOrderRoute = route(
   placeOrder,
-  async ({ body, headers, sentBody, viewer, database, now }) => {
+  async ({ body, headers, sentBody, viewer, database, now, live }) => {
     const { sql } = database
     const attempt = {
       userId: viewer.userId,
@@ -37,6 +38,9 @@ export const placeOrderRoute = route(
           })
     if (order === null) throw storeUnknown(ambiguous)
     const { orderId, firestoreId } = order
+    for (const storeId of new Set(order.products.map((product) => product.storeId))) {
+      announceMoved(live, { orderId: firestoreId, storeId, customerId: viewer.userId, isNew: true })
+    }
     return {
       success: true as const,
       orderId,

@@ -46,14 +46,15 @@ export async function insertOrder(
     with wanted as (
       -- Adds up the lines of each item. Two rows of one item would both see the whole stock.
       select store_id, item_id, min(line_number) as line_number, sum(wanted_quantity)::integer as wanted_quantity,
-        min(seen_price_cents) as lowest_seen_cents, max(seen_price_cents) as highest_seen_cents
+        min(seen_price_cents) as lowest_seen_cents, max(seen_price_cents) as highest_seen_cents, min(wish) as wish
       from unnest(
         ${lines.map((line) => line.lineNumber)}::integer[],
         ${lines.map((line) => line.storeId)}::uuid[],
         ${lines.map((line) => line.itemId)}::text[],
         ${lines.map((line) => line.priceCents)}::integer[],
-        ${lines.map((line) => line.quantity)}::integer[]
-      ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity)
+        ${lines.map((line) => line.quantity)}::integer[],
+        ${lines.map((line) => line.wish ?? null)}::text[]
+      ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity, wish)
       group by store_id, item_id
     ),
     locked as (
@@ -91,11 +92,12 @@ export async function insertOrder(
     ),
     new_order as (
       insert into orders (id, number, user_id, payment_method, street, city, state, zip, delivery_notes,
-        subtotal_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
+        subtotal_cents, discount_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
       select ${order.id}::uuid, ${order.number}, ${order.userId}::uuid, ${order.paymentMethod}, ${address.street},
         ${address.city}, ${address.state}, ${address.zip}, ${address.deliveryNotes}, ${totals.subtotalCents}::bigint,
-        ${totals.deliveryFeeCents}::integer, ${totals.taxCents}::bigint, ${totals.totalCents}::bigint,
-        ${order.idempotencyKey}, ${order.requestHash}::bytea, ${order.placedAt}::timestamptz
+        ${totals.discountCents}::bigint, ${totals.deliveryFeeCents}::integer, ${totals.taxCents}::bigint,
+        ${totals.totalCents}::bigint, ${order.idempotencyKey}, ${order.requestHash}::bytea,
+        ${order.placedAt}::timestamptz
       from verdict where holds
     ),
     new_parts as (
@@ -105,16 +107,25 @@ export async function insertOrder(
       from locked, verdict where holds
     ),
     first_events as (
-      insert into order_events (order_id, store_id, status, at)
-      select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz
+      insert into order_events (order_id, store_id, status, at, move, actor_kind, actor_id)
+      select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz, 'place', 'customer',
+        ${order.userId}::uuid
       from locked, verdict where holds
+    ),
+    new_words as (
+      -- The desk of each store finds the part by them.
+      insert into part_words (order_id, store_id, words)
+      select ${order.id}::uuid, store_id, words_of_part(store_id, array[
+        ${order.number}, (select username from users where id = ${order.userId}), string_agg(name, ' ')
+      ])
+      from locked, verdict where holds group by store_id
     ),
     new_lines as (
       -- Names, pictures and prices are copied: items change, and orders do not.
       insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
-        image, price_cents, quantity)
+        image, price_cents, quantity, took_stock, wish)
       select ${order.id}::uuid, line_number, store_id, item_id, store_name, name, category_name,
-        image, price_cents, wanted_quantity
+        image, price_cents, wanted_quantity, stock is not null, wish
       from locked, verdict where holds
     ),
     ${stockWriteParts(sql, order.id, order.placedAt)}

@@ -1,5 +1,17 @@
 import { findOrderByKeyRoute } from './find-order-by-key.route.ts'
+import { getDeskPartRoute } from './get-desk-part.route.ts'
 import { getOrderRoute } from './get-order.route.ts'
+import { listDeskPartsRoute } from './list-desk-parts.route.ts'
+import { acceptPartsRoute, movePartRoute, undoMoveRoute } from './move-part.route.ts'
 import { placeOrderRoute } from './place-order.route.ts'
 
-export const orderRoutes = [placeOrderRoute, findOrderByKeyRoute, getOrderRoute]
+export const orderRoutes = [
+  placeOrderRoute,
+  findOrderByKeyRoute,
+  getOrderRoute,
+  listDeskPartsRoute,
+  getDeskPartRoute,
+  movePartRoute,
+  undoMoveRoute,
+  acceptPartsRoute,
+]

@@ -1,3 +1,4 @@
+import type { LineWish } from '#contract/orders/order.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import { centsOf } from '#contract/shared/money.ts'
 
@@ -9,6 +10,8 @@ export type WantedLine = {
   name: string
   priceCents: number
   quantity: number
+  /** What the customer wants if it is not to be had; null when they were not asked. */
+  wish?: LineWish | null | undefined
 }
 
 export type DraftProduct = OrderDraft['products'][number]
@@ -41,6 +44,7 @@ export function wantedLines(
         name: product.productName,
         priceCents: centsOf(product.price),
         quantity: product.quantity,
+        wish: product.wish,
       })
     }
   }

@@ -7,6 +7,7 @@ export {
   isOwnedBy,
   isWorkedOnBy,
   listEditorIds,
+  listWorkerIds,
   removeStoreEditor,
   requireStoreOwner,
   rightsOf,

@@ -77,6 +77,14 @@ export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]
   return rows.map(({ userId }) => userId)
 }
 
+/** Everybody who works on a store: its owner and its editors. */
+export async function listWorkerIds(sql: Sql, storeId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select owner_id as "userId" from open_stores where id = ${storeId}
+    union select user_id from store_editors where store_id = ${storeId}`
+  return rows.map(({ userId }) => userId)
+}
+
 type Editor = { storeId: string; userId: string }
 
 /** Makes a person an editor of a store. Changes nothing for the owner and for people who are editors already. */

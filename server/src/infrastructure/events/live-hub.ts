@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.ts'
 import { isSessionOpen, SESSION_ENDED } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { LIVE_CHANNEL } from './announce.ts'
+import { createAnnouncer } from './announcer.ts'
 import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from './server-sent-events.ts'
 
 export type { LiveEvent } from './server-sent-events.ts'
@@ -25,6 +26,8 @@ export type LiveHub = {
   prepare(userId: string): Promise<void>
   /** Opens a stream, which ends with its session. */
   open(viewer: StreamViewer, response: ServerResponse, headers: object): void
+  /** Announces an event to every process, soon and without waiting. Call it after the change is committed. */
+  announce(topic: string, payload: object): void
   streamCount(): number
   close(): Promise<void>
 }
@@ -53,6 +56,7 @@ const SessionEnded = z.object({ id: z.string() })
 
 /** The streams of this process. One database connection listens for all of them. */
 export function createLiveHub({ database, clock, topics, log }: HubOptions): LiveHub {
+  const announcer = createAnnouncer(database.sql, log)
   const streams = new Map<ServerResponse, Stream>()
   const byUser = new Map<string, Set<ServerResponse>>()
   let listening: Promise<() => void> | undefined
@@ -176,9 +180,11 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       else byUser.set(userId, new Set([response]))
       response.once('close', () => forget(response, userId))
     },
+    announce: announcer.tell,
     streamCount: () => streams.size,
     async close() {
       closed = true
+      await announcer.close()
       clearInterval(heartbeat)
       for (const response of streams.keys()) response.end()
       const stopListening = await listening?.catch(() => undefined)

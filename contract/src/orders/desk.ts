@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { NextCursor, RecordId } from '../shared/fields.ts'
+import { ACTOR_KINDS, MOVE_NAMES, MOVE_REASONS, type MoveReason } from './moves.ts'
+import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod } from './order.ts'
+
+export const OrderRecordId = RecordId.meta({
+  description: 'The id of the order’s record: firestoreId.',
+  examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
+})
+
+const moveReasons = Object.keys(MOVE_REASONS) as [MoveReason, ...MoveReason[]]
+export const MoveReasonSchema = z.enum(moveReasons)
+
+export const NOTE_AT_MOST = 500
+
+export const Version = z
+  .number()
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ description: 'The version of the part that the person saw. Each move adds one.', examples: [1] })
+
+export const PartLine = z
+  .object({
+    lineNumber: z.number().int(),
+    productId: z.string(),
+    productName: z.string(),
+    price: z.number(),
+    quantity: z.number().int().meta({ description: 'Units ordered.' }),
+    keptQuantity: z.number().int().meta({ description: 'Units that the store still delivers.' }),
+    category: z.string(),
+    image: z.string().nullable(),
+    wish: LineWish.nullable().meta({
+      description: 'What the customer wants if it is not to be had; null when they were not asked.',
+    }),
+  })
+  .meta({ id: 'PartLine' })
+export type PartLine = z.infer<typeof PartLine>
+
+const { products, deliveryAddress, paymentMethod } = exampleBasket
+const examplePart = {
+  orderId: '4K7Q-2XWD',
+  firestoreId: '0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0',
+  storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+  storeName: 'Hayes Street Bakery',
+  status: 'processing',
+  version: 2,
+  placedAt: '2026-05-04T16:20:00.000Z',
+  updatedAt: '2026-05-04T16:22:10.000Z',
+  readyAt: null,
+  customerName: 'June',
+  paymentMethod,
+  deliveryAddress,
+  lines: products.map(({ storeId: _, ...line }, index) => ({
+    ...line,
+    lineNumber: index + 1,
+    keptQuantity: line.quantity,
+    wish: 'refund',
+  })),
+  subtotal: 17,
+}
+
+/** One store's part of an order, as its desk shows it. */
+export const DeskPart = z
+  .object({
+    orderId: z
+      .string()
+      .meta({ description: 'A short number that people can read out.', examples: ['4K7Q-2XWD'] }),
+    firestoreId: RecordId,
+    storeId: RecordId,
+    storeName: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    version: Version,
+    placedAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    readyAt: z.iso.datetime().nullable(),
+    customerName: z.string(),
+    paymentMethod: PaymentMethod,
+    deliveryAddress: DeliveryAddress,
+    lines: z.array(PartLine),
+    subtotal: z.number().meta({ description: 'The kept units at the prices of the order.' }),
+  })
+  .meta({ id: 'DeskPart', examples: [examplePart] })
+export type DeskPart = z.infer<typeof DeskPart>
+
+export const PartEvent = z
+  .object({
+    id: z.string(),
+    move: z.enum(['place', 'undo', 'keepLine', ...MOVE_NAMES]),
+    status: z.enum(ORDER_STATUSES),
+    at: z.iso.datetime(),
+    actorKind: z.enum(ACTOR_KINDS),
+    actorName: z.string().nullable().meta({ description: 'null for the customer’s page and for deadlines.' }),
+    reason: MoveReasonSchema.nullable(),
+    note: z.string().nullable(),
+    lineNumber: z.number().int().nullable(),
+    undone: z.boolean().meta({ description: 'A later event took it back.' }),
+  })
+  .meta({
+    id: 'PartEvent',
+    examples: [
+      {
+        id: '412',
+        move: 'accept',
+        status: 'processing',
+        at: '2026-05-04T16:22:10.000Z',
+        actorKind: 'editor',
+        actorName: 'Edie',
+        reason: null,
+        note: null,
+        lineNumber: null,
+        undone: false,
+      },
+    ],
+  })
+export type PartEvent = z.infer<typeof PartEvent>
+
+/** How many parts of the chosen stores are in each state. */
+export const DeskCounts = z.record(z.enum(ORDER_STATUSES), z.number().int()).meta({
+  id: 'DeskCounts',
+  examples: [{ pending: 2, processing: 1, shipped: 0, delivered: 31, completed: 0, cancelled: 1 }],
+})
+export type DeskCounts = z.infer<typeof DeskCounts>
+
+export const DeskPage = z.object({
+  parts: z.array(DeskPart),
+  counts: DeskCounts,
+  nextCursor: NextCursor,
+})
+
+/** The answer to a move that came too late: the part as it is now, and who moved it. */
+export const MovedBy = z.object({ part: DeskPart, last: PartEvent.nullable() }).meta({ id: 'MovedBy' })
+export type MovedBy = z.infer<typeof MovedBy>
+
+export const PART_NOT_FOUND = 'This order does not exist, or it is not one of your store.'

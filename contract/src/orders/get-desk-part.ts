@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { DeskPart, OrderRecordId, PartEvent } from './desk.ts'
+
+export const PartAddress = z.object({ orderId: OrderRecordId, storeId: StoreId })
+
+export const getDeskPart = operation({
+  name: 'getDeskPart',
+  method: 'GET',
+  path: '/desk/parts/{orderId}/{storeId}',
+  feature: 'orders',
+  summary: 'One part of an order, with its history',
+  description: 'For the owner and the editors of the store. For everybody else it does not exist.',
+  access: 'signed-in',
+  params: PartAddress,
+  reply: {
+    200: z.object({
+      part: DeskPart,
+      events: z.array(PartEvent).meta({ description: 'The earliest first.' }),
+      refunded: z
+        .number()
+        .meta({ description: 'What the store owes back so far, in dollars.', examples: [0] }),
+      alsoFrom: z
+        .array(z.string())
+        .meta({ description: 'The other stores of the order.', examples: [['Lark & Fern']] }),
+    }),
+  },
+  problems: ['order_not_found'],
+})

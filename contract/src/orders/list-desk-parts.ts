@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Cursor, PageSize, RecordId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { DeskPage } from './desk.ts'
+import { ORDER_STATUSES } from './order.ts'
+
+export const DESK_PAGE_SIZE = 25
+
+export const listDeskParts = operation({
+  name: 'listDeskParts',
+  method: 'GET',
+  path: '/desk/parts',
+  feature: 'orders',
+  summary: 'The orders of your stores',
+  description:
+    'The parts of orders that belong to the stores that you own or edit, newest first. A search finds words of the order’s number, of the customer’s name and of the products. The counts are over all parts of the chosen store, or of all your stores, whatever the filter.',
+  access: 'signed-in',
+  query: z.object({
+    storeId: RecordId.optional().meta({
+      description: 'One of your stores; all when absent.',
+      examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
+    }),
+    status: z
+      .enum(ORDER_STATUSES)
+      .optional()
+      .meta({ description: 'Only parts in this state.', examples: ['pending'] }),
+    search: z
+      .string()
+      .trim()
+      .max(100, 'The search is too long')
+      .default('')
+      .meta({ description: 'Beginnings of words, all of which have to be found.', examples: ['4K7Q'] }),
+    cursor: Cursor,
+    limit: PageSize(DESK_PAGE_SIZE),
+  }),
+  reply: { 200: DeskPage },
+  problems: ['store_not_found'],
+})

@@ -1,0 +1,136 @@
+import type { OrderStatus } from './order.ts'
+
+/** Who moves a part of an order: the people of the store, the customer, or nobody within the time. */
+export const ACTOR_KINDS = ['customer', 'owner', 'editor', 'deadline'] as const
+export type ActorKind = (typeof ACTOR_KINDS)[number]
+
+/** Why a store refuses or cancels, or why a delivery failed. */
+export const MOVE_REASONS = {
+  sold_out: 'Sold out',
+  too_busy: 'Too busy',
+  closed: 'Closed',
+  address: 'Address not found',
+  no_show: 'Nobody at home',
+  fraud: 'Looks like fraud',
+  customer: 'The customer asked',
+  other: 'Another reason',
+} as const
+export type MoveReason = keyof typeof MOVE_REASONS
+
+/** What the customer and the store are told of, by mail and in open windows. */
+export type Told = 'placed' | 'accepted' | 'changed' | 'onItsWay' | 'delivered' | 'cancelled' | 'reminder'
+
+export type Move = {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  by: readonly ActorKind[]
+  /** Present tense, for a button of the desk. */
+  label: string
+  /** The person has to say why. */
+  needsReason?: true
+  /** The people of the store may take it back for UNDO_SECONDS. A move that returns stock cannot be taken back. */
+  undo?: true
+  tells?: { customer?: Told; store?: Told }
+}
+
+export const UNDO_SECONDS = 10
+
+const people = ['owner', 'editor'] as const
+
+/**
+ * The life of one store's part of an order: every step that there is. Server, desk and customer's pages follow this
+ * table. An order shows the status of its least advanced part.
+ */
+export const MOVES = {
+  accept: {
+    from: ['pending'],
+    to: 'processing',
+    by: [...people, 'deadline'],
+    label: 'Accept',
+    undo: true,
+    tells: { customer: 'accepted' },
+  },
+  refuse: {
+    from: ['pending'],
+    to: 'cancelled',
+    by: people,
+    label: 'Refuse',
+    needsReason: true,
+    tells: { customer: 'cancelled' },
+  },
+  /** Nobody accepted in time. */
+  expire: {
+    from: ['pending'],
+    to: 'cancelled',
+    by: ['deadline'],
+    label: 'Expire',
+    tells: { customer: 'cancelled' },
+  },
+  withdraw: {
+    from: ['pending'],
+    to: 'cancelled',
+    by: ['customer'],
+    label: 'Cancel order',
+    tells: { customer: 'cancelled' },
+  },
+  /** Everything is packed. The status stays. */
+  ready: { from: ['processing'], to: 'processing', by: people, label: 'Ready', undo: true },
+  handOver: {
+    from: ['processing'],
+    to: 'shipped',
+    by: people,
+    label: 'Hand over',
+    undo: true,
+    tells: { customer: 'onItsWay' },
+  },
+  deliver: {
+    from: ['shipped'],
+    to: 'delivered',
+    by: people,
+    label: 'Delivered',
+    undo: true,
+    tells: { customer: 'delivered' },
+  },
+  /** The delivery failed, and the goods are back in the store. */
+  bringBack: {
+    from: ['shipped'],
+    to: 'processing',
+    by: people,
+    label: 'Brought back',
+    needsReason: true,
+    undo: true,
+  },
+  cancel: {
+    from: ['processing', 'shipped'],
+    to: 'cancelled',
+    by: ['owner'],
+    label: 'Cancel',
+    needsReason: true,
+    tells: { customer: 'cancelled' },
+  },
+} as const satisfies Record<string, Move>
+
+export type MoveName = keyof typeof MOVES
+export const MOVE_NAMES = Object.keys(MOVES) as [MoveName, ...MoveName[]]
+
+/** Moves that end a part: its stock comes back, and what was paid for it is owed back. */
+export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'cancelled'
+
+export const moveOf = (name: MoveName): Move => MOVES[name]
+
+/** Whether a part in this state, seen by this kind of person, can make the move. A part is made ready once. */
+export function canMove(
+  name: MoveName,
+  part: { status: OrderStatus; readyAt: string | Date | null },
+  actor: ActorKind,
+): boolean {
+  const { from, by } = moveOf(name)
+  if (name === 'ready' && part.readyAt !== null) return false
+  return from.includes(part.status) && by.includes(actor)
+}
+
+/** The moves that this kind of person can make now, in the order of the table. */
+export const movesFor = (
+  part: { status: OrderStatus; readyAt: string | Date | null },
+  actor: ActorKind,
+): MoveName[] => MOVE_NAMES.filter((name) => canMove(name, part, actor))

@@ -1,0 +1,43 @@
+import type { People, TestRole } from './people.fixture.ts'
+
+type World = Pick<People, 'store'> & { orderId: string; editorsOrderId: string }
+type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404>
+
+/** The rows of the access matrix for the order desk. Owner and editor each move an order of their own. */
+export function deskRows({
+  itsPeopleOnly,
+  signedInOnly,
+}: Record<'itsPeopleOnly' | 'signedInOnly', Outcomes>) {
+  const partOf = ({ store, orderId, editorsOrderId }: World, role: TestRole) =>
+    `/api/desk/parts/${role === 'editor' ? editorsOrderId : orderId}/${store.id}`
+  return {
+    listDeskParts: { request: () => ({ url: '/api/desk/parts' }), outcomes: signedInOnly },
+    getDeskPart: {
+      request: (world: World, role: TestRole) => ({ url: partOf(world, role) }),
+      outcomes: itsPeopleOnly,
+    },
+    movePart: {
+      request: (world: World, role: TestRole) => ({
+        url: `${partOf(world, role)}/moves`,
+        payload: { move: 'accept', version: 1 },
+      }),
+      outcomes: itsPeopleOnly,
+    },
+    // After the moves of the row above.
+    undoMove: {
+      request: (world: World, role: TestRole) => ({
+        url: `${partOf(world, role)}/undo`,
+        payload: { version: 2 },
+      }),
+      outcomes: itsPeopleOnly,
+    },
+    // Answers each part with its own result, so nobody who is signed in is refused.
+    acceptParts: {
+      request: ({ store, orderId }: World) => ({
+        url: '/api/desk/accept',
+        payload: { parts: [{ orderId, storeId: store.id, version: 1 }] },
+      }),
+      outcomes: signedInOnly,
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+export type PartKey = { orderId: string; storeId: string }
+
+/** A line as JSON of the database. */
+type LineJson = Omit<DeskPart['lines'][number], 'price'> & { priceCents: number }
+
+export type DeskPartRow = Omit<
+  DeskPart,
+  'placedAt' | 'updatedAt' | 'readyAt' | 'lines' | 'subtotal' | 'status'
+> & {
+  status: OrderStatus
+  placedAt: Date
+  updatedAt: Date
+  readyAt: Date | null
+  lines: LineJson[]
+}
+
+/** The columns of a DeskPartRow, from `fulfillments parts`, `orders`, `users` and `stores`. */
+export const deskPartColumns = (sql: Sql) => sql`
+  orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
+  stores.name as "storeName", parts.status, parts.version, parts.placed_at as "placedAt",
+  parts.updated_at as "updatedAt", parts.ready_at as "readyAt", users.username as "customerName",
+  orders.payment_method as "paymentMethod",
+  json_build_object('street', orders.street, 'city', orders.city, 'state', orders.state, 'zip', orders.zip,
+    'deliveryNotes', orders.delivery_notes) as "deliveryAddress",
+  (
+    select json_agg(json_build_object('lineNumber', line_number, 'productId', item_id, 'productName', item_name,
+      'priceCents', price_cents, 'quantity', quantity, 'keptQuantity', coalesce(kept_quantity, quantity),
+      'category', category_name, 'image', image, 'wish', wish) order by line_number)
+    from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+  ) as lines`
+
+export const deskPartTables = (sql: Sql) => sql`
+  fulfillments parts
+  join orders on orders.id = parts.order_id
+  join users on users.id = orders.user_id
+  join open_stores stores on stores.id = parts.store_id`
+
+/** A part as the contract describes it: prices in dollars. */
+export function deskPartOf({ placedAt, updatedAt, readyAt, lines, ...row }: DeskPartRow): DeskPart {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.keptQuantity, 0)
+  return {
+    ...row,
+    placedAt: placedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    readyAt: readyAt === null ? null : readyAt.toISOString(),
+    lines: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
+    subtotal: dollarsOf(subtotalCents),
+  }
+}
+
+/** The history of a part, the earliest event first. Customers have no name in it: the part itself names them. */
+export async function listPartEvents(sql: Sql, { orderId, storeId }: PartKey): Promise<PartEvent[]> {
+  const rows = await sql<(Omit<PartEvent, 'at'> & { at: Date })[]>`
+    select events.id::text, events.move, events.status, events.at, events.actor_kind as "actorKind",
+      case when events.actor_kind in ('owner', 'editor') then users.username end as "actorName",
+      events.reason, events.note, events.line_number as "lineNumber",
+      exists (
+        select from order_events later
+        where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id
+      ) as undone
+    from order_events events left join users on users.id = events.actor_id
+    where events.order_id = ${orderId} and events.store_id = ${storeId}
+    order by events.id`
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

@@ -1,0 +1,52 @@
+import type { DeskPart, MovedBy } from '#contract/orders/desk.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { isWorkedOnBy } from '../rights/public.ts'
+import {
+  type DeskPartRow,
+  deskPartColumns,
+  deskPartOf,
+  deskPartTables,
+  listPartEvents,
+  type PartKey,
+} from './desk-parts.sql.ts'
+
+/** These parts as the desk shows them, without those of stores that this person does not work on. */
+export async function findDeskParts(sql: Sql, keys: readonly PartKey[], userId: string): Promise<DeskPart[]> {
+  const rows = await sql<DeskPartRow[]>`
+    select ${deskPartColumns(sql)}
+    from unnest(
+      ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
+    ) as wanted (order_id, store_id)
+    join (${deskPartTables(sql)}) on parts.order_id = wanted.order_id and parts.store_id = wanted.store_id
+    where ${isWorkedOnBy(sql, userId)}`
+  return rows.map(deskPartOf)
+}
+
+export async function findDeskPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart | null> {
+  const [part] = await findDeskParts(sql, [key], userId)
+  return part ?? null
+}
+
+/** A part as it is now, and its last event. Null for people who do not work on the store. */
+export async function findMovedBy(sql: Sql, key: PartKey, userId: string): Promise<MovedBy | null> {
+  const part = await findDeskPart(sql, key, userId)
+  return part && { part, last: (await listPartEvents(sql, key)).at(-1) ?? null }
+}
+
+/** What the store owes back of this order, in cents, and the names of the order's other stores. */
+export async function findPartExtras(
+  sql: Sql,
+  { orderId, storeId }: PartKey,
+): Promise<{ refundedCents: number; alsoFrom: string[] }> {
+  const [row] = await sql<[{ refundedCents: number; alsoFrom: string[] }]>`
+    select
+      (
+        select coalesce(sum(amount_cents), 0)::integer from refunds
+        where order_id = ${orderId} and store_id = ${storeId}
+      ) as "refundedCents",
+      array(
+        select distinct store_name from order_lines where order_id = ${orderId} and store_id <> ${storeId}
+        order by store_name
+      ) as "alsoFrom"`
+  return row
+}

@@ -1,0 +1,18 @@
+import { PART_NOT_FOUND } from '#contract/orders/desk.ts'
+import { getDeskPart } from '#contract/orders/get-desk-part.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { listPartEvents } from './desk-parts.sql.ts'
+import { findDeskPart, findPartExtras } from './find-desk-part.sql.ts'
+
+export const getDeskPartRoute = route(getDeskPart, async ({ params, viewer, database }) => {
+  const { sql } = database
+  const part = await findDeskPart(sql, params, viewer.userId)
+  if (part === null) throw new Problem('order_not_found', PART_NOT_FOUND)
+  const [events, { refundedCents, alsoFrom }] = await Promise.all([
+    listPartEvents(sql, params),
+    findPartExtras(sql, params),
+  ])
+  return { part, events, refunded: dollarsOf(refundedCents), alsoFrom }
+})

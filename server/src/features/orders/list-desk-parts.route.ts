@@ -1,0 +1,20 @@
+import { listDeskParts } from '#contract/orders/list-desk-parts.ts'
+import { paging } from '../../infrastructure/http/page.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { getStoreRights } from '../rights/public.ts'
+import { deskPartOf } from './desk-parts.sql.ts'
+import { countDeskParts, DeskCursor, listDeskPartRows } from './list-desk-parts.sql.ts'
+
+export const listDeskPartsRoute = route(listDeskParts, async ({ query, viewer, database }) => {
+  const { sql } = database
+  const { after, rowLimit, pageOf } = paging(DeskCursor, query)
+  const { storeId = null, status = null, search } = query
+  if (storeId !== null) await getStoreRights(sql, viewer, storeId)
+  const filter = { userId: viewer.userId, storeId, status, search }
+  const [rows, counts] = await Promise.all([
+    listDeskPartRows(sql, filter, after, rowLimit),
+    countDeskParts(sql, filter),
+  ])
+  const page = pageOf(rows, (row) => [row.placedAt.toISOString(), row.firestoreId, row.storeId])
+  return { parts: page.rows.map(deskPartOf), counts, nextCursor: page.nextCursor }
+})

@@ -1,0 +1,97 @@
+import { type DeskPart, PART_NOT_FOUND } from '#contract/orders/desk.ts'
+import { acceptParts, movePart, undoMove } from '#contract/orders/move-part.ts'
+import { moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import type { PartKey } from './desk-parts.sql.ts'
+import { findDeskPart, findDeskParts, findMovedBy } from './find-desk-part.sql.ts'
+import { announceMoved } from './live-topics.ts'
+import { makeMove } from './make-move.ts'
+import { moveParts, undoLastMove } from './move-parts.sql.ts'
+
+const notFound = () => new Problem('order_not_found', PART_NOT_FOUND)
+
+export const movePartRoute = route(movePart, async ({ params, body, viewer, database, now, live }) => {
+  const { move: name, version, reason, note, restock } = body
+  if (moveOf(name).needsReason && reason === null) {
+    throw new Problem('invalid_input', 'Choose a reason', { fields: { reason: 'Choose a reason' } })
+  }
+  const mover = { kind: 'people', userId: viewer.userId } as const
+  const moved = await makeMove(database, { ...params, version }, { name, mover, reason, note, restock, now })
+  if (moved === null) throw notFound()
+  if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
+  announceMoved(live, { ...params, customerId: moved.customerId, isNew: false })
+  return { part: await movedPart(database.sql, params, viewer.userId) }
+})
+
+export const undoMoveRoute = route(undoMove, async ({ params, body, viewer, database, now, live }) => {
+  const { userId } = viewer
+  const undone = await undoLastMove(database.sql, { ...params, ...body }, { userId, now })
+  if (undone === null) throw notFound()
+  if (undone.isLate) {
+    throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
+  }
+  if (!undone.moved) throw await changed(database.sql, params, userId)
+  announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
+  return { part: await movedPart(database.sql, params, userId) }
+})
+
+export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, database, now, live }) => {
+  const { sql } = database
+  const seen = [...new Map(body.parts.map((part) => [`${part.orderId} ${part.storeId}`, part])).values()]
+  const moved = await moveParts(sql, seen, {
+    name: 'accept',
+    mover: { kind: 'people', userId: viewer.userId },
+    reason: null,
+    note: null,
+    restock: false,
+    owedCents: 0,
+    now,
+  })
+  for (const part of moved) if (part.moved) announceMoved(live, { ...part, isNew: false })
+  const parts = await findDeskParts(sql, seen, viewer.userId)
+  return {
+    results: seen.map(({ orderId, storeId }) => {
+      const isSame = (key: PartKey) => key.orderId === orderId && key.storeId === storeId
+      const result = moved.find(isSame)
+      const part = parts.find((one) => one.firestoreId === orderId && one.storeId === storeId) ?? null
+      return {
+        orderId,
+        storeId,
+        result: result === undefined ? 'not_found' : result.moved ? 'moved' : 'changed',
+        part,
+      } as const
+    }),
+  }
+})
+
+async function movedPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart> {
+  const part = await findDeskPart(sql, key, userId)
+  if (part === null) throw notFound()
+  return part
+}
+
+/** Somebody else was first: the part as it is, and who moved it. */
+async function changed(sql: Sql, key: PartKey, userId: string): Promise<Problem> {
+  const now = await findMovedBy(sql, key, userId)
+  if (now === null) return notFound()
+  const by = now.last?.actorName ?? (now.last?.actorKind === 'customer' ? 'The customer' : 'Somebody else')
+  return new Problem('part_changed', `${by} has moved this order to '${now.part.status}'.`, {
+    details: { now },
+  })
+}
+
+async function refusal(
+  sql: Sql,
+  key: PartKey,
+  { userId, version, name }: { userId: string; version: number; name: Parameters<typeof moveOf>[0] },
+): Promise<Problem> {
+  const part = await findDeskPart(sql, key, userId)
+  if (part === null) return notFound()
+  const isCurrent = part.version === version && moveOf(name).from.includes(part.status)
+  if (isCurrent && !(name === 'ready' && part.readyAt !== null)) {
+    return new Problem('forbidden', 'Only the owner of the store can do this.')
+  }
+  return changed(sql, key, userId)
+}

@@ -1,0 +1,169 @@
+import {
+  isCancelling,
+  MOVE_NAMES,
+  type MoveName,
+  type MoveReason,
+  moveOf,
+  UNDO_SECONDS,
+} from '#contract/orders/moves.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { rightsOf } from '../rights/public.ts'
+import type { PartKey } from './desk-parts.sql.ts'
+
+/** A part with the version that the person saw. */
+export type SeenPart = PartKey & { version: number }
+
+/** Who makes the move. The database finds out what a person is to the store. */
+export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
+
+export type PartMove = {
+  name: MoveName
+  mover: Mover
+  reason: MoveReason | null
+  note: string | null
+  /** With a move that cancels: whether the units go back on the shelf. */
+  restock: boolean
+  /** With a move that cancels one part: what is owed back, in cents. */
+  owedCents: number
+  now: Date
+}
+
+export type MovedPart = PartKey & {
+  /** False when the part had another version or status, or the person may not make this move. */
+  moved: boolean
+  /** The event of the move; null when it was not made. */
+  eventId: string | null
+  customerId: string
+}
+
+/**
+ * Makes one move on each of these parts, in one statement: the part, its event, and for a cancelled part its stock and
+ * what is owed back. Answers the parts that this mover can see; others are missing. Take the lock of the order
+ * (`lockOrder`) first for a move that cancels, because what is owed back depends on the order's other parts.
+ */
+export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartMove): Promise<MovedPart[]> {
+  const { from, to, by } = moveOf(move.name)
+  const actorId = move.mover.kind === 'deadline' ? null : move.mover.userId
+  const cancels = isCancelling(move.name)
+  return sql<MovedPart[]>`
+    with ${heldParts(sql, seen, move.mover)},
+    moved as (
+      update fulfillments parts set
+        status = ${to}, version = parts.version + 1, updated_at = ${move.now}
+        ${move.name === 'ready' ? sql`, ready_at = ${move.now}` : sql``}
+      from held
+      where parts.order_id = held.order_id and parts.store_id = held.store_id
+        and held.status = any(${[...from]}) and held.version = held.seen_version
+        and held.actor_kind = any(${[...by]})
+        ${move.name === 'ready' ? sql`and held.ready_at is null` : sql``}
+      returning parts.order_id, parts.store_id, held.status as from_status, held.actor_kind
+    ),
+    events as (
+      insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, reason,
+        note, restocked)
+      select order_id, store_id, ${to}, ${move.now}::timestamptz, ${move.name}, from_status, actor_kind,
+        ${actorId}::uuid, ${move.reason}, ${move.note}, ${cancels ? move.restock : null}::boolean
+      from moved
+      returning order_id, store_id, id
+    )
+    ${cancels ? sql`, ${endedParts(sql, move)}` : sql``}
+    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
+      events.id::text as "eventId", held.user_id as "customerId"
+    from held left join events using (order_id, store_id)`
+}
+
+/** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */
+function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
+  const actorKind =
+    mover.kind === 'people'
+      ? rightsOf(sql, mover.userId)
+      : mover.kind === 'customer'
+        ? sql`case when orders.user_id = ${mover.userId} then 'customer' end`
+        : sql`'deadline'`
+  // A customer can still cancel at a store that was deleted since. Its people are gone.
+  const stores = mover.kind === 'people' ? sql`open_stores` : sql`stores`
+  return sql`
+    held as (
+      select parts.order_id, parts.store_id, parts.status, parts.version, parts.ready_at, seen.version as seen_version,
+        orders.user_id, ${actorKind} as actor_kind
+      from unnest(
+        ${seen.map(({ orderId }) => orderId)}::uuid[], ${seen.map(({ storeId }) => storeId)}::uuid[],
+        ${seen.map(({ version }) => version)}::integer[]
+      ) as seen (order_id, store_id, version)
+      join fulfillments parts using (order_id, store_id)
+      join orders on orders.id = parts.order_id
+      join ${stores} stores on stores.id = parts.store_id
+      where ${actorKind} is not null
+      order by parts.order_id, parts.store_id
+      for update of parts
+    )`
+}
+
+/** What follows from a cancelled part: its units go back on the shelf, and what is owed back is noted. */
+const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
+    returning_units as (
+      -- Locks the items in key order, as orders do.
+      select items.store_id, items.item_id
+      from inventory_items items
+      where ${restock} and items.quantity is not null and (items.store_id, items.item_id) in (
+        select lines.store_id, lines.item_id from moved join order_lines lines using (order_id, store_id)
+        where lines.took_stock
+      )
+      order by items.store_id, items.item_id
+      for update
+    ),
+    returned as (
+      update inventory_items items set quantity = items.quantity + sums.units, updated_at = ${now}
+      from returning_units join (
+        select lines.store_id, lines.item_id, sum(coalesce(lines.kept_quantity, lines.quantity))::integer as units
+        from moved join order_lines lines using (order_id, store_id)
+        where lines.took_stock
+        group by lines.store_id, lines.item_id
+      ) as sums using (store_id, item_id)
+      where items.store_id = sums.store_id and items.item_id = sums.item_id
+    ),
+    owed as (
+      insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
+      select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events where ${owedCents}::integer > 0
+    )`
+
+const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)
+
+/**
+ * Takes back the last move of a part within UNDO_SECONDS, if the part still has the version that the person saw. Answers
+ * null for people who do not work in the store.
+ */
+export async function undoLastMove(
+  sql: Sql,
+  seen: SeenPart,
+  { userId, now }: { userId: string; now: Date },
+): Promise<(MovedPart & { isLate: boolean }) | null> {
+  const since = new Date(now.getTime() - UNDO_SECONDS * 1000)
+  const [row] = await sql<(MovedPart & { isLate: boolean })[]>`
+    with ${heldParts(sql, [seen], { kind: 'people', userId })},
+    last as (
+      select events.* from held join order_events events using (order_id, store_id)
+      order by events.id desc limit 1
+    ),
+    moved as (
+      update fulfillments parts set
+        status = last.from_status, version = parts.version + 1, updated_at = ${now},
+        ready_at = case when last.move <> 'ready' then parts.ready_at end
+      from held, last
+      where parts.order_id = held.order_id and parts.store_id = held.store_id and held.version = held.seen_version
+        and last.move = any(${UNDOABLE}) and last.at >= ${since}
+      returning parts.order_id, parts.store_id, parts.status, held.status as from_status, held.actor_kind,
+        last.id as undone
+    ),
+    events as (
+      insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, undoes)
+      select order_id, store_id, status, ${now}::timestamptz, 'undo', from_status, actor_kind, ${userId}::uuid, undone
+      from moved
+      returning id
+    )
+    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
+      events.id::text as "eventId", held.user_id as "customerId",
+      held.version = held.seen_version and events.id is null as "isLate"
+    from held left join events on true`
+  return row ?? null
+}
