@@ -4,6 +4,7 @@ import { faults as database } from './database.ts'
 import { faults as goods } from './goods.ts'
 import { faults as http } from './http.ts'
 import { faults as inventory } from './inventory.ts'
+import { faults as life } from './life.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
@@ -22,6 +23,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   goods,
   http,
   inventory,
+  life,
   orders,
   platforms,
   promise,

@@ -33,15 +33,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The delivery fee is charged once, not for each line.',
     file: totals,
-    replace: '    deliveryFeeCents: DELIVERY_FEE_CENTS,',
-    by: '    deliveryFeeCents: DELIVERY_FEE_CENTS * [...lines].length,',
+    replace: 'deliveryFeeCents = DELIVERY_FEE_CENTS,',
+    by: 'deliveryFeeCents = DELIVERY_FEE_CENTS * [...lines].length,',
     tests: testOf(totals),
   },
   {
     promise: 'The delivery fee is not taxed.',
     file: totals,
-    replace: 'taxCentsOf(subtotalCents)\n',
-    by: 'taxCentsOf(subtotalCents + DELIVERY_FEE_CENTS)\n',
+    replace: 'taxCentsOf(subtotalCents - discountCents)',
+    by: 'taxCentsOf(subtotalCents - discountCents + deliveryFeeCents)',
     tests: testOf(totals),
   },
   {

@@ -128,9 +128,3 @@ export function canMove(
   if (name === 'ready' && part.readyAt !== null) return false
   return from.includes(part.status) && by.includes(actor)
 }
-
-/** The moves that this kind of person can make now, in the order of the table. */
-export const movesFor = (
-  part: { status: OrderStatus; readyAt: string | Date | null },
-  actor: ActorKind,
-): MoveName[] => MOVE_NAMES.filter((name) => canMove(name, part, actor))
