@@ -73,8 +73,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Each person sees the orders of their stores only.',
     file: 'server/src/features/orders/list-desk-parts.sql.ts',
-    replace: `    where \${isWorkedOnBy(sql, userId)} $`,
-    by: '    where true $',
+    replace: 'where ${isWorkedOnBy(sql, userId)}',
+    by: 'where true',
     tests: testsOf('list-desk-parts'),
   },
   {
