@@ -33,6 +33,7 @@ const owners: Record<string, string> = {
   pictures: 'pictures',
   platform_connections: 'platforms',
   promotions: 'promotions',
+  redemptions: 'promotions',
   refunds: 'orders',
   remote_pictures: 'pictures',
   search_forms: 'products',
@@ -100,6 +101,10 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   promotions: {
     favorites: { access: 'reads', why: 'a promotion counts its audience' },
+    fulfillments: { access: 'reads', why: "a code may be for a person's first order from its store" },
+    inventory_items: { access: 'reads', why: 'a code may be for certain products' },
+    order_lines: { access: 'reads', why: 'a promotion counts what was sold with its code' },
+    orders: { access: 'reads', why: "a code may be for a person's first order from its store" },
     stores: { access: 'reads', why: 'a promotion shows its store, also one that was deleted since' },
     user_notifications: { access: 'reads', why: 'a promotion counts those who saw it' },
   },

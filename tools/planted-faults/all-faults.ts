@@ -1,4 +1,5 @@
 import { faults as catalogue } from './catalogue.ts'
+import { faults as codes } from './codes.ts'
 import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
 import { faults as goods } from './goods.ts'
@@ -18,6 +19,7 @@ import { faults as work } from './work.ts'
 
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   catalogue,
+  codes,
   contract,
   database,
   goods,

@@ -9,8 +9,9 @@ import {
   requiredText,
   TITLE_AT_MOST,
 } from './promotion.ts'
+import { PromotionValue } from './promotion-value.ts'
 
-const { title, description } = examplePromotion
+const { title, description, value, valueVersion } = examplePromotion
 
 export const PROMOTION_ENDED = 'This promotion has ended, so its text can no longer be changed.'
 export const PROMOTION_CHANGED = 'This promotion was changed in the meantime.'
@@ -26,19 +27,21 @@ export const changePromotion = operation({
   method: 'PATCH',
   path: '/promotions/{promotionId}',
   feature: 'promotions',
-  summary: "Change a promotion's title and description",
+  summary: "Change a promotion's title, description and value",
   description:
-    'A promotion can be changed until it ends. Its notifications show the new text at once, and stay read or unread. `seen` is the text that the caller has edited. If the promotion has another text by now, nothing changes, and the answer is 409 `promotion_changed` with the current promotion.',
+    'A promotion can be changed until it ends. Its notifications show the new text at once, and stay read or unread. `seen` is the text that the caller has edited. If the promotion has another text by now, nothing changes, and the answer is 409 `promotion_changed` with the current promotion. The same holds for the value and `seen.valueVersion`. A value needs a promo code; without `value` it stays as it is.',
   access: 'owner',
   params: z.object({ promotionId: PromotionId }),
   body: PromotionText.extend({
+    value: PromotionValue.nullable().optional().meta({ description: 'null makes it an announcement again.' }),
     seen: z.object({
       title: z.string().max(TITLE_AT_MOST),
       description: z.string().max(DESCRIPTION_AT_MOST),
+      valueVersion: z.number().int().optional(),
     }),
   }).meta({
     id: 'PromotionChange',
-    examples: [{ title: 'Loaves for three', description, seen: { title, description } }],
+    examples: [{ title: 'Loaves for three', description, value, seen: { title, description, valueVersion } }],
   }),
   reply: {
     200: z.object({ promotion: Promotion }),
@@ -46,6 +49,6 @@ export const changePromotion = operation({
       promotion: Promotion.optional().meta({ description: 'With promotion_changed: as it is now.' }),
     }),
   },
-  problems: ['promotion_not_found', 'promotion_ended', 'promotion_changed'],
+  problems: ['promotion_not_found', 'promotion_ended', 'promotion_changed', 'code_taken'],
   callsPerMinute: 20,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { codeKeyOf } from './code-key.ts'
 import {
   DESCRIPTION_AT_MOST,
   examplePromotion,
@@ -10,11 +11,13 @@ import {
   requiredText,
   TITLE_AT_MOST,
 } from './promotion.ts'
+import { PromotionValue } from './promotion-value.ts'
 
-const { storeId, title, description, promoType, promoCode, startDate, endDate } = examplePromotion
+const { storeId, title, description, promoType, promoCode, value, startDate, endDate } = examplePromotion
 
 export const END_BEFORE_START = 'End date must be after start date'
 export const START_IN_THE_PAST = 'Start date cannot be in the past'
+export const CODE_REQUIRED = 'A promotion with a value needs a promo code'
 export const END_IN_THE_PAST = 'End date cannot be in the past'
 /** How far in the past a start may be. A person who chose 'now' may need time to fill in the form. */
 export const START_GRACE_MS = 60_000
@@ -35,6 +38,9 @@ export const PromotionDraft = z
       .nullable()
       .default(null)
       .meta({ description: 'Empty for no code.' }),
+    value: PromotionValue.nullable()
+      .default(null)
+      .meta({ description: 'null for an announcement, whose code cannot be redeemed here.' }),
     startDate: date('Start date').nullable().meta({ description: 'null starts it at the launch.' }),
     endDate: date('End date'),
   })
@@ -43,9 +49,13 @@ export const PromotionDraft = z
     path: ['endDate'],
     error: END_BEFORE_START,
   })
+  .refine(({ value, promoCode }) => value === null || codeKeyOf(promoCode ?? '') !== '', {
+    path: ['promoCode'],
+    error: CODE_REQUIRED,
+  })
   .meta({
     id: 'PromotionDraft',
-    examples: [{ storeId, title, description, promoType, promoCode, startDate, endDate }],
+    examples: [{ storeId, title, description, promoType, promoCode, value, startDate, endDate }],
   })
 export type PromotionDraft = z.output<typeof PromotionDraft>
 
@@ -59,7 +69,7 @@ export const createPromotion = operation({
   feature: 'promotions',
   summary: 'Launch a promotion',
   description:
-    'Everybody who follows the store now is notified once. That happens in the background, also after a restart.',
+    'Everybody who follows the store now is notified once. That happens in the background, also after a restart. The code of a promotion with a value differs from those of the other promotions with a value that the store runs in the same time, else the answer is 409 `code_taken`.',
   access: 'owner',
   body: PromotionDraft,
   reply: {
@@ -73,6 +83,6 @@ export const createPromotion = operation({
       promotion: Promotion,
     }),
   },
-  problems: ['store_not_found'],
+  problems: ['store_not_found', 'code_taken'],
   callsPerMinute: 20,
 })

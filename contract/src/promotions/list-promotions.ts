@@ -15,9 +15,13 @@ export const PromotionReach = Promotion.extend({
   audience: people('How many followed the store at the launch.', 42),
   notified: people('How many of them have their notification by now.', 42),
   seen: people('How many have opened their notifications since, or put this one away.', 17),
+  redeemed: people('How many orders used its code. Those that were cancelled do not count.', 6),
+  revenue: z
+    .number()
+    .meta({ description: 'What the products of these orders cost after the discount.', examples: [102] }),
 }).meta({
   id: 'PromotionReach',
-  examples: [{ ...examplePromotion, audience: 42, notified: 42, seen: 17 }],
+  examples: [{ ...examplePromotion, audience: 42, notified: 42, seen: 17, redeemed: 6, revenue: 102 }],
 })
 export type PromotionReach = z.infer<typeof PromotionReach>
 

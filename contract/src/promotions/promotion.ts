@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
+import { examplePromotionValue, PromotionValue } from './promotion-value.ts'
 
 export const promotionTypes = ['discount', 'bogo', 'freeShipping', 'newProduct', 'event', 'other'] as const
 export const PromotionType = z.enum(promotionTypes)
@@ -27,6 +28,8 @@ export const examplePromotion = {
   description: 'Buy one seeded sourdough, take a second home for a neighbour.',
   promoType: 'bogo',
   promoCode: 'TWOLOAVES',
+  value: examplePromotionValue,
+  valueVersion: 0,
   startDate: '2026-11-21T14:00:00.000Z',
   endDate: '2026-11-28T23:00:00.000Z',
   active: true,
@@ -44,6 +47,8 @@ export const Promotion = z
     description: z.string(),
     promoType: PromotionType,
     promoCode: z.string().nullable(),
+    value: PromotionValue.nullable().meta({ description: 'What the code gives; null for an announcement.' }),
+    valueVersion: z.number().int().meta({ description: 'Changes with the value.' }),
     startDate: z.iso.datetime(),
     endDate: z.iso.datetime(),
     active: z.boolean().meta({ description: 'False once its owner has ended it.' }),

@@ -23,6 +23,8 @@ export const problemStatus = {
   request_timeout: 408,
   email_taken: 409,
   cart_changed: 409,
+  code_refused: 409,
+  code_taken: 409,
   item_exists: 409,
   stock_changed: 409,
   part_changed: 409,

@@ -195,7 +195,7 @@ const matrix: Record<string, Row> = {
     request: ({ doomedStore }) => ({ url: `/api/stores/${doomedStore.id}` }),
     outcomes: itsOwnerOnly,
   },
-  ...promotionRows({ itsOwnerOnly }),
+  ...promotionRows({ itsOwnerOnly, customersOnly }),
   listNotifications: { request: () => ({ url: '/api/notifications' }), outcomes: customersOnly },
   readNotifications: {
     request: () => ({ url: '/api/notifications/read', payload: {} }),

@@ -6,7 +6,8 @@ type World = Pick<People, 'store'> & { promotionId: string }
 /** Who may do what with a store's promotions: its owner. For other owners the store does not exist. */
 export const promotionRows = <Outcomes extends Partial<Record<TestRole, unknown>>>({
   itsOwnerOnly,
-}: Record<'itsOwnerOnly', Outcomes>) => ({
+  customersOnly,
+}: Record<'itsOwnerOnly' | 'customersOnly', Outcomes>) => ({
   createPromotion: {
     request: ({ store }: World) => ({
       url: '/api/promotions',
@@ -29,6 +30,13 @@ export const promotionRows = <Outcomes extends Partial<Record<TestRole, unknown>
       return { url: `/api/promotions/${promotionId}`, payload: { ...text, seen: text } }
     },
     outcomes: itsOwnerOnly,
+  },
+  checkCode: {
+    request: ({ store }: World) => ({
+      url: `/api/stores/${store.id}/code-check`,
+      payload: { code: 'TWOLOAVES' },
+    }),
+    outcomes: customersOnly,
   },
   endPromotion: {
     request: ({ promotionId }: World) => ({ url: `/api/promotions/${promotionId}/end`, payload: {} }),

@@ -90,6 +90,12 @@ describe('a rate limit', () => {
     expect((await limited.inject(asOtis)).statusCode).toBe(400)
   })
 
+  test('counts checks of codes by account, so that nobody guesses them', async ({ limited, database }) => {
+    const june = await signedIn(database, await aUser(database))
+    const check = { method: 'POST' as const, url: '/api/stores/x/code-check', payload: { code: 'GUESS' } }
+    expect((await callsThrough(limited, 21, { ...check, headers: june })).through).toBe(20)
+  })
+
   test('pauses failed sign-ins, with the seconds to wait', async ({ limited }) => {
     const payload = { username: 'nobody@mainstreet.example', password: 'wrong-horse' }
     const request: InjectOptions = { method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.1.1' }

@@ -1,31 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changePromotion, PROMOTION_CHANGED, PROMOTION_ENDED } from '#contract/promotions/change-promotion.ts'
-import { inTransaction } from '../../infrastructure/database/database.ts'
+import { CODE_REQUIRED } from '#contract/promotions/create-promotion.ts'
+import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
+import { translatingConstraints } from '../../infrastructure/database/constraint.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceRevised } from '../notifications/public.ts'
 import { changePromotionOf, findPromotionOf } from './change-promotion.sql.ts'
-import { promotionOf } from './promotion-row.ts'
+import { type PromotionRow, promotionOf } from './promotion-row.ts'
+import { requireFreeCode, requireOwnProducts } from './require-value.sql.ts'
 
 export const changePromotionRoute = route(
   changePromotion,
   async ({ params, body, viewer, database, now }) => {
     const { promotionId } = params
-    const { seen, ...text } = body
+    const { seen, value, ...text } = body
     const { userId } = viewer
-    return inTransaction(database.sql, async (tx) => {
-      const changed = await changePromotionOf(tx, { promotionId, userId, text, seen, now })
+    const change = async (tx: Sql) => {
+      const before = await findPromotionOf(tx, { promotionId, userId })
+      if (before === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')
+      const isOpen = before.ended_at === null && before.ends_at >= now
+      if (value && isOpen) await requireValue(tx, before, value)
+      const whole = value === undefined ? undefined : { is: value, promoCode: before.promo_code }
+      const changed = await changePromotionOf(tx, { promotionId, userId, text, value: whole, seen, now })
       if (changed !== null) {
         await announceRevised(tx, { promotionId })
         return { promotion: promotionOf(changed) }
       }
-      const current = await findPromotionOf(tx, { promotionId, userId })
-      if (current === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')
+      // Another change may have been saved since the first look.
+      const current = (await findPromotionOf(tx, { promotionId, userId })) ?? before
       if (current.ended_at !== null || current.ends_at < now)
         throw new Problem('promotion_ended', PROMOTION_ENDED)
       const promotion = promotionOf(current)
       // The answer to the first try was lost, and this is the second.
-      if (current.title === text.title && current.description === text.description) return { promotion }
+      const hasText = current.title === text.title && current.description === text.description
+      if (hasText && (value === undefined || isDeepStrictEqual(promotion.value, value))) return { promotion }
       throw new Problem('promotion_changed', PROMOTION_CHANGED, { details: { promotion } })
-    })
+    }
+    return translatingConstraints({ promotions_used_count_check: TOO_FEW_USES }, () =>
+      inTransaction(database.sql, change),
+    )
   },
 )
+
+/** Throws when the promotion cannot have this value. */
+async function requireValue(tx: Sql, row: PromotionRow, value: PromotionValue): Promise<void> {
+  const { id: promotionId, store_id: storeId, promo_code: promoCode } = row
+  if (promoCode === null)
+    throw new Problem('invalid_input', CODE_REQUIRED, { fields: { value: CODE_REQUIRED } })
+  await requireOwnProducts(tx, storeId, value.productIds)
+  await requireFreeCode(tx, {
+    storeId,
+    promoCode,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    promotionId,
+  })
+}
+
+const USED_MORE_OFTEN = 'This code has already been used more often'
+const TOO_FEW_USES = new Problem('invalid_input', USED_MORE_OFTEN, {
+  fields: { 'value.uses': USED_MORE_OFTEN },
+})

@@ -1,27 +1,42 @@
 import type { PromotionText } from '#contract/promotions/change-promotion.ts'
+import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
+import { valueRowOf } from './value-row.ts'
 
 export type PromotionChange = {
   promotionId: string
   userId: string
   text: PromotionText
-  seen: PromotionText
+  /** With the code of the promotion. Undefined leaves the value as it is. */
+  value: { is: PromotionValue | null; promoCode: string | null } | undefined
+  seen: PromotionText & { valueVersion?: number | undefined }
   now: Date
 }
 
-/** Changes the text of an own promotion that has not ended and still has the text that was seen; else null. */
+/**
+ * Changes the text and the value of an own promotion that has not ended and still has the text and the value that were
+ * seen; else null. Throws a violation of `promotions_used_count_check` when it has more uses than the value allows.
+ */
 export async function changePromotionOf(
   sql: Sql,
-  { promotionId, userId, text, seen, now }: PromotionChange,
+  { promotionId, userId, text, value, seen, now }: PromotionChange,
 ): Promise<PromotionRow | null> {
+  const columns = {
+    title: text.title,
+    description: text.description,
+    updated_at: now,
+    ...(value && valueRowOf(value.is, value.promoCode)),
+  }
+  const { valueVersion } = seen
   const [row] = await sql<PromotionRow[]>`
-    update promotions set title = ${text.title}, description = ${text.description}, updated_at = ${now}
+    update promotions set ${sql(columns)}, value_version = value_version + ${value === undefined ? 0 : 1}
     from open_stores stores
     where promotions.id = ${promotionId} and stores.id = promotions.store_id and ${isOwnedBy(sql, userId)}
       and promotions.ended_at is null and promotions.ends_at >= ${now}
       and promotions.title = ${seen.title} and promotions.description = ${seen.description}
+      ${valueVersion === undefined ? sql`` : sql`and promotions.value_version = ${valueVersion}`}
     returning ${promotionColumns(sql)}`
   return row ?? null
 }

@@ -16,17 +16,28 @@ import { requireStoreOwner } from '../rights/public.ts'
 import { insertPromotion } from './create-promotion.sql.ts'
 import { NOTIFY_FOLLOWERS } from './notify-followers.ts'
 import { promotionOf } from './promotion-row.ts'
+import { requireFreeCode, requireOwnProducts } from './require-value.sql.ts'
 
 export const createPromotionRoute = route(createPromotion, async ({ body, viewer, database, now }) => {
   refusePast(body, now)
   const row = await inTransaction(database.sql, async (tx) => {
     await requireStoreOwner(tx, viewer, body.storeId)
+    const { storeId, value } = body
     const promoCode = body.promoCode || null
+    const startsAt = body.startDate === null ? now : new Date(body.startDate)
+    const endsAt = new Date(body.endDate)
+    if (value !== null && promoCode !== null) {
+      await requireOwnProducts(tx, storeId, value.productIds)
+      await requireFreeCode(tx, { storeId, promoCode, startsAt, endsAt })
+    }
+    const { userId } = viewer
     const inserted = await insertPromotion(tx, {
       ...body,
       promoCode,
       id: uuidv7(),
-      userId: viewer.userId,
+      userId,
+      startsAt,
+      endsAt,
       now,
     })
     await enqueue(tx, NOTIFY_FOLLOWERS, { promotionId: inserted.id })

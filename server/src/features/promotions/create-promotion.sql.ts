@@ -1,29 +1,41 @@
 import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
+import { valueRowOf } from './value-row.ts'
 
-export type NewPromotion = PromotionDraft & { id: string; userId: string; now: Date }
+export type NewPromotion = Omit<PromotionDraft, 'startDate' | 'endDate'> & {
+  id: string
+  userId: string
+  startsAt: Date
+  endsAt: Date
+  now: Date
+}
 
 /** Inserts a promotion with the store's current number of followers. Check first that the caller owns the store. */
 export async function insertPromotion(
   sql: Sql,
   promotion: NewPromotion,
 ): Promise<PromotionRow & { audience_count: number }> {
-  const { id, storeId, userId, title, description, promoType, promoCode, startDate, endDate, now } = promotion
-  const [row] = await sql<[PromotionRow & { audience_count: number }]>`
+  const { id, storeId, userId, title, description, promoType, promoCode, value, now } = promotion
+  const row = valueRowOf(value, promoCode)
+  const [inserted] = await sql<[PromotionRow & { audience_count: number }]>`
     with promotions as (
       insert into promotions (
         id, store_id, user_id, title, description, promo_type, promo_code, starts_at, ends_at, audience_count,
-        created_at, updated_at
+        created_at, updated_at, value_kind, value_percent, most_cents, value_cents, buy_units, get_units,
+        minimum_cents, uses, per_person, first_order, item_ids, category, code_key
       )
       values (
         ${id}, ${storeId}, ${userId}, ${title}, ${description}, ${promoType}, ${promoCode},
-        ${startDate === null ? now : new Date(startDate)}, ${new Date(endDate)},
-        (select count(*) from favorites where store_id = ${storeId}), ${now}, ${now}
+        ${promotion.startsAt}, ${promotion.endsAt},
+        (select count(*) from favorites where store_id = ${storeId}), ${now}, ${now},
+        ${row.value_kind}, ${row.value_percent}, ${row.most_cents}, ${row.value_cents}, ${row.buy_units},
+        ${row.get_units}, ${row.minimum_cents}, ${row.uses}, ${row.per_person}, ${row.first_order},
+        ${row.item_ids}::text[], ${row.category}, ${row.code_key}
       )
       returning *
     )
     select ${promotionColumns(sql)}, promotions.audience_count
     from promotions join stores on stores.id = promotions.store_id`
-  return row
+  return inserted
 }

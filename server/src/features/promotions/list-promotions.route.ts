@@ -1,4 +1,5 @@
 import { listPromotions } from '#contract/promotions/list-promotions.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { requireStoreOwner } from '../rights/public.ts'
@@ -21,6 +22,8 @@ export const listPromotionsRoute = route(listPromotions, async ({ params, query,
       audience: row.audience_count,
       notified: row.notified_count,
       seen: row.seen_count,
+      redeemed: row.used_count,
+      revenue: dollarsOf(Number(row.revenue_cents)),
     })),
     nextCursor: page.nextCursor,
   }

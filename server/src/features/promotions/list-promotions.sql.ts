@@ -11,6 +11,8 @@ export type PromotionReachRow = PromotionRow & {
   audience_count: number
   notified_count: number
   seen_count: number
+  used_count: number
+  revenue_cents: string
 }
 
 /** One page of a store's promotions, newest first, each with the number of people who saw it. */
@@ -25,13 +27,21 @@ export async function listPromotionRows(
       (
         select count(*)::integer from user_notifications
         where promotion_id = promotions.id and read_at is not null
-      ) as seen_count
+      ) as seen_count,
+      used_count, ${revenueCents(sql)} as revenue_cents
     from promotions join stores on stores.id = promotions.store_id
     where store_id = ${storeId}
       ${after === null ? sql`` : sql`and (promotions.created_at, promotions.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
     order by promotions.created_at desc, promotions.id desc
     limit ${limit}`
 }
+
+/** What the products of the orders with a promotion's code cost after their discount. Given back orders do not count. */
+const revenueCents = (sql: Sql) => sql`(
+  select coalesce(sum(lines.price_cents::bigint * lines.quantity - lines.discount_cents), 0)
+  from redemptions join order_lines lines using (order_id, store_id)
+  where redemptions.promotion_id = promotions.id and redemptions.given_back_at is null
+)`
 
 export async function countPromotions(sql: Sql, storeId: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`

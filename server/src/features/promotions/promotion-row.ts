@@ -1,13 +1,15 @@
 import type { Promotion, PromotionType } from '#contract/promotions/promotion.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
 
 /** The columns of a promotion with its store's name, for a select from `promotions` and `stores`. */
 export const promotionColumns = (sql: Sql) => sql`
   promotions.id, promotions.store_id, stores.name as store_name, promotions.user_id, promotions.title,
   promotions.description, promotions.promo_type, promotions.promo_code, promotions.starts_at, promotions.ends_at,
-  promotions.ended_at, promotions.created_at, promotions.updated_at`
+  promotions.ended_at, promotions.created_at, promotions.updated_at,
+  promotions.value_version, ${valueColumns(sql)}`
 
-export type PromotionRow = {
+export type PromotionRow = ValueRow & {
   id: string
   store_id: string
   store_name: string
@@ -21,6 +23,7 @@ export type PromotionRow = {
   ended_at: Date | null
   created_at: Date
   updated_at: Date
+  value_version: number
 }
 
 export const promotionOf = (row: PromotionRow): Promotion => ({
@@ -32,6 +35,8 @@ export const promotionOf = (row: PromotionRow): Promotion => ({
   description: row.description,
   promoType: row.promo_type,
   promoCode: row.promo_code,
+  value: promotionValueOf(row),
+  valueVersion: row.value_version,
   startDate: row.starts_at.toISOString(),
   endDate: row.ends_at.toISOString(),
   active: row.ended_at === null,

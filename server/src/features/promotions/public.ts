@@ -1,1 +1,2 @@
 export { announceStoreGone } from './announce-store-gone.sql.ts'
+export { insertPromotion } from './create-promotion.sql.ts'

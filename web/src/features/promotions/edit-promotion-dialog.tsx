@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { PromotionText } from '#contract/promotions/change-promotion.ts'
 import { DESCRIPTION_AT_MOST, type Promotion, TITLE_AT_MOST } from '#contract/promotions/promotion.ts'
+import { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +12,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { isPromotionField } from './promotion-fields.ts'
 import { useChangePromotion } from './use-change-promotion.ts'
+import { type ValueFields, valueFieldsOf, valueOfFields } from './value-fields.ts'
+import { ValueSection } from './value-section.tsx'
 
 const CHANGE_FAILED = 'Failed to change the promotion. Please try again.'
 
@@ -21,33 +26,45 @@ type EditPromotionDialogProps = {
   onSaved: (title: string) => void
 }
 
-/** The dialog that changes the text of a promotion. It stays open with what was typed until that is saved. */
+type EditFields = PromotionText & { value: ValueFields }
+type Edited = PromotionText & { value: PromotionValue | null }
+
+const editSchema = z
+  .object({ title: z.string(), description: z.string(), value: z.custom<ValueFields>() })
+  .transform((fields) => ({ ...fields, value: valueOfFields(fields.value) as PromotionValue | null }))
+  .pipe(PromotionText.extend({ value: PromotionValue.nullable() }))
+
+/** The dialog that changes the text and the value of a promotion. It stays open with what was typed until that is saved. */
 export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditPromotionDialogProps) {
   const formId = useId()
   const change = useChangePromotion(promotion.storeId)
-  const [seen, setSeen] = useState<PromotionText>({
-    title: promotion.title,
-    description: promotion.description,
-  })
+  const [seen, setSeen] = useState(() => seenOf(promotion))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<PromotionText>({
-    defaultValues: seen,
-    resolver: zodResolver(PromotionText),
+  const form = useForm<EditFields, unknown, Edited>({
+    defaultValues: {
+      title: promotion.title,
+      description: promotion.description,
+      value: valueFieldsOf(promotion.value),
+    },
+    resolver: zodResolver(editSchema),
   })
-  const save = useOneAtATime(async (text: PromotionText) => {
+  const { register, handleSubmit, formState, setError } = form
+  const valueChanged = formState.dirtyFields.value !== undefined
+  // A value needs a code, and this dialog does not change the code.
+  const hasCode = promotion.promoCode !== null
+  const save = useOneAtATime(async ({ value, ...text }: Edited) => {
     setRefusal(null)
     try {
-      const given = { promotionId: promotion.id, text, seen }
+      const given = { promotionId: promotion.id, text: valueChanged ? { ...text, value } : text, seen }
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await change.mutateAsync(given, { onSuccess: () => onSaved(text.title) })
     } catch (failure) {
       const current = currentOf(failure)
-      if (current) setSeen(current)
+      if (current) setSeen(seenOf(current))
       setRefusal(current ? changedWords(current) : reasonOf(failure))
       if (!(failure instanceof ApiProblem)) return
-      for (const name of ['title', 'description'] as const) {
-        const message = failure.fields[name]
-        if (message !== undefined) setError(name, { message })
+      for (const [name, message] of Object.entries(failure.fields)) {
+        if (isPromotionField(name)) setError(name as keyof EditFields, { message })
       }
     }
   })
@@ -85,19 +102,29 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
           error={errors.description?.message}
           {...register('description')}
         />
+        {hasCode ? (
+          <FormProvider {...form}>
+            <ValueSection storeId={promotion.storeId} />
+          </FormProvider>
+        ) : (
+          <p className="text-small text-ink-soft">
+            To give it a value, duplicate it and choose a promo code.
+          </p>
+        )}
       </form>
     </Dialog>
   )
 }
 
-/** The text that another window has saved since this one opened. */
-function currentOf(failure: unknown): PromotionText | null {
+const seenOf = ({ title, description, valueVersion }: Promotion) => ({ title, description, valueVersion })
+
+/** The promotion that another window has saved since this one opened. */
+function currentOf(failure: unknown): Promotion | null {
   if (!(failure instanceof ApiProblem) || failure.code !== 'promotion_changed') return null
-  const { promotion } = failure.body as { promotion?: Promotion }
-  return promotion ? { title: promotion.title, description: promotion.description } : null
+  return (failure.body as { promotion?: Promotion }).promotion ?? null
 }
 
-const changedWords = ({ title, description }: PromotionText) =>
+const changedWords = ({ title, description }: Promotion) =>
   `This promotion was changed in the meantime. It now reads “${title}: ${description}” Save again to replace that with your text.`
 
 const reasonOf = (failure: unknown): string =>

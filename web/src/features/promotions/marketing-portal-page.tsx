@@ -18,6 +18,7 @@ import {
 } from '../stores/public.ts'
 import { PromotionForm, usePromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
+import { valueFieldsOf } from './value-fields.ts'
 
 export function Component() {
   const { user } = useSession()
@@ -71,7 +72,7 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
 function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled: () => void) {
   const confirm = useConfirm()
   const announce = useAnnounce()
-  const ask = async ({ title, description, promoType, promoCode }: Promotion) => {
+  const ask = async ({ title, description, promoType, promoCode, value }: Promotion) => {
     const sure =
       !fields.hasTyped() ||
       (await confirm({
@@ -85,7 +86,13 @@ function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled
     onFilled()
     // Before the form is filled, because that forgets its inputs until it is drawn again.
     fields.form.setFocus('title')
-    fields.restart({ title, description, promoType, promoCode: promoCode ?? '' })
+    fields.restart({
+      title,
+      description,
+      promoType,
+      promoCode: promoCode ?? '',
+      value: valueFieldsOf(value),
+    })
     announce(`The form has a copy of ${title}.`)
   }
   return (promotion: Promotion) => void ask(promotion)
@@ -94,7 +101,10 @@ function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled
 /** Scrolls itself into view, because on a phone it is far above the button that was pressed. */
 function Launched({ message }: { message: string }) {
   const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: newer browsers return a promise, and React would call it when the banner goes.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={banner} className="mb-6">
       <Notice kind="success">{message}</Notice>

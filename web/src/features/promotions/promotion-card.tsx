@@ -1,4 +1,7 @@
+import { termsText } from '#contract/promotions/code-terms.ts'
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
+import { type PromotionValue, termsOf } from '#contract/promotions/promotion-value.ts'
+import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -15,7 +18,7 @@ type PromotionCardProps = {
 
 /** A launched promotion with its dates and the number of people it reached. */
 export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }: PromotionCardProps) {
-  const { title, description, promoType, promoCode, startDate, endDate } = promotion
+  const { title, description, promoType, promoCode, value, startDate, endDate } = promotion
   const { label, tone, open } = promotionState(promotion, new Date())
   return (
     <Card as="li" className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -28,6 +31,7 @@ export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }:
           </span>
         </div>
         <h3 className="text-lead wrap-anywhere">{title}</h3>
+        {value !== null && <p className="text-small font-medium wrap-anywhere">{valueText(value)}</p>}
         <p className="line-clamp-2 text-small text-pretty text-ink-soft wrap-anywhere">{description}</p>
         <p className="mt-1 text-small text-ink-soft tabular-nums">
           <span className="inline-block">{whenOf(startDate)} –</span>{' '}
@@ -54,10 +58,12 @@ export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }:
   )
 }
 
-function Reach({ promotion: { audience, notified, seen, active } }: Pick<PromotionCardProps, 'promotion'>) {
+function Reach({
+  promotion: { audience, notified, seen, redeemed, revenue, value, active },
+}: Pick<PromotionCardProps, 'promotion'>) {
   const underWay = active && notified < audience
   return (
-    <dl className="flex gap-6 tabular-nums">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
       <div>
         <dt className="text-small text-ink-soft">Notified</dt>
         <dd className="font-heading text-title">
@@ -71,8 +77,33 @@ function Reach({ promotion: { audience, notified, seen, active } }: Pick<Promoti
         <dt className="text-small text-ink-soft">Saw it</dt>
         <dd className="font-heading text-title">{seen.toLocaleString('en-US')}</dd>
       </div>
+      {(value !== null || redeemed > 0) && (
+        <>
+          <div>
+            <dt className="text-small text-ink-soft">Redeemed</dt>
+            <dd className="font-heading text-title">
+              {redeemed.toLocaleString('en-US')}
+              {value?.uses && (
+                <span className="text-small text-ink-soft"> of {value.uses.toLocaleString('en-US')}</span>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-small text-ink-soft">Revenue</dt>
+            <dd className="font-heading text-title">{formatCents(centsOf(revenue))}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
+}
+
+/** '10% off, from $30.00 · once per person · first order only' */
+function valueText(value: PromotionValue): string {
+  const { perPerson, firstOrder } = value
+  const often = perPerson === 1 ? 'once per person' : `${perPerson} times per person`
+  const limits = [...(perPerson === null ? [] : [often]), ...(firstOrder ? ['first order only'] : [])]
+  return [termsText(termsOf(value)), ...limits].join(' · ')
 }
 
 const whenOf = (at: string) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isoToLocal, localToIso } from './local-time.ts'
 import { emptyFields, hasTyped, newFields, promotionFieldsSchema } from './promotion-fields.ts'
+import { emptyValue, valueFieldsOf } from './value-fields.ts'
 
 const storeId = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
 const schema = promotionFieldsSchema(storeId, newFields(new Date()))
@@ -74,3 +75,50 @@ test('only text that a person typed counts as typed', () => {
   expect(hasTyped({ ...start, title: 'A better copy' }, start)).toBe(true)
   expect(hasTyped({ ...start, description: 'New' }, start)).toBe(true)
 })
+
+test('a value becomes numbers, and empty fields mean no limit', () => {
+  const value = {
+    ...emptyValue,
+    offer: { ...emptyValue.offer, kind: 'amount' as const, amount: '$1,000.50' },
+  }
+  const draft = { ...filled, promoCode: 'SAVE', value: { ...value, perPerson: '', uses: ' 50 ' } }
+  expect(schema.parse(draft).value).toEqual({
+    offer: { kind: 'amount', amount: 1000.5 },
+    minimum: null,
+    uses: 50,
+    perPerson: null,
+    firstOrder: false,
+    category: null,
+    productIds: null,
+  })
+  expect(schema.parse(filled).value).toBeNull()
+})
+
+test('a value is read back into the fields as it was typed', () => {
+  const value = {
+    ...emptyValue,
+    offer: { ...emptyValue.offer, kind: 'percent' as const, percent: '15', most: '20.5' },
+    minimum: '30',
+    scope: 'category' as const,
+    category: 'clothing' as const,
+    firstOrder: true,
+  }
+  const parsed = schema.parse({ ...filled, promoCode: 'SAVE', value }).value
+  expect(valueFieldsOf(parsed)).toEqual(value)
+})
+
+test.for<[{ promoCode?: string; percent?: string }, Record<string, string>]>([
+  [{ promoCode: '' }, { promoCode: 'A promotion with a value needs a promo code' }],
+  [{ percent: '' }, { 'value.offer.percent': 'Percent is required' }],
+  [{ percent: 'ten' }, { 'value.offer.percent': 'Percent must be a number' }],
+  [{ percent: '1e9' }, { 'value.offer.percent': 'Percent must be a whole number from 1 to 100' }],
+] as const)(
+  'a wrong value has a message at its field: %o',
+  ([{ promoCode = 'SAVE', ...wrong }, expected]) => {
+    const offer = { ...emptyValue.offer, kind: 'percent' as const, ...wrong }
+    const { error } = schema.safeParse({ ...filled, promoCode, value: { ...emptyValue, offer } })
+    expect(
+      Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
+    ).toEqual(expected)
+  },
+)

@@ -7,6 +7,7 @@ import {
 } from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
 import { isoToLocal, localToIso } from './local-time.ts'
+import { emptyValue, type ValueFields, valueOfFields } from './value-fields.ts'
 
 /** The values of the form. Times are local and written as `datetime-local` writes them. */
 export type PromotionFields = {
@@ -16,6 +17,7 @@ export type PromotionFields = {
   promoCode: string
   startDate: string
   endDate: string
+  value: ValueFields
 }
 
 export const emptyFields: PromotionFields = {
@@ -25,9 +27,10 @@ export const emptyFields: PromotionFields = {
   promoCode: '',
   startDate: '',
   endDate: '',
+  value: emptyValue,
 }
 
-type TypedText = Pick<PromotionFields, 'title' | 'description' | 'promoType' | 'promoCode'>
+type TypedText = Pick<PromotionFields, 'title' | 'description' | 'promoType' | 'promoCode' | 'value'>
 
 /** The fields that a new promotion starts with: from now on for a week, in local time. */
 export function newFields(now: Date, text: Partial<TypedText> = {}): PromotionFields {
@@ -38,6 +41,7 @@ export function newFields(now: Date, text: Partial<TypedText> = {}): PromotionFi
 
 /** Whether a person has typed text that another filling of the form would lose. */
 export const hasTyped = (fields: PromotionFields, start: PromotionFields): boolean =>
+  JSON.stringify(fields.value) !== JSON.stringify(start.value) ||
   (['title', 'description', 'promoCode'] as const).some(
     (name) => fields[name].trim() !== '' && fields[name] !== start[name],
   )
@@ -49,6 +53,7 @@ const Texts = z.object({
   promoCode: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  value: z.custom<ValueFields>(),
 })
 
 /**
@@ -61,6 +66,7 @@ export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =
     const endsInAWeek = startsNow && fields.endDate === start.endDate
     return {
       ...fields,
+      value: valueOfFields(fields.value) as z.input<typeof PromotionDraft>['value'],
       storeId,
       startDate: startsNow ? null : localToIso(fields.startDate),
       endDate: localToIso(endsInAWeek ? newFields(new Date()).endDate : fields.endDate),
@@ -77,4 +83,6 @@ export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =
     })
 
 const names = Object.keys(emptyFields)
-export const isPromotionField = (name: string): name is keyof PromotionFields => names.includes(name)
+/** Whether the server's name of a field is one of the form's, such as 'title' or 'value.uses'. */
+export const isPromotionField = (name: string): name is keyof PromotionFields =>
+  names.includes(name.split('.')[0] ?? '')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
@@ -21,6 +21,7 @@ import { PromotionPreview } from './promotion-preview.tsx'
 import { reachText } from './reach-text.ts'
 import { useCreatePromotion } from './use-create-promotion.ts'
 import { useGetAudience } from './use-get-audience.ts'
+import { ValueSection } from './value-section.tsx'
 
 type PromotionFormProps = {
   store: { id: string; name: string }
@@ -80,6 +81,9 @@ export function PromotionForm({ store, fields: { form, start, restart }, onLaunc
           className="grid gap-4 sm:grid-cols-2"
         >
           <PromotionFormFields form={form} start={start} />
+          <FormProvider {...form}>
+            <ValueSection storeId={store.id} />
+          </FormProvider>
           <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
             <Reach storeId={store.id} />
             <Button onClick={handleCancel}>Cancel</Button>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { RecordId, StoreId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { CODE_REFUSALS } from './code-refusal.ts'
+import { examplePromotion, PromotionId } from './promotion.ts'
+import { CodeValue } from './promotion-value.ts'
+
+/** A code as a person types it, in any spelling. */
+export const TypedCode = z.string().trim().min(1, 'Code is required').max(100, 'Code is too long')
+
+export const CodeRefusal = z
+  .object({
+    storeId: RecordId,
+    code: z.string().meta({ description: 'As it was typed.' }),
+    reason: z.enum(CODE_REFUSALS),
+    message: z.string().meta({ description: 'The reason in words for people.' }),
+    startsAt: z.iso.datetime().nullable().meta({ description: 'With early: when it begins.' }),
+  })
+  .meta({ id: 'CodeRefusal' })
+export type CodeRefusal = z.infer<typeof CodeRefusal>
+
+export const CheckedCode = z
+  .object({
+    storeId: RecordId,
+    storeName: z.string(),
+    promotionId: PromotionId,
+    title: z.string(),
+    code: z.string().meta({ description: 'As the store writes it.' }),
+    value: CodeValue,
+    target: z
+      .string()
+      .nullable()
+      .meta({ description: 'The products or the category that it is for, in words; null for all.' }),
+  })
+  .meta({ id: 'CheckedCode' })
+export type CheckedCode = z.infer<typeof CheckedCode>
+
+export const checkCode = operation({
+  name: 'checkCode',
+  method: 'POST',
+  path: '/stores/{storeId}/code-check',
+  feature: 'promotions',
+  summary: 'Whether you may use a code in a store, and what it gives',
+  description:
+    'Case, spaces and dashes of the code do not matter. What it takes off follows from the lines of the order, by the rule of the contract. Nothing is claimed: that happens when the order is placed.',
+  access: 'customer',
+  params: z.object({ storeId: StoreId }),
+  body: z
+    .object({ code: TypedCode })
+    .meta({ id: 'CodeToCheck', examples: [{ code: examplePromotion.promoCode }] }),
+  reply: {
+    200: z.object({
+      checked: CheckedCode.nullable().meta({ description: 'null when it is refused.' }),
+      refusal: CodeRefusal.nullable(),
+    }),
+  },
+  problems: ['store_not_found', 'too_many_requests'],
+  callsPerMinute: 20,
+})

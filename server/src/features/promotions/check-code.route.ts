@@ -1,0 +1,27 @@
+import { checkCode } from '#contract/promotions/check-code.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { findCodes } from './find-codes.sql.ts'
+
+export const checkCodeRoute = route(checkCode, async ({ params, body, viewer, database, now }) => {
+  const wanted = { storeId: params.storeId, code: body.code }
+  const [found] = await findCodes(database.sql, [wanted], { userId: viewer.userId, now })
+  if (found === undefined) throw new Problem('store_not_found', STORE_NOT_FOUND)
+  const { storeId, storeName, promotion, target, refusal } = found
+  if (refusal !== null || promotion === null) return { checked: null, refusal }
+  const { id: promotionId, title, code, value } = promotion
+  const { offer, minimum, productIds, category } = value
+  return {
+    checked: {
+      storeId,
+      storeName,
+      promotionId,
+      title,
+      code,
+      value: { offer, minimum, productIds, category },
+      target,
+    },
+    refusal: null,
+  }
+})

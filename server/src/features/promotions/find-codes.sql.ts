@@ -1,0 +1,126 @@
+import { categoryLabel } from '#contract/products/category.ts'
+import type { CodeRefusal } from '#contract/promotions/check-code.ts'
+import { codeKeyOf } from '#contract/promotions/code-key.ts'
+import { type CodeRefusalReason, codeRefusalText } from '#contract/promotions/code-refusal.ts'
+import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
+
+export type Redeemer = { userId: string; now: Date }
+export type WantedCode = { storeId: string; code: string }
+
+/** A code of a store with its value. `refusal` is null when this person may use it now. */
+export type FoundCode = {
+  storeId: string
+  storeName: string
+  /** As it was typed. */
+  typed: string
+  /** Null when the store has no such code. */
+  promotion: { id: string; title: string; code: string; valueVersion: number; value: PromotionValue } | null
+  /** The products or the category that it is for, in words. Null for all. */
+  target: string | null
+  refusal: CodeRefusal | null
+}
+
+/**
+ * An expression on `promotions`: why this person may not use its code now, or null. The statement that places an order
+ * repeats it with the promotion locked.
+ */
+export const refusalReason = (sql: Sql, { userId, now }: Redeemer) => sql`
+  case
+    when promotions.value_kind is null then 'unknown'
+    when promotions.ended_at is not null or promotions.ends_at < ${now} then 'late'
+    when promotions.starts_at > ${now} then 'early'
+    when promotions.uses <= promotions.used_count then 'used_up'
+    when promotions.per_person <= (
+      select count(*) from redemptions mine
+      where mine.promotion_id = promotions.id and mine.user_id = ${userId}::uuid and mine.given_back_at is null
+    ) then 'used_by_you'
+    when promotions.first_order and exists (
+      select from orders join fulfillments on fulfillments.order_id = orders.id
+      where orders.user_id = ${userId}::uuid and fulfillments.store_id = promotions.store_id
+        and fulfillments.status <> 'cancelled'
+    ) then 'first_order'
+  end`
+
+type Row = ValueRow & {
+  store_id: string
+  store_name: string
+  typed: string
+  id: string | null
+  title: string | null
+  promo_code: string | null
+  value_version: number
+  starts_at: Date
+  reason: CodeRefusalReason | null
+  product_names: string[] | null
+  other_store_name: string | null
+}
+
+/** The wanted codes of stores that exist, one for each store. Of several promotions with a code the running one counts. */
+export async function findCodes(
+  sql: Sql,
+  wanted: readonly WantedCode[],
+  redeemer: Redeemer,
+): Promise<FoundCode[]> {
+  if (wanted.length === 0) return []
+  const { now } = redeemer
+  const rows = await sql<Row[]>`
+    select distinct on (stores.id) stores.id as store_id, stores.name as store_name, wanted.typed, promotions.id,
+      promotions.title, promotions.promo_code, promotions.value_version, promotions.starts_at, ${valueColumns(sql)},
+      case when promotions.id is not null then ${refusalReason(sql, redeemer)} end as reason,
+      (
+        select array_agg(items.name order by items.name) from inventory_items items
+        where items.store_id = stores.id and items.item_id = any(promotions.item_ids) and not items.hidden
+      ) as product_names,
+      case when promotions.id is null then (
+        select others.name from promotions theirs join open_stores others on others.id = theirs.store_id
+        where theirs.code_key = wanted.code_key and theirs.ended_at is null and theirs.ends_at >= ${now}
+        order by theirs.created_at limit 1
+      ) end as other_store_name
+    from unnest(
+      ${wanted.map(({ storeId }) => storeId)}::uuid[],
+      ${wanted.map(({ code }) => code)}::text[],
+      ${wanted.map(({ code }) => codeKeyOf(code))}::text[]
+    ) as wanted (store_id, typed, code_key)
+    join open_stores stores on stores.id = wanted.store_id
+    left join promotions on promotions.code_key = wanted.code_key and promotions.store_id = stores.id
+    order by stores.id, promotions.ended_at is not null or promotions.ends_at < ${now}, promotions.starts_at > ${now},
+      promotions.ends_at desc`
+  return rows.map(foundCodeOf)
+}
+
+function foundCodeOf(row: Row): FoundCode {
+  const { store_id: storeId, store_name: storeName, typed, id, title, promo_code: code } = row
+  const value = promotionValueOf(row)
+  const promotion =
+    id === null || title === null || code === null || value === null
+      ? null
+      : { id, title, code, valueVersion: row.value_version, value }
+  const reason = promotion === null ? (row.other_store_name === null ? 'unknown' : 'other_store') : row.reason
+  return { storeId, storeName, typed, promotion, target: targetOf(row), refusal: refusalOf(row, reason) }
+}
+
+function refusalOf(row: Row, reason: CodeRefusalReason | null): CodeRefusal | null {
+  if (reason === null || reason === 'minimum' || reason === 'not_for_these') return null
+  const { store_id: storeId, store_name: storeName, typed: code, other_store_name: otherStoreName } = row
+  return {
+    storeId,
+    code,
+    reason,
+    message: codeRefusalText(reason, { storeName, otherStoreName, perPerson: row.per_person }),
+    startsAt: reason === 'early' ? row.starts_at.toISOString() : null,
+  }
+}
+
+const NAMED_AT_MOST = 3
+
+/** 'Rye loaf, Seeded sourdough loaf' */
+function targetOf({ category, product_names: names, item_ids }: Row): string | null {
+  if (category !== null) return categoryLabel(category)
+  if (item_ids === null) return null
+  if (names === null) return 'products that are no longer sold'
+  const more = names.length - NAMED_AT_MOST
+  const named = names.slice(0, NAMED_AT_MOST).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
