@@ -99,4 +99,32 @@ export const faults: PlantedFault[] = [
     by: 'connected.list()',
     tests: testsOf('live-topics'),
   },
+  {
+    promise: 'A customer reads their own orders only.',
+    file: 'server/src/features/orders/get-order.sql.ts',
+    replace: `    where user_id = \${userId}`,
+    by: `    where true`,
+    tests: testsOf('own-orders'),
+  },
+  {
+    promise: 'A stranger cannot cancel an order.',
+    file: 'server/src/features/orders/move-parts.sql.ts',
+    replace: `case when orders.user_id = \${mover.userId} then 'customer' end`,
+    by: `'customer'`,
+    tests: testsOf('own-orders'),
+  },
+  {
+    promise: 'The timeline leaves out what was taken back.',
+    file: 'server/src/features/orders/order-parts.sql.ts',
+    replace: `and events.undoes is null`,
+    by: ``,
+    tests: testsOf('own-orders'),
+  },
+  {
+    promise: 'Ordering again offers nothing that is hidden.',
+    file: 'server/src/features/orders/list-again.route.ts',
+    replace: ` and not items.hidden`,
+    by: ``,
+    tests: testsOf('own-orders'),
+  },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { Order } from './order.ts'
+import { OrderRecordId } from './desk.ts'
+import { OrderProgress } from './order-progress.ts'
 
 export const getOrder = operation({
   name: 'getOrder',
@@ -11,12 +11,7 @@ export const getOrder = operation({
   summary: 'One of your orders',
   description: 'Only for the customer who placed it. For everybody else it does not exist.',
   access: 'customer',
-  params: z.object({
-    orderId: RecordId.meta({
-      description: 'The id of the record: firestoreId.',
-      examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
-    }),
-  }),
-  reply: { 200: z.object({ order: Order }) },
+  params: z.object({ orderId: OrderRecordId }),
+  reply: { 200: OrderProgress },
   problems: ['order_not_found'],
 })

@@ -13,6 +13,7 @@ import { deliveryRows } from './delivery-access.fixture.ts'
 import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
+import { orderRows } from './order-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
 import { promotionRows } from './promotion-access.fixture.ts'
@@ -27,6 +28,7 @@ type World = People & {
   item: TestItem
   orderId: string
   editorsOrderId: string
+  doomedOrderId: string
   pictureId: string
   copyId: string
   promotionId: string
@@ -104,20 +106,7 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/products/new?latitude=36.1627&longitude=-86.7816' }),
     outcomes: everybody,
   },
-  placeOrder: {
-    request: ({ item }) => ({ url: '/api/orders', payload: orderDraft([{ ...item, quantity: 1 }]) }),
-    outcomes: customersOnly,
-  },
-  // The order belongs to `customer`. For other customers it does not exist, and neither for editors.
-  getOrder: {
-    request: ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
-    outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
-  },
-  // A key finds only orders of the caller. For other customers it has placed no order.
-  findOrderByKey: {
-    request: () => ({ url: '/api/orders/by-key/a-key-of-the-matrix' }),
-    outcomes: customersOnly,
-  },
+  ...orderRows({ customersOnly }),
   ...deskRows({ itsPeopleOnly, signedInOnly }),
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {
@@ -281,6 +270,7 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     acceptable: await inviteTo(app, everyone, everyone.users.otherCustomer.email),
     orderId: await placed(),
     editorsOrderId: await placed(),
+    doomedOrderId: await placed(),
   }
 }
 

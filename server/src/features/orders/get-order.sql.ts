@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Order, OrderStatus } from '#contract/orders/order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { orderStatusOf } from './order-status.ts'
 
 /** The row of an order with the statuses of its parts. */
@@ -18,22 +20,67 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
 
 export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: number }
 
+/** The columns of an OrderRow, from `orders`. */
+const orderColumns = (sql: Sql) => sql`
+  id, number, placed_at as "placedAt", payment_method as "paymentMethod",
+  json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
+    'deliveryNotes', delivery_notes) as "deliveryAddress",
+  subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents", tax_cents as "taxCents",
+  total_cents as "totalCents",
+  (select array_agg(status) from fulfillments where order_id = orders.id) as statuses`
+
 /** An order of this customer with its lines. Null when it does not exist or is another customer's. */
 export async function findOrder(sql: Sql, orderId: string, userId: string): Promise<Order | null> {
   const [order] = await sql<OrderRow[]>`
-    select id, number, placed_at as "placedAt", payment_method as "paymentMethod",
-      json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
-        'deliveryNotes', delivery_notes) as "deliveryAddress",
-      subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents", tax_cents as "taxCents",
-      total_cents as "totalCents",
-      (select array_agg(status) from fulfillments where order_id = orders.id) as statuses
-    from orders where id = ${orderId} and user_id = ${userId}`
+    select ${orderColumns(sql)} from orders where id = ${orderId} and user_id = ${userId}`
   if (!order) return null
-  const lines = await sql<LineRow[]>`
-    select item_id as "productId", item_name as "productName", price_cents as "priceCents", quantity,
-      category_name as category, store_id as "storeId", store_name as "storeName", image
-    from order_lines where order_id = ${orderId} order by line_number`
-  return orderOf(order, lines)
+  const [complete] = await withLines(sql, [order])
+  return complete ?? null
+}
+
+/** The sort key of a page's last order: when it was placed, and its id. */
+export const OrdersCursor = z.tuple([CursorTime, z.uuid()])
+export type OrdersCursor = z.output<typeof OrdersCursor>
+
+export type OrdersFilter = { userId: string; search: string; open: boolean }
+
+/** One page of a customer's orders, newest first. A word of the search may stand inside a word. */
+export async function listOrdersOf(
+  sql: Sql,
+  { userId, search, open }: OrdersFilter,
+  after: OrdersCursor | null,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await sql<OrderRow[]>`
+    select ${orderColumns(sql)} from orders
+    where user_id = ${userId}
+      ${after === null ? sql`` : sql`and (placed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+      ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status in ('pending', 'processing', 'shipped'))` : sql``}
+      ${search === '' ? sql`` : sql`and ${hasWords(sql, search)}`}
+    order by placed_at desc, id desc limit ${limit}`
+  return withLines(sql, rows)
+}
+
+const hasWords = (sql: Sql, search: string) => sql`
+  (
+    select bool_and(position(word in texts.folded) > 0)
+    from (
+      select separate_words(fold_text(orders.number || ' ' || string_agg(item_name || ' ' || store_name, ' '))) as folded
+      from order_lines where order_id = orders.id
+    ) as texts, unnest(string_to_array(separate_words(fold_text(${search})), ' ')) as word
+  )`
+
+async function withLines(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
+  const lines = await sql<(LineRow & { orderId: string })[]>`
+    select order_id as "orderId", item_id as "productId", item_name as "productName", price_cents as "priceCents",
+      quantity, category_name as category, store_id as "storeId", store_name as "storeName", image
+    from order_lines where order_id = any(${orders.map(({ id }) => id)}::uuid[]) order by order_id, line_number`
+  return orders.map((order) =>
+    orderOf(
+      order,
+      lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
+    ),
+  )
 }
 
 /** The order as the contract describes it: prices in dollars, and one status for all parts. */

@@ -1,14 +1,20 @@
 import { findOrderByKeyRoute } from './find-order-by-key.route.ts'
 import { getDeskPartRoute } from './get-desk-part.route.ts'
 import { getOrderRoute } from './get-order.route.ts'
+import { listAgainRoute } from './list-again.route.ts'
 import { listDeskPartsRoute } from './list-desk-parts.route.ts'
+import { listOrdersRoute } from './list-orders.route.ts'
 import { acceptPartsRoute, movePartRoute, undoMoveRoute } from './move-part.route.ts'
 import { placeOrderRoute } from './place-order.route.ts'
+import { withdrawPartRoute } from './withdraw-part.route.ts'
 
 export const orderRoutes = [
   placeOrderRoute,
   findOrderByKeyRoute,
   getOrderRoute,
+  listOrdersRoute,
+  withdrawPartRoute,
+  listAgainRoute,
   listDeskPartsRoute,
   getDeskPartRoute,
   movePartRoute,

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
+import { MoveReasonSchema, PartEvent, Version } from './desk.ts'
+import { ORDER_STATUSES, Order } from './order.ts'
+
+/** One store's part of an order, as its customer sees it. */
+export const OrderPart = z
+  .object({
+    storeId: RecordId,
+    storeName: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    version: Version,
+    updatedAt: z.iso.datetime(),
+    readyAt: z.iso.datetime().nullable(),
+    timeline: z
+      .array(
+        PartEvent.pick({ move: true, status: true, at: true }).extend({
+          reason: MoveReasonSchema.nullable(),
+          note: z.string().nullable().meta({ description: 'What the store wrote to the customer.' }),
+        }),
+      )
+      .meta({ description: 'What happened and was not taken back, the earliest first.' }),
+    keptQuantities: z
+      .record(z.string(), z.number().int())
+      .meta({ description: 'The units still to come, by product id, where they are fewer than ordered.' }),
+    refunded: z.number().meta({ description: 'What the store owes back, in dollars.' }),
+  })
+  .meta({
+    id: 'OrderPart',
+    examples: [
+      {
+        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+        storeName: 'Hayes Street Bakery',
+        status: 'pending',
+        version: 1,
+        updatedAt: '2026-05-04T16:20:00.000Z',
+        readyAt: null,
+        timeline: [
+          { move: 'place', status: 'pending', at: '2026-05-04T16:20:00.000Z', reason: null, note: null },
+        ],
+        keptQuantities: {},
+        refunded: 0,
+      },
+    ],
+  })
+export type OrderPart = z.infer<typeof OrderPart>
+
+/** An order with the parts of its stores. */
+export const OrderProgress = z
+  .object({ order: Order, parts: z.array(OrderPart) })
+  .meta({ id: 'OrderProgress' })
+export type OrderProgress = z.infer<typeof OrderProgress>

@@ -1,0 +1,57 @@
+import type { OrderPart } from '#contract/orders/order-progress.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+type PartRow = Omit<OrderPart, 'updatedAt' | 'readyAt' | 'refunded'> & {
+  orderId: string
+  updatedAt: Date
+  readyAt: Date | null
+  refundedCents: number
+}
+
+/** The parts of these orders, by order id, in the order of their stores' names. */
+export async function listOrderParts(
+  sql: Sql,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderPart[]>> {
+  const rows = await sql<PartRow[]>`
+    select parts.order_id as "orderId", parts.store_id as "storeId", stores.name as "storeName", parts.status,
+      parts.version, parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
+      (
+        -- Without what was taken back, and without the taking back.
+        select json_agg(json_build_object('move', move, 'status', status, 'at',
+          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', reason, 'note', note) order by id)
+        from order_events events
+        where events.order_id = parts.order_id and events.store_id = parts.store_id and events.undoes is null
+          and not exists (
+            select from order_events later
+            where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id
+          )
+      ) as timeline,
+      coalesce((
+        select json_object_agg(item_id, kept_quantity) from order_lines lines
+        where lines.order_id = parts.order_id and lines.store_id = parts.store_id and kept_quantity < quantity
+      ), '{}') as "keptQuantities",
+      (
+        select coalesce(sum(amount_cents), 0)::integer from refunds
+        where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id
+      ) as "refundedCents"
+    from fulfillments parts
+    -- A deleted store keeps its name in its orders.
+    join lateral (
+      select store_name as name from order_lines lines
+      where lines.order_id = parts.order_id and lines.store_id = parts.store_id limit 1
+    ) as stores on true
+    where parts.order_id = any(${orderIds}::uuid[])
+    order by lower(stores.name) collate "C", parts.store_id`
+  const byOrder = new Map<string, OrderPart[]>(orderIds.map((id) => [id, []]))
+  for (const { orderId, updatedAt, readyAt, refundedCents, ...row } of rows) {
+    byOrder.get(orderId)?.push({
+      ...row,
+      updatedAt: updatedAt.toISOString(),
+      readyAt: readyAt === null ? null : readyAt.toISOString(),
+      refunded: dollarsOf(refundedCents),
+    })
+  }
+  return byOrder
+}

@@ -1,0 +1,35 @@
+import { withdrawPart } from '#contract/orders/withdraw-part.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { findProgress, orderNotFound } from './get-order.route.ts'
+import { announceMoved } from './live-topics.ts'
+import { makeMove } from './make-move.ts'
+
+export const withdrawPartRoute = route(
+  withdrawPart,
+  async ({ params, body, viewer, database, now, live }) => {
+    const { userId } = viewer
+    const moved = await makeMove(
+      database,
+      { ...params, version: body.version },
+      {
+        name: 'withdraw',
+        mover: { kind: 'customer', userId },
+        reason: 'customer',
+        note: null,
+        restock: true,
+        now,
+      },
+    )
+    const progress = await findProgress(database.sql, params.orderId, userId)
+    if (moved === null || progress === null) throw orderNotFound()
+    if (!moved.moved) {
+      const part = progress.parts.find(({ storeId }) => storeId === params.storeId)
+      throw new Problem('part_changed', `This order is already '${part?.status}' and was not cancelled.`, {
+        details: { progress },
+      })
+    }
+    announceMoved(live, { ...params, customerId: userId, isNew: false })
+    return progress
+  },
+)
