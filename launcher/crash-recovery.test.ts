@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, stat, symlink, unlink, writeFi
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { copiesOfDatabase } from './created-database.fixture.ts'
 import {
   aDirectory,
   endProcess,
@@ -19,6 +20,8 @@ import { thisMachine } from './machine.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { posixTest, testIf } from './test-if.fixture.ts'
 import { until } from './until.fixture.ts'
+
+const copyDatabaseTo = copiesOfDatabase()
 
 /** A process of the same account that is not PostgreSQL. PostgreSQL detects other accounts' processes by itself. */
 async function aBystander(cluster: string): Promise<number> {
@@ -44,7 +47,7 @@ async function busyBackend(query: postgres.Sql, dataDirectory: string): Promise<
 }
 
 test('a server that is killed under a running app comes back at the same address with all confirmed data', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const lines: string[] = []
   const { query, stop } = await start({ dataDirectory, log: (line) => lines.push(line) })
   await query`create table orders (id int)`
@@ -63,7 +66,7 @@ test('a server that is killed under a running app comes back at the same address
 })
 
 test('a server that somebody shuts down under a running app comes back', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const lines: string[] = []
   const { query } = await start({ dataDirectory, log: (line) => lines.push(line) })
   process.kill(await serverPid(dataDirectory), 'SIGINT')
@@ -73,7 +76,7 @@ test('a server that somebody shuts down under a running app comes back', async (
 })
 
 test('an app that shares the server of another starts it again when that app stops', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const starter = await start({ dataDirectory })
   const lines: string[] = []
   const adopter = await start({ dataDirectory, log: (line) => lines.push(line) })
@@ -88,7 +91,7 @@ test('an app that shares the server of another starts it again when that app sto
 })
 
 test('after app and server are killed together, the next start waits until their processes have ended', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const { child } = await startApp({ dataDirectory })
   const first = await start({ dataDirectory })
   await first.query`create table orders (id int)`
@@ -121,7 +124,7 @@ posixTest('waits for the shared memory of a dead server', async () => {
   await writeFile(program, `#!/bin/sh\n${refuseOnce}\nexec "$0.real" "$@"\n`, { mode: 0o755 })
   const machine = { ...thisMachine(), packagedServerDirectory: native, searchPath: '' }
   const lines: string[] = []
-  const dataDirectory = join(directory, 'data')
+  const dataDirectory = await copyDatabaseTo(join(directory, 'data'))
   const { query } = await start({ dataDirectory, machine, log: (line) => lines.push(line) })
   expect(await readdir(signs)).toEqual([])
   expect(lines).toEqual([expect.stringContaining('still ending')])
@@ -129,7 +132,7 @@ posixTest('waits for the shared memory of a dead server', async () => {
 })
 
 test('an app that is killed while it takes orders loses no confirmed order', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const { child, report } = await startApp({ dataDirectory })
   expect(report).toMatchObject({ kind: 'started' })
   let confirmed = 0
@@ -147,7 +150,7 @@ test('an app that is killed while it takes orders loses no confirmed order', asy
 })
 
 testIf(process.platform === 'linux')('the server ends when its app is killed', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const { child } = await startApp({ dataDirectory })
   const pid = await serverPid(dataDirectory)
   await endProcess(child, 'SIGKILL')
@@ -158,7 +161,7 @@ posixTest(
   'where the server outlives its app, the next start takes it over and stops it in the end',
   async () => {
     const directory = await aDirectory()
-    const dataDirectory = join(directory, 'data')
+    const dataDirectory = await copyDatabaseTo(join(directory, 'data'))
     const { child } = await startApp({ dataDirectory, searchPath: await pathWithoutSetpriv(directory) })
     const pid = await serverPid(dataDirectory)
     await endProcess(child, 'SIGKILL')
@@ -182,7 +185,7 @@ async function pathWithoutSetpriv(directory: string): Promise<string> {
 }
 
 posixTest('after Ctrl-C in the terminal the database serves the requests in flight', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const { child } = await startApp({ dataDirectory })
   // A terminal sends the signal to the whole process group.
   process.kill(-(child.pid ?? 0), 'SIGINT')
@@ -192,7 +195,7 @@ posixTest('after Ctrl-C in the terminal the database serves the requests in flig
 })
 
 test('a pid file with the id of another process is removed', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const first = await start({ dataDirectory })
   const pidFile = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
   const socketLock = join(dataDirectory, 'postgres', 'socket', '.s.PGSQL.5432.lock')
@@ -208,7 +211,7 @@ test('a pid file with the id of another process is removed', async () => {
 })
 
 test('the pid file of a running server is kept, even without its socket', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const first = await start({ dataDirectory })
   const pid = await serverPid(dataDirectory)
   await unlink(join(dataDirectory, 'postgres', 'socket', '.s.PGSQL.5432'))
@@ -246,7 +249,7 @@ test('an app that is killed while it creates its database creates the database a
 })
 
 test('a start creates the database when an interrupted start did not', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const first = await start({ dataDirectory })
   const admin = postgres({ ...first.connection, database: 'postgres', max: 1 })
   await first.query.end()
@@ -267,7 +270,7 @@ test('files of another program are not overwritten', async () => {
 })
 
 test('a lost or wrong password file is reported by its name', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const passwordFile = join(dataDirectory, 'postgres', 'password')
   const { stop } = await start({ dataDirectory })
   await expect(writeFile(passwordFile, 'wrong').then(() => start({ dataDirectory }))).rejects.toMatchObject({
@@ -283,7 +286,7 @@ test('a lost or wrong password file is reported by its name', async () => {
 })
 
 test('the message of a server that cannot start is shown', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   await (await start({ dataDirectory })).stop()
   await writeFile(
     join(dataDirectory, 'postgres', 'cluster', 'postgresql.auto.conf'),

@@ -1,6 +1,7 @@
 import { chmod, chown, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { copiesOfDatabase } from './created-database.fixture.ts'
 import {
   accountIds,
   aDirectory,
@@ -18,6 +19,8 @@ import { aPrivateClone } from './private-clone.fixture.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { describeIf } from './test-if.fixture.ts'
 import { until } from './until.fixture.ts'
+
+const copyDatabaseTo = copiesOfDatabase()
 
 async function aMachine(directory: string) {
   return {
@@ -104,7 +107,7 @@ describeIf(isRoot)('root with the database of an ordinary user', () => {
     const directory = await aDirectory()
     const dataDirectory = join(directory, 'data')
     const machine = await aMachine(directory)
-    await (await start({ dataDirectory, machine })).stop()
+    await copyDatabaseTo(dataDirectory)
     const runAs = accountIds('nobody')
     const { report } = await startApp({ dataDirectory, runAs, machine: { ...machine, isRoot: false } })
     expect(report).toMatchObject({ kind: 'failed', name: 'DatabaseStartError' })
@@ -167,7 +170,7 @@ describeIf(isRoot)('root in a home that only root may enter', () => {
     const parent = join(directory, 'parent')
     const dataDirectory = join(parent, 'data')
     await mkdir(parent)
-    await (await start({ dataDirectory })).stop()
+    await copyDatabaseTo(dataDirectory)
     await chmod(parent, 0o700)
     const machine = { ...thisMachine(), relocationRoot: join(directory, 'relocated') }
     await expect(start({ dataDirectory, machine })).rejects.toThrow(/not allowed into that directory/)
@@ -175,8 +178,7 @@ describeIf(isRoot)('root in a home that only root may enter', () => {
 
   test('takes back a database that was restored from a backup as root', async () => {
     const directory = await aDirectory()
-    const dataDirectory = join(directory, 'data')
-    await (await start({ dataDirectory })).stop()
+    const dataDirectory = await copyDatabaseTo(join(directory, 'data'))
     const restored = join(directory, 'restored')
     await cp(dataDirectory, restored, { recursive: true, verbatimSymlinks: true })
     const { query } = await start({ dataDirectory: restored })

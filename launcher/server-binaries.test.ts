@@ -1,10 +1,13 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copiesOfDatabase } from './created-database.fixture.ts'
 import { aDirectory, packageWithoutLinks, start } from './embedded-postgres.fixture.ts'
 import { hasLibraryLinks, linkLibraries } from './library-links.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { posixTest } from './test-if.fixture.ts'
+
+const copyDatabaseTo = copiesOfDatabase()
 
 /** A `postgres` that only prints its version. */
 async function aPostgres(directory: string, version: string): Promise<string> {
@@ -44,7 +47,7 @@ posixTest('on macOS runs from a copy with links, because a shell there removes l
 
 posixTest('finds the package again after it was moved or installed again', async () => {
   const directory = await aDirectory()
-  const dataDirectory = join(directory, 'data')
+  const dataDirectory = await copyDatabaseTo(join(directory, 'data'))
   for (const place of ['before', 'after']) {
     const packagedServerDirectory = await packageWithoutLinks(join(directory, place))
     const machine: Machine = { ...thisMachine(), packagedServerDirectory, searchPath: '' }
@@ -82,7 +85,8 @@ posixTest('uses a postgres on PATH where the packaged one does not run, as on Al
     packagedServerDirectory: broken,
     searchPath: join(working, 'bin'),
   }
-  const { query } = await start({ dataDirectory: join(directory, 'data'), machine })
+  const dataDirectory = await copyDatabaseTo(join(directory, 'data'))
+  const { query } = await start({ dataDirectory, machine })
   expect(await query`select 1 as answer`).toEqual([{ answer: 1 }])
 })
 
@@ -106,15 +110,13 @@ posixTest('reports a PostgreSQL that is too old', async () => {
 })
 
 test('leaves a database of another major version untouched and says how to upgrade', async () => {
-  const directory = await aDirectory()
-  const cluster = join(directory, 'data', 'postgres', 'cluster')
-  const { stop } = await start({ dataDirectory: join(directory, 'data') })
-  await stop()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
+  const cluster = join(dataDirectory, 'postgres', 'cluster')
   const { uid, gid } = await stat(cluster)
   await writeFile(join(cluster, 'PG_VERSION'), '17\n')
   const before = await readdir(cluster)
   const machine: Machine = { ...thisMachine(), searchPath: '' }
-  await expect(start({ dataDirectory: join(directory, 'data'), machine })).rejects.toMatchObject({
+  await expect(start({ dataDirectory, machine })).rejects.toMatchObject({
     name: 'DatabaseStartError',
     message: expect.stringMatching(/made by PostgreSQL 17[\s\S]*only PostgreSQL 18[\s\S]*pg_dump/),
   })

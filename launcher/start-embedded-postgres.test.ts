@@ -2,13 +2,16 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { copiesOfDatabase } from './created-database.fixture.ts'
 import { aDirectory, isRoot, serverPid, start } from './embedded-postgres.fixture.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { testIf } from './test-if.fixture.ts'
 
+const copyDatabaseTo = copiesOfDatabase()
+
 test('keeps the data from one start to the next, and ends at stop', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const first = await start({ dataDirectory })
   expect(first.adopted).toBe(false)
   await first.query`create table orders (id int)`
@@ -45,7 +48,7 @@ test('has checksums and durable writes, and listens on no network address', asyn
 })
 
 test('refuses clients without the password', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const { connection } = await start({ dataDirectory })
   const stranger = postgres({ ...connection, password: 'guess', max: 1 })
   await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' })
@@ -62,7 +65,7 @@ test('ten starts at once on an empty directory give one server', async () => {
 })
 
 test('a server runs on when an adopter stops, and ends when its starter stops', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const starter = await start({ dataDirectory })
   const adopter = await start({ dataDirectory })
   expect(adopter.adopted).toBe(true)
@@ -74,7 +77,7 @@ test('a server runs on when an adopter stops, and ends when its starter stops', 
 })
 
 test('stop ends idle connections', async () => {
-  const dataDirectory = await aDirectory()
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
   const database = await startEmbeddedPostgres({ dataDirectory })
   const idle = postgres({ ...database.connection, max: 1, onnotice: () => undefined })
   await idle`select 1`

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { ensureBrowser } from './browser/ensure-browser.ts'
 import { runPlantedFaults } from './planted-faults/run-planted-faults.ts'
 import { runChecks } from './test/checks.ts'
+import { createMemoryDirectory } from './test/memory-directory.ts'
 import { findOtherPostgres, startOtherPostgres } from './test/other-postgres.ts'
 import { endCommands } from './test/run-command.ts'
 import { type Outcome, runSteps, sumUp } from './test/step.ts'
@@ -20,6 +22,12 @@ const SQL_TESTS = [
 ]
   .map((feature) => `server/src/features/${feature}/`)
   .concat('seed/')
+
+const temporary = await createMemoryDirectory()
+if (temporary !== null) {
+  process.env.TMPDIR = temporary
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+}
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
