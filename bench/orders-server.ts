@@ -39,6 +39,7 @@ async function placeBare({ customers, shelf, seconds }: BareRun): Promise<number
         deliveryAddress: draft.deliveryAddress,
         totals: orderTotals(lines),
         idempotencyKey: randomUUID(),
+        origin: 'http://localhost',
         requestHash: createHash('sha256').update(String(number)).digest(),
         placedAt: new Date(),
       }

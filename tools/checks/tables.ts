@@ -26,6 +26,7 @@ const owners: Record<string, string> = {
   open_stores: 'stores',
   order_events: 'orders',
   order_lines: 'orders',
+  order_mails: 'orders',
   orders: 'orders',
   part_words: 'orders',
   picture_sizes: 'pictures',

@@ -127,4 +127,33 @@ export const faults: PlantedFault[] = [
     by: ``,
     tests: testsOf('own-orders'),
   },
+  {
+    promise: 'A mail about an order is sent once.',
+    file: 'server/src/features/orders/tell.ts',
+    replace: `  if (!(await claimOrderMail(sql, key, clock.now()))) return
+`,
+    by: ``,
+    tests: testsOf('tell'),
+  },
+  {
+    promise: 'A move that was taken back is not mailed.',
+    file: 'server/src/features/orders/tell.sql.ts',
+    replace: `later.undoes = events.id`,
+    by: `later.undoes = 0`,
+    tests: testsOf('tell'),
+  },
+  {
+    promise: 'A mail waits until its move cannot be taken back.',
+    file: 'server/src/features/orders/follow-ups.sql.ts',
+    replace: `const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now`,
+    by: `const tellAt = undo ? now : now`,
+    tests: testsOf('tell'),
+  },
+  {
+    promise: 'A mail carries no link of a stranger.',
+    file: 'server/src/features/orders/order-mails.ts',
+    replace: `event.note && unlinked(event.note)`,
+    by: `event.note && event.note`,
+    tests: testsOf('tell'),
+  },
 ]

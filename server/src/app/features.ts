@@ -10,6 +10,7 @@ import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderTopics } from '../features/orders/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
+import { orderTasks } from '../features/orders/tasks.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { pictureTasks } from '../features/pictures/tasks.ts'
 import { seedRefreshes } from '../features/platforms/public.ts'
@@ -41,6 +42,7 @@ export function listTasks(config: Config): Task[] {
   return [
     ...platformTasks(platformSettings(config)),
     ...inventoryTasks,
+    ...orderTasks(mailer),
     ...pictureTasks,
     ...productTasks,
     ...promotionTasks,

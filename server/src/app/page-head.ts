@@ -3,6 +3,7 @@ import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import type { Store } from '#contract/stores/store.ts'
 import type { StoreWords } from '../features/stores/public.ts'
+import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 
 export type Head = {
   title: string
@@ -145,15 +146,6 @@ export function productDescription({ description, price }: DescribedProduct, sto
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Escapes '<': a script element ends at the first '</script', also inside a JSON string. */
 const escapeScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

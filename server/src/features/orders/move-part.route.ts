@@ -12,18 +12,25 @@ import { moveParts, undoLastMove } from './move-parts.sql.ts'
 
 const notFound = () => new Problem('order_not_found', PART_NOT_FOUND)
 
-export const movePartRoute = route(movePart, async ({ params, body, viewer, database, now, live }) => {
-  const { move: name, version, reason, note, restock } = body
-  if (moveOf(name).needsReason && reason === null) {
-    throw new Problem('invalid_input', 'Choose a reason', { fields: { reason: 'Choose a reason' } })
-  }
-  const mover = { kind: 'people', userId: viewer.userId } as const
-  const moved = await makeMove(database, { ...params, version }, { name, mover, reason, note, restock, now })
-  if (moved === null) throw notFound()
-  if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
-  announceMoved(live, { ...params, customerId: moved.customerId, isNew: false })
-  return { part: await movedPart(database.sql, params, viewer.userId) }
-})
+export const movePartRoute = route(
+  movePart,
+  async ({ params, body, viewer, database, now, live, origin }) => {
+    const { move: name, version, reason, note, restock } = body
+    if (moveOf(name).needsReason && reason === null) {
+      throw new Problem('invalid_input', 'Choose a reason', { fields: { reason: 'Choose a reason' } })
+    }
+    const mover = { kind: 'people', userId: viewer.userId } as const
+    const moved = await makeMove(
+      database,
+      { ...params, version },
+      { name, mover, reason, note, restock, origin, now },
+    )
+    if (moved === null) throw notFound()
+    if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
+    announceMoved(live, { ...params, customerId: moved.customerId, isNew: false })
+    return { part: await movedPart(database.sql, params, viewer.userId) }
+  },
+)
 
 export const undoMoveRoute = route(undoMove, async ({ params, body, viewer, database, now, live }) => {
   const { userId } = viewer
@@ -37,7 +44,7 @@ export const undoMoveRoute = route(undoMove, async ({ params, body, viewer, data
   return { part: await movedPart(database.sql, params, userId) }
 })
 
-export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, database, now, live }) => {
+export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, database, now, live, origin }) => {
   const { sql } = database
   const seen = [...new Map(body.parts.map((part) => [`${part.orderId} ${part.storeId}`, part])).values()]
   const moved = await moveParts(sql, seen, {
@@ -47,6 +54,7 @@ export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, databa
     note: null,
     restock: false,
     owedCents: 0,
+    origin,
     now,
   })
   for (const part of moved) if (part.moved) announceMoved(live, { ...part, isNew: false })

@@ -9,6 +9,7 @@ import {
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { rightsOf } from '../rights/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
+import { moveFollowUps } from './follow-ups.sql.ts'
 
 /** A part with the version that the person saw. */
 export type SeenPart = PartKey & { version: number }
@@ -25,6 +26,8 @@ export type PartMove = {
   restock: boolean
   /** With a move that cancels one part: what is owed back, in cents. */
   owedCents: number
+  /** The site's address, for links in mails. */
+  origin: string
   now: Date
 }
 
@@ -65,11 +68,14 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
         ${actorId}::uuid, ${move.reason}, ${move.note}, ${cancels ? move.restock : null}::boolean
       from moved
       returning order_id, store_id, id
-    )
-    ${cancels ? sql`, ${endedParts(sql, move)}` : sql``}
+    ),
+    ${cancels ? sql`${endedParts(sql, move)},` : sql``}
+    ${moveFollowUps(sql, move.name, move)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId"
-    from held left join events using (order_id, store_id)`
+    from held left join events using (order_id, store_id)
+    -- PostgreSQL runs the function calls of followed only because this reads it.
+    where (select jobs from followed) is not null`
 }
 
 /** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */

@@ -118,7 +118,16 @@ describe('the table of moves', () => {
           : isCustomer
             ? ({ kind: 'customer', userId: customer?.user_id } as const)
             : ({ kind: 'people', userId: editor?.user.id ?? owner.store.ownerId } as const)
-      const move = { name, mover, reason: null, note: null, restock: true, owedCents: 0, now: new Date() }
+      const move = {
+        name,
+        mover,
+        reason: null,
+        note: null,
+        restock: true,
+        owedCents: 0,
+        origin: 'http://localhost',
+        now: new Date(),
+      }
       const [moved] = await moveParts(database.sql, [{ ...key, version: 7 }], move)
       const allowed = canMove(name, { status, readyAt: null }, actor)
       expect([actor, moved?.moved]).toEqual([actor, allowed])

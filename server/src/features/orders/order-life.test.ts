@@ -59,7 +59,15 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
         const result =
           name === 'undo'
             ? await undoLastMove(sql, known, { userId: store.ownerId, now })
-            : await makeMove(database, known, { name, mover, reason: null, note: null, restock: true, now })
+            : await makeMove(database, known, {
+                name,
+                mover,
+                reason: null,
+                note: null,
+                restock: true,
+                origin: 'http://localhost',
+                now,
+              })
         if (isStale) expect(result?.moved).toBe(false)
         else if (result?.moved) seen.add(name)
       }

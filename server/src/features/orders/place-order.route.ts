@@ -18,7 +18,7 @@ import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
 export const placeOrderRoute = route(
   placeOrder,
-  async ({ body, headers, sentBody, viewer, database, now, live }) => {
+  async ({ body, headers, sentBody, viewer, database, now, live, origin }) => {
     const { sql } = database
     const attempt = {
       userId: viewer.userId,
@@ -34,6 +34,7 @@ export const placeOrderRoute = route(
             paymentMethod: body.paymentMethod,
             deliveryAddress: body.deliveryAddress,
             totals: totalsOf(body, lines),
+            origin,
             placedAt: now,
           })
     if (order === null) throw storeUnknown(ambiguous)

@@ -2,6 +2,7 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { stockWriteParts } from '../platforms/public.ts'
+import { placedFollowUps } from './follow-ups.sql.ts'
 import type { LineRow } from './get-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
@@ -14,6 +15,8 @@ export type NewOrder = {
   totals: OrderTotals
   idempotencyKey: string | null
   requestHash: Buffer
+  /** The site's address, for links in mails. */
+  origin: string
   placedAt: Date
 }
 
@@ -128,11 +131,12 @@ export async function insertOrder(
         image, price_cents, wanted_quantity, stock is not null, wish
       from locked, verdict where holds
     ),
-    ${stockWriteParts(sql, order.id, order.placedAt)}
+    ${stockWriteParts(sql, order.id, order.placedAt)},
+    ${placedFollowUps(sql, order)}
     select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
       name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity
-    -- PostgreSQL runs the function calls of told only because this reads it.
-    from checked where (select jobs from told) is not null
+    -- PostgreSQL runs the function calls of told and followed only because this reads them.
+    from checked where (select jobs from told) is not null and (select jobs from followed) is not null
     order by line_number`
 }
 

@@ -161,6 +161,7 @@ describe('the statement that places an order', () => {
     totals: orderTotals(lines),
     idempotencyKey: null,
     requestHash: Buffer.alloc(32),
+    origin: 'http://localhost',
     placedAt: new Date(),
   })
   const linesOf = (item: TestItem, ...seen: { quantity: number; priceCents?: number }[]): WantedLine[] =>

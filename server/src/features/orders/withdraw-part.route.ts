@@ -7,7 +7,7 @@ import { makeMove } from './make-move.ts'
 
 export const withdrawPartRoute = route(
   withdrawPart,
-  async ({ params, body, viewer, database, now, live }) => {
+  async ({ params, body, viewer, database, now, live, origin }) => {
     const { userId } = viewer
     const moved = await makeMove(
       database,
@@ -18,6 +18,7 @@ export const withdrawPartRoute = route(
         reason: 'customer',
         note: null,
         restock: true,
+        origin,
         now,
       },
     )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inviteMail, unlinked } from './invite-message.ts'
+import { unlinked } from '../../infrastructure/mail/unlinked.ts'
+import { inviteMail } from './invite-message.ts'
 
 test.for([
   ['Rosemary & Rye', 'Rosemary & Rye'],

@@ -1,6 +1,6 @@
-import { oneLine } from '#contract/shared/one-line.ts'
 import { INVITE_DAYS } from '#contract/team/team.ts'
 import type { Mail } from '../../infrastructure/mail/mailer.ts'
+import { unlinked } from '../../infrastructure/mail/unlinked.ts'
 
 type Words = { email: string; storeName: string; invitedByName: string; link: string }
 
@@ -26,16 +26,3 @@ export function inviteMail({ email, link, ...names }: Words): Mail {
     ].join('\n'),
   }
 }
-
-/**
- * Changes a name so that mail programs find no address or link in it: 'evil.example/win' becomes 'evil. example win'.
- * Anybody can name a store, and our mail must not carry a stranger's link. 'Rosemary & Rye' stays as it is.
- */
-export const unlinked = (name: string): string =>
-  oneLine(
-    oneLine(name)
-      .replace(/[@\uff20]/g, ' at ')
-      .replace(/:?[/\\]+/g, ' ')
-      .replace(/(?<=\S)[.\u3002\uff0e\uff61](?=\S)/g, '. ')
-      .replace(/\b(https?|mailto|tel):/gi, '$1 '),
-  )

@@ -4,7 +4,14 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 
 /** One message to one person. */
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The same for each repetition of a mail, so that mail programs show a repeated one once. */
+  id?: string
+}
 
 export type Mailer = {
   /** Throws MailRefused when a retry would not help, and any other error when it may. */
@@ -63,12 +70,16 @@ function outboxMailer(directory: string, from: string): Mailer {
 }
 
 /** The message for nodemailer. The address is an object, so that 'a,b@c' is not read as a list of two. */
-const messageOf = ({ to, subject, text }: Mail, from: string) => ({
+const messageOf = ({ to, subject, text, html, id }: Mail, from: string) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
+  ...(html !== undefined && { html }),
+  ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
 })
+
+const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** Whether the server refused this message for good (5yz). A refused connection does not count. */
 const isRefusal = (error: unknown): boolean =>

@@ -1,0 +1,33 @@
+import { type MoveName, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+export const TELL_PLACED = 'orders.tell-placed'
+export const TELL_EVENT = 'orders.tell-event'
+
+/**
+ * A part of the statement that places an order: the jobs that follow from it. It reads the statement's own `verdict`.
+ * The statement has to read `followed`, or PostgreSQL would not run it.
+ */
+export const placedFollowUps = (sql: Sql, { id, origin }: { id: string; origin: string }) => sql`
+    followed as (
+      select count(enqueue_job(
+        ${TELL_PLACED}, jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text), ${`${TELL_PLACED}:${id}`}
+      )) as jobs
+      from verdict where holds
+    )`
+
+/** A part of the statement that makes moves: it reads `events`, and the statement has to read `followed`. */
+export function moveFollowUps(sql: Sql, name: MoveName, { origin, now }: { origin: string; now: Date }) {
+  const { tells, undo } = moveOf(name)
+  if (tells?.customer === undefined) return sql`followed as (select 0 as jobs)`
+  // A move that is taken back is never told.
+  const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
+  return sql`
+    followed as (
+      select count(enqueue_job(
+        ${TELL_EVENT}, jsonb_build_object('orderId', order_id, 'storeId', store_id, 'eventId', id::text,
+          'origin', ${origin}::text), ${`${TELL_EVENT}:`} || id, ${tellAt}::timestamptz
+      )) as jobs
+      from events
+    )`
+}

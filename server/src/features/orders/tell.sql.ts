@@ -1,0 +1,93 @@
+import type { Order } from '#contract/orders/order.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { findOrder } from './get-order.sql.ts'
+
+/** What a mail about an order is made of. */
+export type MailFacts = {
+  order: Order
+  /** The part that the mail is about; null when it is about the whole order. */
+  part: { storeId: string; storeName: string } | null
+  event: { move: string; reason: string | null; note: string | null } | null
+  /** What is owed back because of the event, in cents. */
+  refundedCents: number
+}
+
+export type MailEvent = MailFacts & {
+  customer: { id: string; email: string }
+  owner: { id: string; email: string } | null
+}
+
+/** The facts of an order as a whole, for the mail that it was placed. Null when there is no such order. */
+export async function findPlacedOrder(
+  sql: Sql,
+  orderId: string,
+): Promise<(MailFacts & { customer: MailEvent['customer'] }) | null> {
+  const [row] = await sql<{ userId: string; email: string }[]>`
+    select users.id as "userId", users.email from orders join users on users.id = orders.user_id
+    where orders.id = ${orderId}`
+  const order = row && (await findOrder(sql, orderId, row.userId))
+  if (!order) return null
+  return { order, part: null, event: null, refundedCents: 0, customer: { id: row.userId, email: row.email } }
+}
+
+type EventRow = NonNullable<MailFacts['event']> & {
+  userId: string
+  email: string
+  ownerId: string | null
+  ownerEmail: string | null
+  storeName: string
+  refundedCents: number
+}
+
+/** The facts of one event. Null when it was taken back. */
+export async function findMailEvent(
+  sql: Sql,
+  { orderId, storeId, eventId }: { orderId: string; storeId: string; eventId: string },
+): Promise<MailEvent | null> {
+  const [row] = await sql<EventRow[]>`
+    select users.id as "userId", users.email, owners.id as "ownerId", owners.email as "ownerEmail",
+      events.move, events.reason, events.note,
+      (
+        select store_name from order_lines lines
+        where lines.order_id = events.order_id and lines.store_id = events.store_id limit 1
+      ) as "storeName",
+      (
+        select coalesce(sum(amount_cents), 0)::integer from refunds
+        where refunds.order_id = events.order_id and refunds.event_id = events.id
+      ) as "refundedCents"
+    from order_events events
+    join orders on orders.id = events.order_id
+    join users on users.id = orders.user_id
+    left join open_stores stores on stores.id = events.store_id
+    left join users owners on owners.id = stores.owner_id
+    where events.order_id = ${orderId} and events.store_id = ${storeId} and events.id = ${eventId}
+      and not exists (
+        select from order_events later
+        where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id
+      )`
+  const order = row && (await findOrder(sql, orderId, row.userId))
+  if (!order) return null
+  const { move, reason, note, userId, email, ownerId, ownerEmail, storeName, refundedCents } = row
+  return {
+    order,
+    part: { storeId, storeName },
+    event: { move, reason, note },
+    refundedCents,
+    customer: { id: userId, email },
+    owner: ownerId === null || ownerEmail === null ? null : { id: ownerId, email: ownerEmail },
+  }
+}
+
+/** Takes a mail for this attempt. False when it was sent already. */
+export async function claimOrderMail(sql: Sql, key: string, now: Date): Promise<boolean> {
+  const claimed = await sql`
+    insert into order_mails as mails (key, claimed_at) values (${key}, ${now})
+    on conflict on constraint order_mails_pkey do update set claimed_at = excluded.claimed_at
+    where mails.sent_at is null
+    returning key`
+  return claimed.length > 0
+}
+
+export async function noteOrderMail(sql: Sql, key: string, now: Date): Promise<void> {
+  await sql`update order_mails set sent_at = ${now} where key = ${key}`
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type MoveName, moveOf, type Told } from '#contract/orders/moves.ts'
+import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
+import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
+import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
+import { TELL_EVENT, TELL_PLACED } from './follow-ups.sql.ts'
+import { orderMail } from './order-mails.ts'
+import { claimOrderMail, findMailEvent, findPlacedOrder, type MailFacts, noteOrderMail } from './tell.sql.ts'
+
+/** Mails the customer that the order is placed. */
+export const tellPlacedTask = (mailer: Mailer): Task =>
+  task(
+    TELL_PLACED,
+    z.object({ orderId: z.uuid(), origin: z.url() }),
+    async ({ orderId, origin }, context) => {
+      const found = await findPlacedOrder(context.database.sql, orderId)
+      if (found === null) return
+      await sendOnce(mailer, context, {
+        key: `placed:${orderId}`,
+        to: found.customer.email,
+        page: orderMail('placed', found, origin),
+      })
+    },
+  )
+
+const EventPayload = z.object({
+  orderId: z.uuid(),
+  storeId: z.uuid(),
+  eventId: z.string(),
+  origin: z.url(),
+})
+
+/** Mails what a move tells. Runs when the move can no longer be taken back, and tells nothing of one that was. */
+export const tellEventTask = (mailer: Mailer): Task =>
+  task(TELL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
+    const found = await findMailEvent(context.database.sql, event)
+    if (!found?.event) return
+    const told = moveOf(found.event.move as MoveName).tells?.customer
+    if (told === undefined) return
+    await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
+  })
+
+/** The mail of one event to one person, with the key that it is sent under. */
+export const keyedMail = (
+  told: Told,
+  eventId: string,
+  facts: MailFacts,
+  person: { id: string; email: string },
+  origin: string,
+) => ({
+  key: `${told}:${eventId}:${person.id}`,
+  to: person.email,
+  page: orderMail(told, facts, origin),
+})
+
+type KeyedMail = ReturnType<typeof keyedMail>
+
+/**
+ * Sends a mail unless it was sent already. A process that dies between sending and noting it sends the mail again, with
+ * the same message id.
+ */
+export async function sendOnce(
+  mailer: Mailer,
+  { database: { sql }, clock, log }: JobContext,
+  { key, to, page }: KeyedMail,
+): Promise<void> {
+  if (!(await claimOrderMail(sql, key, clock.now()))) return
+  try {
+    await mailer.send({ to, id: key.replaceAll(':', '.'), ...renderMailPage(page) })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    // A retry would be refused too.
+    log.error({ err: error, mail: key }, 'the mail of an order was refused')
+  }
+  await noteOrderMail(sql, key, clock.now())
+}
