@@ -5,7 +5,7 @@ export default {
     'tools/{start,dev,dev-server,test,screenshots,take-drawings,cut-fonts}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
-    'web/src/app/main.tsx',
+    'web/src/app/{main,draw-page}.tsx',
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
   ],

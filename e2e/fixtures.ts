@@ -41,6 +41,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => use(waitingForTheApp(page)),
   allowProblem: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
   signUpCustomer: async ({ request }, use) => use((home) => signUpCustomer(request, home)),
   signUpOwner: async ({ request }, use) => use((home) => signUpOwner(request, home)),
@@ -51,12 +52,34 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId })
       contexts.push(context)
       seen.push(watchContext(context, originOf(baseURL), allowed))
-      return context.newPage()
+      return waitingForTheApp(await context.newPage())
     })
     for (const context of contexts) await context.close()
     base.expect(seen.flat().join('\n')).toBe('')
   },
 })
+
+/**
+ * Journeys act when the app has taken over the page that the server has drawn: before that a press on a link loads the next
+ * page whole. A journey that looks earlier goes there with `waitUntil: 'commit'`.
+ */
+function waitingForTheApp(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const reply = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await expectAwake(page)
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await reload(options)
+    if (options?.waitUntil !== 'commit') await expectAwake(page)
+    return reply
+  }
+  return page
+}
+
+/** Until the app has taken over, the controls of a drawn page are inert. */
+export const expectAwake = (page: Page) => base.expect(page.locator('[inert]')).toHaveCount(0)
 
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 

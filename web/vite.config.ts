@@ -41,6 +41,39 @@ function orderHead(): Plugin {
   }
 }
 
+/**
+ * Builds the app twice: for browsers, and as a module by which the server draws pages. That one stands in a directory
+ * that is not served, with all its packages, so that React is its production build wherever the server runs.
+ */
+function buildForServer(): Plugin {
+  return {
+    name: 'build-for-server',
+    apply: 'build',
+    config: ({ build }) => ({
+      builder: {
+        async buildApp({ build, environments: { client, drawing } }) {
+          if (client) await build(client)
+          if (drawing) await build(drawing)
+        },
+      },
+      environments: {
+        drawing: {
+          consumer: 'server',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          resolve: { noExternal: true },
+          build: {
+            outDir: path.join(build?.outDir ?? distRoot, '.server'),
+            emptyOutDir: false,
+            manifest: false,
+            copyPublicDir: false,
+            rolldownOptions: { input: `${webRoot}src/app/draw-page.tsx` },
+          },
+        },
+      },
+    }),
+  }
+}
+
 /** Smaller files hardly shrink, and they fit into one network packet anyway. */
 const WORTH_PACKING_BYTES = 1000
 
@@ -49,6 +82,7 @@ function packFiles(): Plugin {
   return {
     name: 'pack-files',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name))
       await Promise.all(
@@ -111,7 +145,7 @@ function sharedByPages(id: string): boolean {
 
 export default defineConfig({
   root: webRoot,
-  plugins: [react(), tailwindcss(), orderHead(), packFiles()],
+  plugins: [react(), tailwindcss(), orderHead(), packFiles(), buildForServer()],
   build: {
     outDir: distRoot,
     emptyOutDir: true,
@@ -121,26 +155,32 @@ export default defineConfig({
     // Nothing becomes a data: address, so the content security policy needs none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // A page that takes one name from a feature's public.ts loads the module of that name, and not the whole feature.
-      // This holds because no module of a feature is imported for what it does while it loads, except Leaflet's parts.
-      treeshake: {
-        moduleSideEffects: [
-          { test: /\/map\/leaflet\.ts$/, sideEffects: true },
-          { test: /\/src\/features\/.*\.tsx?$/, sideEffects: false },
-        ],
-      },
-      output: {
-        codeSplitting: {
-          // Code that most pages share is one file, loaded with the shell. A page then needs one or two more files
-          // instead of a dozen small ones, each of which costs a phone a round trip.
-          groups: [
-            { name: 'kit', test: sharedByPages },
-            { name: 'faces', test: faceParts },
-            { name: 'controls', test: (id) => isOneOf(controlParts, id) },
-            { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
-            { name: 'nearby', test: nearbyParts },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // A page that takes one name from a feature's public.ts loads the module of that name, and not the whole feature.
+          // This holds because no module of a feature is imported for what it does while it loads, except Leaflet's parts.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /\/map\/leaflet\.ts$/, sideEffects: true },
+              { test: /\/src\/features\/.*\.tsx?$/, sideEffects: false },
+            ],
+          },
+          output: {
+            codeSplitting: {
+              // Code that most pages share is one file, loaded with the shell. A page then needs one or two more files
+              // instead of a dozen small ones, each of which costs a phone a round trip.
+              groups: [
+                { name: 'kit', test: sharedByPages },
+                { name: 'faces', test: faceParts },
+                { name: 'controls', test: (id) => isOneOf(controlParts, id) },
+                { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
+                { name: 'nearby', test: nearbyParts },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, signIn, test } from '../fixtures.ts'
 
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo(0, y), top)
@@ -34,7 +34,10 @@ test('a full load starts at the top; a reload and Back return to where the page 
 
 test('on a phone a reload stays where the page was left, although the footer moves down as the page loads', async ({
   page,
+  signUpCustomer,
 }) => {
+  // For a visitor the server draws the page, and nothing moves.
+  await signIn(page, await signUpCustomer())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

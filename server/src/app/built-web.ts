@@ -1,17 +1,27 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ANSWERS_ELEMENT } from '#contract/shared/drawing.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
 /** The built web app: its HTML and the files of each module. */
 export type WebBuild = {
   directory: string
-  /** The parts of index.html before and after the page's own head lines. */
-  before: string
-  after: string
+  /** The module that draws pages; null where the build has none. */
+  drawing: string | null
+  /** The document with the page's own head lines. `drawn` is what a visitor sees before any script has run. */
+  document(head: string, drawn?: { html: string; answers: string }): string
   /** The files of a page's module, without those of the shell. */
   filesOf(module: string): { modules: string[]; styles: string[] }
 }
+
+/** A drawn page can be read without a script. */
+const NO_SCRIPT = '<noscript>Searching and ordering need JavaScript.</noscript>'
+
+/** A drawn page is complete without its scripts, so styles, fonts and pictures are fetched before them. */
+const later = (head: string) =>
+  head.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 
 /** Reads Vite's build, or returns null when the directory has none. */
 export async function readWebBuild(directory: string): Promise<WebBuild | null> {
@@ -23,12 +33,19 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
   const manifest = JSON.parse(manifestText) as Manifest
   const own = html.replace(/\s*<title>[^<]*<\/title>/, '').replace(/\s*<meta name="description"[^>]*>/, '')
   const [before = '', after = ''] = own.split(/(?=<\/head>)/, 2)
+  const [, beforeScreen = '', afterScreen = ''] =
+    /^([\s\S]*)<div id="root">[\s\S]*<\/noscript>([\s\S]*)$/.exec(after) ?? []
+  const drawing = path.join(directory, '.server', 'draw-page.js')
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const shell = new Set(entries.flatMap((name) => [...reach(manifest, name)]))
   return {
     directory,
-    before,
-    after,
+    drawing: existsSync(drawing) ? drawing : null,
+    document(head, drawn) {
+      if (drawn === undefined) return `${before}  ${head}\n  ${after}`
+      const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
+      return `${later(`${before}  ${head}`)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
+    },
     filesOf(module) {
       const names = [...reach(manifest, module)].filter((name) => !shell.has(name))
       return {

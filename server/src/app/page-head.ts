@@ -26,6 +26,8 @@ export type Head = {
   data?: object
   /** Settings that the web app reads. */
   settings: Record<string, string>
+  /** Links that the drawn page needs, as HTML. */
+  links?: string
 }
 
 /** The lines of `<head>` that differ from page to page. Every value is escaped. */
@@ -42,6 +44,7 @@ export function renderHead({
   kind,
   data,
   settings,
+  links,
 }: Head): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -63,6 +66,7 @@ export function renderHead({
       (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(href)}" />`,
     ),
     ...(picture ? [preloadPicture(picture)] : []),
+    ...(links ? [links] : []),
     ...(data === undefined ? [] : [`<script type="application/ld+json">${escapeScript(data)}</script>`]),
   ].join('\n    ')
 }
@@ -148,4 +152,4 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
 /** Escapes '<': a script element ends at the first '</script', also inside a JSON string. */
-const escapeScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const escapeScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -15,6 +15,7 @@ import { siteOrigin } from '../infrastructure/http/site-origin.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
 import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type Config, isOverTls } from './config.ts'
+import { type DrawnPage, pageDrawer } from './draw-pages.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
 import {
   type Head,
@@ -53,6 +54,8 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       },
     })
   }
+  const settings = settingsOf(options.config)
+  const draw = pageDrawer({ app, module: build?.drawing ?? null, settings })
   const methodsOf = allowedMethods(options.operations)
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
@@ -71,13 +74,22 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
     const { '*': path } = request.params as { '*': string }
     if (!build || !isPage(`/${path}`, address)) return reply.callNotFound()
-    const { head, status } = await headOf(address, request, build, options)
+    const { page, head, status } = await headOf(address, request, build, options)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    return reply
-      .status(status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(`${build.before}  ${renderHead(head)}\n  ${build.after}`)
+    const drawn = status === 200 && !hasSession(request, options.config) ? await draw(page, request) : null
+    return (
+      reply
+        .status(status)
+        .header('cache-control', 'no-cache')
+        // People who are signed in get another document.
+        .header('vary', 'cookie')
+        .type('text/html; charset=utf-8')
+        .send(
+          drawn === null
+            ? build.document(renderHead(head))
+            : build.document(renderHead(headOfDrawn(head, drawn)), drawn),
+        )
+    )
   })
 }
 
@@ -113,25 +125,37 @@ async function headOf(
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
     ...(page.module === null ? { modules: [], styles: [] } : build.filesOf(page.module)),
     fetches: page.preload?.(match, new URLSearchParams(query)) ?? [],
-    settings: {
-      'contact-email': config.CONTACT_EMAIL,
-      'map-tile-url': config.MAP_TILE_URL,
-      'map-attribution': config.MAP_ATTRIBUTION,
-    },
+    settings: settingsOf(config),
   }
-  if (page.name === 'notFound') return { head, status: 404 }
-  if (page.name !== 'store' && page.name !== 'product') return { head, status: 200 }
-  const { catalogue: read } =
-    request.cookies[sessionCookieName(isOverTls(config))] === undefined ? database : readingPrimary(database)
+  if (page.name === 'notFound') return { page, head, status: 404 }
+  if (page.name !== 'store' && page.name !== 'product') return { page, head, status: 200 }
+  const { catalogue: read } = hasSession(request, config) ? readingPrimary(database) : database
   const found = await read((sql) => findShown(sql, page.name, match)).catch(orUnavailable)
   // The page shows the failure and offers to try again.
-  if (found === UNAVAILABLE) return { head, status: 503 }
+  if (found === UNAVAILABLE) return { page, head, status: 503 }
   if (found === null) {
     const title = titleOf(page.name === 'store' ? 'Store Not Found' : 'Product Not Found')
-    return { head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
+    return { page, head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
   }
-  return { head: { ...head, ...headAbout(found, siteOrigin(config.PUBLIC_URL, request)) }, status: 200 }
+  return { page, head: { ...head, ...headAbout(found, siteOrigin(config.PUBLIC_URL, request)) }, status: 200 }
 }
+
+/** A drawn page contains its answers, and its own links preload its pictures. */
+const headOfDrawn = (head: Head, { links }: DrawnPage): Head => ({
+  ...head,
+  fetches: [],
+  picture: null,
+  links,
+})
+
+const hasSession = ({ cookies }: FastifyRequest, config: Config) =>
+  cookies[sessionCookieName(isOverTls(config))] !== undefined
+
+const settingsOf = (config: Config) => ({
+  'contact-email': config.CONTACT_EMAIL,
+  'map-tile-url': config.MAP_TILE_URL,
+  'map-attribution': config.MAP_ATTRIBUTION,
+})
 
 type Shown = { store: Store & Partial<StoreWords>; product: DescribedProduct | null }
 

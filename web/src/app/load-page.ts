@@ -3,7 +3,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { reloadForNewBuild } from './new-build.ts'
 
 type PageModule = { Component: ComponentType }
-type LoadedPage = { Page: ComponentType; preload: () => void }
+type LoadedPage = { Page: ComponentType; preload: () => Promise<void> }
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -24,10 +24,12 @@ function count(change: 1 | -1) {
 
 /** A page whose code is fetched when it is first shown, or a moment earlier by `preload`. */
 export function loadPage(load: () => Promise<PageModule>): LoadedPage {
+  // Does not reload for a new build, because the person has not gone to the page yet.
+  const loadAhead = async () => (await load()).Component
   const Page = lazyComponent(async () => {
     count(1)
     try {
-      return (await load()).Component
+      return await loadAhead()
     } catch (error) {
       // The old page stays until the browser has loaded the new build.
       if (await reloadForNewBuild()) return await new Promise<never>(() => {})
@@ -35,7 +37,6 @@ export function loadPage(load: () => Promise<PageModule>): LoadedPage {
     } finally {
       count(-1)
     }
-  })
-  // Does not reload for a new build, because the person has not gone to the page yet. The browser caches the code.
-  return { Page, preload: () => void load().catch(() => {}) }
+  }, loadAhead)
+  return { Page, preload: Page.preload }
 }

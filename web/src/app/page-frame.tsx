@@ -24,7 +24,7 @@ export function PageFrame({ title, wide, children }: PageFrameProps) {
 }
 
 // The browser itself handles the first page. These are no refs because guards mount the frame again.
-let arrivedAt = window.location.pathname
+let arrivedAt = globalThis.location?.pathname
 let isFirstPage = true
 
 /** Does what a browser does when it loads a page: sets the title of the tab and starts reading at the top. */

@@ -1,20 +1,22 @@
 import type { ComponentType } from 'react'
 import { type PageAddress, type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
-import { HomePage } from '../features/marketing-pages/home-page.tsx'
+import { fetchHomeParts, HomePage } from '../features/marketing-pages/home-page.tsx'
 import { loadPage } from './load-page.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 type PageScreen = {
   Page: ComponentType
   /** Fetches the page's code ahead of the visit. */
-  preload?: () => void
+  preload?: () => Promise<void>
+  /** Fetches the code of the parts that the first load leaves out. */
+  fetchParts?: () => Promise<unknown>
   /** Reaches both edges of the window and keeps its own margins. */
   wide?: boolean
 }
 
 /** What draws each page. Pages load when they are first visited; the home page comes with the shell. */
 const screens: Record<PageName, PageScreen> = {
-  home: { wide: true, Page: HomePage },
+  home: { wide: true, Page: HomePage, fetchParts: fetchHomeParts },
   about: { wide: true, ...loadPage(() => import('../features/marketing-pages/about-page.tsx')) },
   contact: loadPage(() => import('../features/marketing-pages/contact-page.tsx')),
   pricing: loadPage(() => import('../features/marketing-pages/pricing-page.tsx')),

@@ -137,7 +137,16 @@ type Loose = {
   signal?: AbortSignal
 }
 
-async function send(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+type Send = (url: string, request: RequestInit) => Promise<{ response: Response; text: string }>
+
+let send: Send = sendByFetch
+
+/** Sends calls by another way than `fetch`. The server does so while it draws a page. */
+export function sendBy(other: Send): void {
+  send = other
+}
+
+async function sendByFetch(...[url, request]: Parameters<Send>): ReturnType<Send> {
   try {
     const response = await fetch(url, request)
     return { response, text: await response.text() }

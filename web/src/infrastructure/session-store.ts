@@ -17,6 +17,9 @@ export type SessionState = {
   ended: boolean
 }
 
+/** Nobody is signed in. */
+export const VISITOR: SessionState = { user: null, verified: true, ended: false }
+
 export type SessionStore = {
   getState: () => SessionState
   subscribe: (listener: () => void) => () => void
@@ -166,13 +169,13 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
 /** An unreadable saved value is removed: the visitor stays signed out. */
 function restore(storage: TextStorage): SessionState {
   const saved = storage.getItem(CURRENT_USER_KEY)
-  if (saved === null) return { user: null, verified: true, ended: false }
+  if (saved === null) return VISITOR
   try {
     return { user: readUser(JSON.parse(saved)), verified: false, ended: false }
   } catch (failure) {
     console.error('The saved user could not be read and was removed.', failure)
     storage.removeItem(CURRENT_USER_KEY)
-    return { user: null, verified: true, ended: false }
+    return VISITOR
   }
 }
 

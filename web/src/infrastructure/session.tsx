@@ -1,5 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import { CURRENT_USER_KEY, LOGGED_OUT_KEY, type SessionState, type SessionStore } from './session-store.ts'
+import {
+  CURRENT_USER_KEY,
+  LOGGED_OUT_KEY,
+  type SessionState,
+  type SessionStore,
+  VISITOR,
+} from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 
@@ -18,6 +24,9 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   return <SessionContext value={store}>{children}</SessionContext>
 }
 
+/** The server draws pages for visitors. */
+const visitor = () => VISITOR
+
 export type Session = SessionState &
   Pick<SessionStore, 'logIn' | 'logOut' | 'updateUser' | 'declineResume' | 'verify'>
 
@@ -25,7 +34,7 @@ export type Session = SessionState &
 export function useSession(): Session {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider above it')
-  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const state = useSyncExternalStore(store.subscribe, store.getState, visitor)
   const { logIn, logOut, updateUser, declineResume, verify } = store
   return { ...state, logIn, logOut, updateUser, declineResume, verify }
 }

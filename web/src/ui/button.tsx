@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { useAwake } from './use-awake.ts'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonLook & {
@@ -17,6 +18,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
 export function Button(props: ButtonProps) {
   const { variant, block, className, busy, busyLabel, icon, unavailable, ...rest } = props
   const { children, onClick, type = 'button', ...button } = rest
+  const awake = useAwake()
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // `disabled` would drop the keyboard's place; this also stops a second submit by Enter.
     if (busy || unavailable) event.preventDefault()
@@ -25,6 +27,7 @@ export function Button(props: ButtonProps) {
   const look = classNames(busyLabel && !icon && 'px-9', className)
   return (
     <button
+      inert={!awake}
       {...button}
       type={type}
       aria-disabled={busy || unavailable || undefined}

@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { useAwake } from './use-awake.ts'
 
 type HeartButtonProps = {
   /** The same for both states: 'Favorite Rosemary & Rye'. */
@@ -18,9 +19,11 @@ type HeartButtonProps = {
 
 /** A toggle button with a heart. */
 export function HeartButton({ label, pressed, onPress, busy, outlined, text, className }: HeartButtonProps) {
+  const awake = useAwake()
   return (
     <button
       type="button"
+      inert={!awake}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}

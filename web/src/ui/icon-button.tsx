@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useAwake } from './use-awake.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   /** The name: what it does, in words. */
@@ -13,9 +14,11 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
 
 /** A round button that shows only an icon. */
 export function IconButton({ label, icon, outlined, badge, className, ...button }: IconButtonProps) {
+  const awake = useAwake()
   return (
     <button
       type="button"
+      inert={!awake}
       {...button}
       aria-label={label}
       className={classNames(iconButtonStyle(outlined), className)}

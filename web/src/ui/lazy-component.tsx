@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 
 const failedLoads = new Set<() => void>()
 
@@ -16,21 +16,30 @@ export function reloadFailedStyles(): void {
 }
 
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of time. A failure is ignored here: drawing the component fetches again. */
-  preload: () => void
+  /**
+   * Fetches the code ahead of time; the component is then drawn at once. A failure is ignored here: drawing the component
+   * fetches again.
+   */
+  preload: () => Promise<void>
 }
 
 /**
  * Like React's `lazy`, which keeps a failure for ever. This one keeps it until `forgetFailedLoads`, which every
- * `FailureBoundary` calls: another visit or 'Try again' then fetches the code again.
+ * `FailureBoundary` calls: another visit or 'Try again' then fetches the code again. `loadAhead` serves `preload`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  loadAhead = load,
 ): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const keep = async (component: Promise<ComponentType<Props>>) => {
+    loaded = await component
+    return loaded
+  }
   const start = () =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await keep(load()) }
       } catch (error) {
         failedLoads.add(() => {
           current = start()
@@ -39,9 +48,16 @@ export function lazyComponent<Props extends object>(
       }
     })
   let current = start()
-  function draw(props: Props) {
-    const Current = current as ComponentType<Props>
+  function Lazy(props: Props) {
+    // Kept in a state, because another type of component would lose the states below it.
+    const [Current] = useState(() => loaded ?? (current as ComponentType<Props>))
     return <Current {...props} />
   }
-  return Object.assign(draw, { preload: () => void load().catch(() => {}) })
+  return Object.assign(Lazy, {
+    preload: () =>
+      keep(loadAhead()).then(
+        () => {},
+        () => {},
+      ),
+  })
 }

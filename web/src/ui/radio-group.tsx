@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useAwake } from './use-awake.ts'
 
 export type RadioOption<Value extends string> = {
   value: Value
@@ -44,6 +45,7 @@ const boxFocus =
 /** One choice of several, by the browser's own radio buttons, so that arrow keys and forms work as usual. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
+  const awake = useAwake()
   const ownName = useId()
   const errorId = useId()
   const noteId = useId()
@@ -66,6 +68,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={props.name ?? ownName}
               {...props.inputProps}
               type="radio"
+              inert={!awake}
               value={option.value}
               disabled={option.disabled}
               aria-describedby={option.note === undefined ? undefined : `${noteId}-${option.value}`}

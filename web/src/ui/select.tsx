@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { Field, type FieldWords } from './field.tsx'
+import { useAwake } from './use-awake.ts'
 
 export type SelectOption<Value extends string = string> = {
   value: Value
@@ -18,12 +19,13 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'
 
 /** The browser's own select, which phones show best. It needs an `aria-label`; SelectField has a label. */
 export function Select({ options, pill, className, ...select }: SelectProps) {
+  const awake = useAwake()
   const shape = pill
     ? 'min-h-target max-w-full rounded-pill border border-outline bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'
     : classNames(controlStyle, 'pr-10')
   return (
     <span className={classNames('relative', pill ? 'inline-block max-w-full' : 'block', className)}>
-      <select {...select} className={classNames(shape, 'appearance-none truncate')}>
+      <select inert={!awake} {...select} className={classNames(shape, 'appearance-none truncate')}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -78,7 +78,11 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="border-t border-line px-4 py-5 text-center text-small text-ink-soft">
+      {/* At the turn of a year the server may be in another one than the browser. */}
+      <p
+        suppressHydrationWarning
+        className="border-t border-line px-4 py-5 text-center text-small text-ink-soft"
+      >
         © {new Date().getFullYear()} Mainstreet. All rights reserved.
       </p>
     </footer>

@@ -18,10 +18,10 @@ const MenuNotifications = lazyComponent(
   async () => (await import('../../features/notifications/public.ts')).MenuNotifications,
 )
 
-type MenuProps = { user: CurrentUser | null; leave: () => void }
+type AccountProps = { user: CurrentUser | null; leave: () => void }
 
 /** The navigation of narrow windows: a button that shows the same links below the bar. */
-export function Menu({ user, leave }: MenuProps) {
+export function Menu({ user, leave, className }: AccountProps & { className: string | undefined }) {
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const panelId = useId()
@@ -31,7 +31,7 @@ export function Menu({ user, leave }: MenuProps) {
 
   const Icon = open ? X : MenuIcon
   return (
-    <div ref={area}>
+    <div ref={area} className={className}>
       <IconButton
         label={open ? 'Close menu' : 'Open menu'}
         icon={<Icon aria-hidden="true" className="size-5" />}
@@ -80,7 +80,7 @@ function useCloseOnArrival(close: () => void) {
   close()
 }
 
-function MenuAccount({ user, leave }: MenuProps) {
+function MenuAccount({ user, leave }: AccountProps) {
   if (!user) {
     return (
       <ButtonLink to="/login" variant="primary" block>

@@ -6,6 +6,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 // The search comes right after the first load, into the room that is kept for it.
 const BarSearch = lazyComponent(async () => (await import('../../features/products/public.ts')).BarSearch)
 
+export const fetchSearch = BarSearch.preload
+
 export function Search({ look = 'field' }: { look?: 'field' | 'compact' | 'menu' }) {
   return (
     <FailureBoundary failure={() => null}>

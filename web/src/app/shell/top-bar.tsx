@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useCart } from '../../features/cart/public.ts'
@@ -20,16 +20,20 @@ import { isEditor, linksFor } from './links.ts'
 import { Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
-/** Wide windows show the links in a row; narrower ones fold them into the menu. */
+/**
+ * Wide windows show the links in a row; narrower ones fold them into the menu. The server does not know the window, so it
+ * draws both, and the style sheet hides one.
+ */
 export function TopBar() {
   const { user } = useSession()
   const leave = useLeave()
   const isWide = useWideWindow({ signedIn: user !== null })
+  const drawn = (className: string) => (isWide === null ? className : undefined)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">
         <Brand />
-        {isWide && <LinkRow user={user} />}
+        {isWide !== false && <LinkRow user={user} className={drawn('max-lg:hidden')} />}
         {/* On phones the menu has the search. */}
         {(!isWide || !user) && (
           <div className="ml-auto flex min-w-0 flex-1 justify-end max-sm:hidden">
@@ -43,7 +47,8 @@ export function TopBar() {
           {user?.role === 'user' && <Notifications userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {!user && <VisitorCart />}
-          {isWide ? <Account user={user} leave={leave} /> : <Menu user={user} leave={leave} />}
+          {isWide !== false && <Account user={user} leave={leave} className={drawn('max-lg:hidden')} />}
+          {!isWide && <Menu user={user} leave={leave} className={drawn('lg:hidden')} />}
         </div>
       </div>
       <LoadingBar />
@@ -51,9 +56,9 @@ export function TopBar() {
   )
 }
 
-function LinkRow({ user }: { user: CurrentUser | null }) {
+function LinkRow({ user, className }: { user: CurrentUser | null; className: string | undefined }) {
   return (
-    <nav aria-label="Main" className="ml-4 shrink-0">
+    <nav aria-label="Main" className={classNames('ml-4 shrink-0', className)}>
       <ul className="flex items-center gap-4.5">
         {linksFor(user).map(({ to, label }) => (
           <li key={to}>
@@ -67,10 +72,12 @@ function LinkRow({ user }: { user: CurrentUser | null }) {
   )
 }
 
-function Account({ user, leave }: { user: CurrentUser | null; leave: () => void }) {
+type AccountProps = { user: CurrentUser | null; leave: () => void; className: string | undefined }
+
+function Account({ user, leave, className }: AccountProps) {
   if (!user) {
     return (
-      <ButtonLink to="/login" variant="primary">
+      <ButtonLink to="/login" variant="primary" className={className}>
         Login
       </ButtonLink>
     )
@@ -135,7 +142,7 @@ function CartLink() {
 
 /** A line below the bar while the code of the next page is fetched. It does not appear for pages that load fast. */
 function LoadingBar() {
-  const count = useSyncExternalStore(pendingPages.subscribe, pendingPages.getCount)
+  const count = useSyncExternalStore(pendingPages.subscribe, pendingPages.getCount, () => 0)
   if (count === 0) return null
   return (
     <div
@@ -147,21 +154,28 @@ function LoadingBar() {
 }
 
 // Visitors have five links and one button. A customer's links, bell, cart, name and button need more.
-const forVisitors = window.matchMedia('(min-width: 64rem)')
-const forPeople = window.matchMedia('(min-width: 76rem)')
+const FOR_VISITORS = '(min-width: 64rem)'
+const FOR_PEOPLE = '(min-width: 76rem)'
 
-const subscribe = (listener: () => void) => {
-  forVisitors.addEventListener('change', listener)
-  forPeople.addEventListener('change', listener)
-  return () => {
-    forVisitors.removeEventListener('change', listener)
-    forPeople.removeEventListener('change', listener)
-  }
-}
-
-/** Whether the links fit in a row. CSS cannot decide it, because every link would have to be in the document twice. */
-function useWideWindow({ signedIn }: { signedIn: boolean }): boolean {
-  return useSyncExternalStore(subscribe, () => (signedIn ? forPeople : forVisitors).matches)
+/**
+ * Whether the links fit in a row; null in what the server draws. CSS alone could decide it only with every link in the
+ * document twice.
+ */
+function useWideWindow({ signedIn }: { signedIn: boolean }): boolean | null {
+  const width = signedIn ? FOR_PEOPLE : FOR_VISITORS
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const matched = window.matchMedia(width)
+      matched.addEventListener('change', listener)
+      return () => matched.removeEventListener('change', listener)
+    },
+    [width],
+  )
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => window.matchMedia(width).matches,
+    () => null,
+  )
 }
 
 /** Returns home and logs out. */

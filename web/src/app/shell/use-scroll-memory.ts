@@ -32,7 +32,8 @@ export function useScrollMemory(): void {
     const samePage = shown?.pathname === pathname
     const entry = { key, pathname, search }
     // React Router calls every full load a POP. Only a reload and Back lead to a page that was seen before.
-    if (shown === null && !isReturn()) positions.remember(entry, 0)
+    // A person may have scrolled in what the server has drawn, and stays there.
+    if (shown === null && (window.scrollY > 0 || !isReturn())) positions.remember(entry, window.scrollY)
     shown = entry
     if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView()

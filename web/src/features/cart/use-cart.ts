@@ -45,9 +45,13 @@ const changes = {
   applyChanges: (named: readonly LineChange[]) => cartStorage.write(applyChanges(cartStorage.read(), named)),
 }
 
+const NOTHING: CartLine[] = []
+/** What the server draws. */
+const emptyCart = () => NOTHING
+
 /** The cart of this browser. Changes in other tabs render it again. */
 export function useCart(): Cart {
-  const lines = useSyncExternalStore(cartStorage.subscribe, cartStorage.read)
+  const lines = useSyncExternalStore(cartStorage.subscribe, cartStorage.read, emptyCart)
   return useMemo(
     () => ({ ...changes, lines, totalQuantity: totalQuantity(lines), subtotalCents: subtotalCents(lines) }),
     [lines],

@@ -1,5 +1,5 @@
 export { HeroSearch } from './hero-search.tsx'
-export { type FoundPlace, type Place, paramsAtPlace, savedPlace } from './place.ts'
+export { type FoundPlace, type Place, paramsAtPlace, placeFromParams, savedPlace } from './place.ts'
 export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useAskAboutZip } from './use-ask-about-zip.ts'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
 import { BROWSER_LOCATION } from './browser-location.ts'
 import { browserPlace, type Place, placeFromParams, savedPlace } from './place.ts'
 import { searchedPlace } from './searched-place.ts'
@@ -14,10 +15,11 @@ import { searchedPlace } from './searched-place.ts'
 export function useKnownPlace(): Place | null {
   const { user } = useSession()
   const [params] = useSearchParams()
+  const awake = useAwake()
   const located = useQueryClient().getQueryData<GeoPoint>([BROWSER_LOCATION])
   return (
     placeFromParams(params) ??
-    searchedPlace(user?.uid ?? null) ??
+    (awake ? searchedPlace(user?.uid ?? null) : null) ??
     savedPlace(user) ??
     (located ? browserPlace(located) : null)
   )

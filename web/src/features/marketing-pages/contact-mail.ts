@@ -9,14 +9,7 @@ export const CONTACT_SUBJECTS = [
   { value: 'feedback', label: 'Feedback & Suggestions' },
 ] as const
 
-const DEFAULT_ADDRESS = 'support@mainstreet.example'
 const NO_SUBJECT = 'Contact Form Submission'
-
-/** Where messages go: the server writes its configured address into the page's head. */
-export function contactAddress(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')
-  return meta?.content || DEFAULT_ADDRESS
-}
 
 /** A mailto address that opens the visitor's mail program with everything filled in. */
 export function contactMail(to: string, { name, email, subject, message }: ContactMessage): string {

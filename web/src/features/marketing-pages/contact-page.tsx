@@ -1,17 +1,20 @@
 import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type FormEvent, useState } from 'react'
+import { usePageSetting } from '../../infrastructure/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import { CONTACT_SUBJECTS, type ContactMessage, contactAddress, contactMail } from './contact-mail.ts'
+import { CONTACT_SUBJECTS, type ContactMessage, contactMail } from './contact-mail.ts'
+
+const DEFAULT_ADDRESS = 'support@mainstreet.example'
 
 export function Component() {
   const [opened, setOpened] = useState(false)
-  const address = contactAddress()
+  const address = usePageSetting('contact-email') || DEFAULT_ADDRESS
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,6 +12,9 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 const Street = lazyComponent(async () => (await import('./street.tsx')).Street)
 const HeroSearch = lazyComponent(async () => (await import('../geocoding/public.ts')).HeroSearch)
 
+/** Fetches the form and the drawing of the home page for visitors. */
+export const fetchHomeParts = () => Promise.all([Street.preload(), HeroSearch.preload()])
+
 const stats = [
   { figure: '10K+', what: 'happy customers' },
   { figure: '500+', what: 'local businesses' },

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
+import { useAwake } from '../../ui/use-awake.ts'
 import { paramsAtPlace, useKnownPlace } from '../geocoding/public.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import { countText, nextActive } from './suggestion-steps.ts'
@@ -37,6 +38,7 @@ const collapsed =
  */
 export function BarSearch({ look = 'field' }: BarSearchProps) {
   const id = useId()
+  const awake = useAwake()
   const place = useKnownPlace()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -102,6 +104,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
         </span>
         <input
           ref={field}
+          inert={!awake}
           role="combobox"
           aria-label="What are you looking for?"
           aria-autocomplete="list"

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { DescribedProduct, getStoreProduct } from '#contract/products/get-store-product.ts'
+import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
 import { productPath } from '#contract/products/product-path.ts'
-import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,11 +13,12 @@ import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.ts
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { storeProductQuery } from './store-product-query.ts'
 
 export function Component() {
   const { storeId = '', itemId = '' } = useParams()
   const [chosenId, setChosenId] = useState(itemId)
-  const page = useGetStoreProduct(storeId, chosenId)
+  const page = useQuery(storeProductQuery(storeId, chosenId))
   const name = page.data && (page.data.product.item_name || 'Unnamed Product')
   usePageTitle(name ? `${name} at ${page.data?.store.name}` : page.error ? 'Product Not Found' : undefined)
 
@@ -104,15 +105,3 @@ function ProductFailure({ storeId, error, retry, retrying }: QueryFailure & { st
   }
   return <FailureState title="Failed to load product." headingLevel="h1" retry={retry} retrying={retrying} />
 }
-
-const useGetStoreProduct = (storeId: string, itemId: string) =>
-  useQuery({
-    queryKey: ['store-product', storeId, itemId],
-    // Another color or size shows at once what is known of it.
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<typeof getStoreProduct>('GET /stores/{storeId}/products/{itemId}', {
-        params: { storeId, itemId },
-        signal,
-      }),
-  })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { CategoryCounts } from '#contract/products/facets.ts'
@@ -33,7 +33,7 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
   const { search, category } = searchFromParams(params)
   const filter: StoreSearch = { search, category }
   const filtered = isFiltered({ ...NO_FILTER, ...filter })
-  const products = useListStoreProducts(store.id, filter)
+  const products = useInfiniteQuery(storeProductsQuery(store.id, filter))
   const change = (next: Partial<StoreSearch>) =>
     changeParams((now) => paramsWithSearch(now, next), { replace: true, preventScrollReset: true })
   const first = products.data?.pages[0]
@@ -136,17 +136,18 @@ const labelOf = (name: string, count: number | undefined) => (
   </>
 )
 
-const useListStoreProducts = (storeId: string, { search, category }: StoreSearch) =>
-  useInfiniteQuery({
+export const storeProductsQuery = (storeId: string, { search, category }: StoreSearch) =>
+  infiniteQueryOptions({
     queryKey: ['store-products', storeId, search, category],
-    initialPageParam: undefined as string | undefined,
+    // Null and not undefined, which would not survive as JSON in a drawn page.
+    initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listStoreProducts>('GET /stores/{storeId}/products', {
         params: { storeId },
         query: {
           ...(search !== '' && { search }),
           ...(category !== 'all' && { category }),
-          ...(pageParam !== undefined && { cursor: pageParam }),
+          ...(pageParam !== null && { cursor: pageParam }),
         },
         signal,
       }),

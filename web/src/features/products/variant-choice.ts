@@ -26,7 +26,7 @@ export function optionsOf<V extends Variant>(
 ): Choice<V>[] {
   const values = [...new Set(variants.map((variant) => variant[dimension] ?? ''))]
   if (values.length < 2) return []
-  const sorted = dimension === 'size' ? values.sort(bySize) : values.sort((a, b) => a.localeCompare(b))
+  const sorted = dimension === 'size' ? values.sort(bySize) : values.sort((a, b) => a.localeCompare(b, 'en'))
   return sorted.map((value) => ({ value, variant: choose(dimension, value, variants, chosen) }))
 }
 

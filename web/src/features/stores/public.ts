@@ -3,4 +3,5 @@ export { chosenStore, firstStore, onlyStore, useChosenStore, useStoreLink } from
 export { NoStoresYet } from './no-stores-yet.tsx'
 export { OwnStoresView } from './own-stores-view.tsx'
 export { StorePicker } from './store-picker.tsx'
+export { storeQuery } from './use-get-store.ts'
 export { useOwnStores } from './use-own-stores.ts'

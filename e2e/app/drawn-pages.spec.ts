@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { productPath } from '#contract/products/product-path.ts'
+import { expect, expectAccessible, expectAwake, test } from '../fixtures.ts'
+import { getPlentifulProduct, listShelf } from '../shelf.ts'
+
+const LOCAL = '/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794'
+const widths = [390, 1440]
+
+/** Every drawn page with words that are on its first screen. On a busy machine the first drawing may take too long. */
+async function drawnPages(page: Page): Promise<[address: string, words: string][]> {
+  const pages = await listPages(page)
+  for (const [address] of pages) {
+    const isDrawn = async () => (await (await page.request.get(address)).text()).includes('"known-answers"')
+    await expect.poll(isDrawn, address).toBe(true)
+  }
+  return pages
+}
+
+async function listPages(page: Page): Promise<[address: string, words: string][]> {
+  const product = await getPlentifulProduct(page.request)
+  const name = product.item_name
+  return [
+    ['/', 'The stores on your street, at your door today'],
+    ['/about', 'A main street for every neighborhood'],
+    ['/contact', 'Send Message'],
+    ['/pricing', 'Frequently Asked Questions'],
+    ['/products/local', 'Local Products'],
+    [LOCAL, (await listShelf(page.request))[0]?.item_name ?? ''],
+    [`/store/${product.storeId}`, product.storeName],
+    [productPath({ storeId: product.storeId, itemId: product.item_id }), name ?? ''],
+  ]
+}
+
+const shown = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).filter({ visible: true }).first()
+
+/** Holds the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of widths) {
+    test(`every drawn page can be read at ${width} px, and its links work`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [address, words] of await drawnPages(page)) {
+        await page.goto(address, { waitUntil: 'commit' })
+        await expect(shown(page, words), address).toBeVisible()
+      }
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('main').getByRole('link', { name: 'Start Shopping' }).click()
+      await expect(page).toHaveURL('/products/local')
+    })
+  }
+})
+
+for (const width of widths) {
+  test(`at ${width} px the app takes over every drawn page as it stands, and asks for nothing again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && request.resourceType() !== 'image') calls.push(pathname)
+    })
+    // The journey fails on a page that the browser draws otherwise than the server: React reports it as an error.
+    for (const [address, words] of await drawnPages(page)) {
+      const release = await holdScripts(page)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(shown(page, words), address).toBeVisible()
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+      release()
+      await expectAwake(page)
+      expect(await heading?.evaluate(({ isConnected }) => isConnected), address).toBe(true)
+      await page.unroute('**/assets/*.js')
+    }
+    expect(calls).toEqual([])
+  })
+
+  test(`at ${width} px nothing of a drawn page moves when the app takes over`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [address] of (await drawnPages(page)).filter(([path]) => path !== '/products/local')) {
+      const release = await holdScripts(page)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => {
+        Object.assign(window, { shifted: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            Object.assign(window, {
+              shifted: (window as unknown as { shifted: number }).shifted + entry.value,
+            })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      release()
+      await expectAwake(page)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+      expect(shifted, address).toBeLessThanOrEqual(0.01)
+      await page.unroute('**/assets/*.js')
+    }
+  })
+}
+
+test('before the app has taken over, links work, and no control takes focus, text or a press', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.locator('input[name=place]')
+  await expect(field).toBeVisible()
+  await expect(page.locator(':is(button, input, select, textarea):not([inert])')).toHaveCount(0)
+  const box = await field.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
+  await page.keyboard.type('37203')
+  for (let press = 0; press < 12; press++) await page.keyboard.press('Tab')
+  await page.keyboard.type('37203')
+  expect(await field.inputValue()).toBe('')
+  await expectAccessible(page)
+
+  release()
+  await expectAwake(page)
+  await expect(page.getByRole('textbox', { name: 'ZIP, town or address' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'ZIP, town or address' }).fill('37203')
+  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
+})
+
+test('a press on a link of a drawn page leads there without any script', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('link', { name: 'Start Shopping' }).click()
+  await expect(page).toHaveURL('/products/local')
+  await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
+})
+
+test('a page that was scrolled before the app took over stays there', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  release()
+  await expectAwake(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('the answers of a drawn page are read again like all others', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  const store = (await getPlentifulProduct(page.request)).storeId
+  for (const [address, call] of [
+    [LOCAL, '/api/products/local?'],
+    [`/store/${store}`, `/api/stores/${store}/products`],
+  ] as const) {
+    await page.goto(address)
+    await context.setOffline(true)
+    const again = page.waitForResponse((response) => response.url().includes(call))
+    await context.setOffline(false)
+    expect((await again).status(), address).toBe(200)
+  }
+})
+
+test('a browser with a cart and a place gets its own page after the drawn one', async ({ page }) => {
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(LOCAL)
+  await page.goto(`/store/${product.storeId}`)
+  const card = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: product.item_name ?? '', exact: true }),
+  })
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(card.getByRole('group', { name: /Quantity of/ })).toBeVisible()
+
+  await page.reload()
+  await expect(card.getByRole('group', { name: /Quantity of/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'At a glance' })).toContainText('mi from Nashville, TN')
+  await expect(page.getByRole('complementary', { name: 'Your order so far' })).toContainText('1 item')
+  await expectAwake(page)
+})
+
+test('a browser that remembers somebody whose session is gone ends as a visitor', async ({ page }) => {
+  const user = {
+    uid: 'somebody',
+    id: 'somebody',
+    username: 'June',
+    email: 'june@mainstreet.example',
+    role: 'user',
+    favoriteStoreIDs: [],
+    editorOfStoreIds: [],
+    deliveryAddress: null,
+    coordinates: null,
+  }
+  await page.goto('/robots.txt')
+  await page.evaluate((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))
+  await page.goto(LOCAL)
+  await expectAwake(page)
+  await expect(page.getByRole('banner').getByText('June')).toHaveCount(0)
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+})

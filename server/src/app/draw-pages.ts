@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { AskApi, Drawing } from '#contract/shared/drawing.ts'
+import type { PageName } from '#contract/shared/pages.ts'
+import { escapeScript } from './page-head.ts'
+import type { Page } from './pages.ts'
+
+/** The pages that are drawn. The others are for people who are signed in, or forms that need a script in any case. */
+const DRAWN: ReadonlySet<PageName> = new Set([
+  'home',
+  'about',
+  'contact',
+  'pricing',
+  'localProducts',
+  'store',
+  'product',
+])
+
+const PATIENCE_MS = 2_000
+/** Under more load than this, drawing would delay everybody. The browsers then draw. */
+const AT_ONCE = 8
+const KEPT_CHARACTERS = 4_000_000
+
+/** A page as a visitor sees it before any script has run. */
+export type DrawnPage = { html: string; links: string; answers: string }
+
+export type DrawPage = (page: Page, request: FastifyRequest) => Promise<DrawnPage | null>
+
+type DrawOptions = {
+  app: FastifyInstance
+  /** The file of the build of the web app for the server. */
+  module: string | null
+  settings: Readonly<Record<string, string>>
+  /** How long a visitor waits for the drawing at most. */
+  patienceMs?: number
+}
+
+/** The calls of a page go through the server's own routes, with the limits of the visitor's network. */
+const asking = new AsyncLocalStorage<AskApi>()
+
+/**
+ * Returns a function that draws a page for somebody who is not signed in, from the answers that the API gives a visitor. It
+ * resolves to null where the page is not drawn, and after any failure: the page then draws itself in the browser.
+ */
+export function pageDrawer(options: DrawOptions): DrawPage {
+  const { app, module, settings, patienceMs = PATIENCE_MS } = options
+  // Loaded with the first visit, so that a server without visitors does without its memory.
+  let loading: Promise<Drawing> | null = null
+  let running = 0
+  const kept = new LRUCache<string, { html: string; links: string }>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ html, links }) => html.length + links.length + 1,
+  })
+
+  async function draw(page: Page, request: FastifyRequest, file: string): Promise<DrawnPage> {
+    loading ??= loadDrawing(file)
+    const { readAnswers, drawPage } = await loading
+    // The text of these pages is the same for every query.
+    const [path = '/'] = request.url.split('?')
+    const address = page.preload === undefined ? path : request.url
+    const answers = await asking.run(askFor(app, request), () => readAnswers(address))
+    const text = escapeScript(answers)
+    // The answers are part of the key, so a page is never older than they are.
+    const key = createHash('sha256').update(`${address}\n${text}`).digest('base64')
+    const drawn = kept.get(key) ?? (await drawPage({ address, answers, settings }))
+    kept.set(key, drawn)
+    return { ...drawn, answers: text }
+  }
+
+  return async (page, request) => {
+    if (module === null || !DRAWN.has(page.name) || request.method === 'HEAD' || running >= AT_ONCE)
+      return null
+    running += 1
+    const drawing = draw(page, request, module).finally(() => {
+      running -= 1
+    })
+    try {
+      return await within(patienceMs, drawing)
+    } catch (error) {
+      request.log.warn({ err: error }, 'The page could not be drawn. The browser draws it.')
+      return null
+    }
+  }
+}
+
+async function loadDrawing(file: string): Promise<Drawing> {
+  const drawing = (await import(pathToFileURL(file).href)) as Drawing
+  drawing.answerCallsBy((address) => {
+    const ask = asking.getStore()
+    if (ask === undefined) throw new Error('A page asks the API only while it is drawn.')
+    return ask(address)
+  })
+  return drawing
+}
+
+const askFor =
+  (app: FastifyInstance, { ip }: FastifyRequest): AskApi =>
+  async (address) => {
+    const reply = await app.inject({ url: address, remoteAddress: ip })
+    return { status: reply.statusCode, text: reply.body }
+  }
+
+/** Rejects after the time. The work goes on, and nobody hears of its end. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Drawing took longer than ${milliseconds} ms.`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { matchPath, type Params, StaticRouter } from 'react-router'
+import type { Drawing } from '#contract/shared/drawing.ts'
+import { type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
+import { placeFromParams } from '../features/geocoding/public.ts'
+import {
+  localProductsQuery,
+  searchFromParams,
+  storeProductQuery,
+  storeProductsQuery,
+} from '../features/products/public.ts'
+import { storeQuery } from '../features/stores/public.ts'
+import { sendBy } from '../infrastructure/api.ts'
+import { PageSettings } from '../infrastructure/page-settings.ts'
+import { createSessionStore } from '../infrastructure/session-store.ts'
+import { App } from './app.tsx'
+
+// The entry of the build for the server, which draws what a visitor sees first.
+
+type Asking = { answers: QueryClient; params: Params; query: URLSearchParams }
+
+/** What a visitor's page asks for at first. */
+const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown>[]>> = {
+  localProducts: ({ answers, query }) => {
+    const place = placeFromParams(query)
+    return place ? [answers.fetchInfiniteQuery(localProductsQuery(place, searchFromParams(query)))] : []
+  },
+  store: ({ answers, params: { storeId = '' }, query }) => [
+    answers.fetchQuery(storeQuery(storeId)),
+    answers.fetchInfiniteQuery(storeProductsQuery(storeId, searchFromParams(query))),
+  ],
+  product: ({ answers, params: { storeId = '', itemId = '' } }) => [
+    answers.fetchQuery(storeProductQuery(storeId, itemId)),
+  ],
+}
+
+export const answerCallsBy: Drawing['answerCallsBy'] = (ask) =>
+  sendBy(async (address) => {
+    const { status, text } = await ask(address)
+    return { response: new Response(null, { status }), text }
+  })
+
+export const readAnswers: Drawing['readAnswers'] = async (address) => {
+  const { pathname, searchParams: query } = new URL(address, 'http://localhost')
+  const answers = new QueryClient()
+  for (const name of pageNames) {
+    const found = matchPath(pageAddresses[name].path, pathname)
+    if (!found) continue
+    await Promise.all(firstQueries[name]?.({ answers, params: found.params, query }) ?? [])
+    break
+  }
+  return answers
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data])
+}
+
+export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, settings }) => {
+  const answers = new QueryClient()
+  for (const [key, answer] of known) answers.setQueryData(key, answer)
+  const session = createSessionStore({ storage: NOTHING_KEPT })
+  let failure: unknown = null
+  const { prelude } = await prerenderToNodeStream(
+    <PageSettings value={(name) => settings[name] ?? ''}>
+      <App
+        session={session}
+        answers={answers}
+        within={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>}
+      />
+    </PageSettings>,
+    {
+      // Larger parts than this would be moved into their places by inline scripts, which the security policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failure ??= error
+      },
+    },
+  )
+  let drawn = ''
+  for await (const part of prelude.setEncoding('utf8')) drawn += part
+  if (failure !== null) throw failure
+  const [links = ''] = /^(?:<link\b[^>]*>)*/.exec(drawn) ?? []
+  return { links, html: drawn.slice(links.length) }
+}
+
+/** The server keeps nothing of a visitor. */
+const NOTHING_KEPT = { getItem: () => null, setItem() {}, removeItem() {} }

@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { FailureBoundary } from '../ui/failure-boundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { Guard } from './guards.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { pages } from './pages.ts'
+import { Shell } from './shell/shell.tsx'
+
+// Customers never see it, so its code is no part of the first load.
+const WorkplaceNav = lazyComponent(async () => (await import('./shell/workplace-nav.tsx')).WorkplaceNav)
+
+/** Every screen in its frame, at the address of the router around it. */
+export function Screens() {
+  return (
+    <Shell>
+      <Routes>
+        {pages.map(({ path, audience, Page, title, wide }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              // The key gives each page its own guard, because admission to one page does not count for the next.
+              <Guard key={path} audience={audience}>
+                {audience.startsWith('owners') && <Workplace />}
+                <PageFrame title={title} wide={wide}>
+                  <Page />
+                </PageFrame>
+              </Guard>
+            }
+          />
+        ))}
+      </Routes>
+    </Shell>
+  )
+}
+
+/** The navigation of the owners' pages. Its room is kept while it loads, so that nothing jumps. */
+const Workplace = () => (
+  <FailureBoundary failure={() => null}>
+    <Suspense fallback={<div className="h-14 border-b border-line" />}>
+      <WorkplaceNav />
+    </Suspense>
+  </FailureBoundary>
+)
