@@ -38,6 +38,7 @@ async function placeBare({ customers, shelf, seconds }: BareRun): Promise<number
         paymentMethod: draft.paymentMethod,
         deliveryAddress: draft.deliveryAddress,
         totals: orderTotals(lines),
+        codes: [],
         idempotencyKey: randomUUID(),
         origin: 'http://localhost',
         requestHash: createHash('sha256').update(String(number)).digest(),

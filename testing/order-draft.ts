@@ -10,10 +10,14 @@ export type CartLine<StoreId = string> = {
   storeId: StoreId
 }
 
+type Codes = { parts: { storeId: string; code: string }[]; discountCents?: number; deliveryFeeCents?: number }
+
 /** The order as the checkout sends it, with the totals that the screen showed. */
-export function orderDraft<StoreId>(lines: readonly CartLine<StoreId>[]) {
-  const totals = orderTotals(lines)
+export function orderDraft<StoreId>(lines: readonly CartLine<StoreId>[], codes?: Codes) {
+  const { parts, ...sums } = codes ?? {}
+  const totals = orderTotals(lines, sums)
   return {
+    ...(parts && { parts }),
     paymentMethod: 'card' as const,
     deliveryAddress: {
       street: '1718 Hayes Street',

@@ -2,6 +2,8 @@ import type { PlantedFault } from './planted-fault.ts'
 
 const rule = 'contract/src/promotions/part-discount.ts'
 const ruleTest = 'contract/src/promotions/part-discount.test.ts'
+const claim = 'server/src/features/promotions/claim-codes.sql.ts'
+const orderTest = 'server/src/features/orders/order-codes.test.ts'
 const valueTest = 'server/src/features/promotions/promotion-value.test.ts'
 
 export const faults: PlantedFault[] = [
@@ -60,5 +62,61 @@ export const faults: PlantedFault[] = [
     replace: 'store_id = ${storeId} and item_id = any',
     by: 'item_id = any',
     tests: [valueTest],
+  },
+  {
+    promise: 'A code with 50 uses is used 50 times, however many order at once.',
+    file: claim,
+    replace: 'for no key update of promotions',
+    by: '',
+    tests: [orderTest],
+  },
+  {
+    promise: 'The statement repeats the conditions of a code under its lock.',
+    file: claim,
+    replace: '${refusalReason(sql, redeemer)} is null as holds',
+    by: 'true as holds',
+    tests: [orderTest],
+  },
+  {
+    promise: 'Two tabs at once cannot use a code more often than once per person.',
+    file: 'server/migrations/0041-promotion-values.sql',
+    replace: 'unique (promotion_id, user_id, n)',
+    by: 'unique (promotion_id, user_id, n, order_id)',
+    tests: [orderTest],
+  },
+  {
+    promise: 'Two codes in two tabs cannot both take off a first order.',
+    file: 'server/migrations/0041-promotion-values.sql',
+    replace: 'redemptions (store_id, user_id)',
+    by: 'redemptions (store_id, user_id, promotion_id)',
+    tests: [orderTest],
+  },
+  {
+    promise: 'A cancelled part gives its code back.',
+    file: claim,
+    replace: 'set used_count = used_count - given.uses',
+    by: 'set used_count = used_count',
+    tests: [orderTest],
+  },
+  {
+    promise: 'A retry gets its order, although the order itself has used the code.',
+    file: 'server/src/features/orders/place-order.route.ts',
+    replace: 'const earlier = await findEarlier(sql, attempt)',
+    by: 'const earlier = null',
+    tests: [orderTest],
+  },
+  {
+    promise: 'The category of a product is what its store says, not what the browser sends.',
+    file: 'server/src/features/orders/place-order.route.ts',
+    replace: 'isForCategory ? await listCategories(sql, lines) : ',
+    by: '!isForCategory ? await listCategories(sql, lines) : ',
+    tests: [orderTest],
+  },
+  {
+    promise: "A discount never reaches another store's products.",
+    file: 'contract/src/promotions/order-discounts.ts',
+    replace: 'const part = partDiscount(terms, own)',
+    by: 'const part = partDiscount(terms, lines)',
+    tests: ['contract/src/promotions/order-discounts.test.ts'],
   },
 ]

@@ -112,8 +112,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The answer that places an order holds the whole order, so that no second request can fail.',
     file: 'server/src/features/orders/place-order.sql.ts',
-    replace: 'wanted_quantity as quantity\n',
-    by: '1 as quantity\n',
+    replace: 'wanted_quantity as quantity,',
+    by: '1 as quantity,',
     tests: ['server/src/features/orders/place-order-once.test.ts', placing],
   },
   {

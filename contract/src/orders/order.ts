@@ -76,7 +76,20 @@ export const Order = z
       }),
     ),
     subtotal: z.number(),
+    discount: z
+      .number()
+      .meta({ description: 'What codes take off the products. The tax is on what is left.' }),
     deliveryFee: z.number(),
+    codes: z
+      .array(
+        z.object({
+          storeId: RecordId,
+          storeName: z.string(),
+          code: z.string(),
+          saved: z.number().meta({ description: 'What it takes off products and delivery.' }),
+        }),
+      )
+      .meta({ description: 'The codes that the order used, one for each store.' }),
     tax: z.number(),
     total: z.number(),
   })
@@ -89,6 +102,8 @@ export const Order = z
         status: 'pending',
         placedAt: '2026-05-04T16:20:00.000Z',
         ...exampleBasket,
+        discount: 0,
+        codes: [],
         products: exampleBasket.products.map((line) => ({ ...line, storeName: 'Hayes Street Bakery' })),
       },
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_LENGTH } from '../inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
+import { CodeRefusal, TypedCode } from '../promotions/check-code.ts'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
@@ -37,6 +38,20 @@ export const OrderDraft = z
       )
       .min(1, 'Your cart is empty')
       .max(LINES_AT_MOST, `An order has at most ${LINES_AT_MOST} different products`),
+    parts: z
+      .array(
+        z.object({
+          storeId: RecordId,
+          code: TypedCode.nullish().meta({ description: 'The promo code for its products.' }),
+        }),
+      )
+      .max(LINES_AT_MOST)
+      .refine(
+        (parts) => new Set(parts.map(({ storeId }) => storeId)).size === parts.length,
+        'Each store has one part',
+      )
+      .optional()
+      .meta({ description: 'What the customer chose for single stores.' }),
     subtotal: z.number(),
     deliveryFee: z.number(),
     tax: z.number(),
@@ -76,7 +91,7 @@ export const placeOrder = operation({
   feature: 'orders',
   summary: 'Place an order',
   description:
-    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
+    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. A code that cannot be used refuses the order with 409 `code_refused`; send it again without the code. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
   access: 'customer',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
@@ -98,10 +113,14 @@ export const placeOrder = operation({
         .array(LineChange)
         .optional()
         .meta({ description: 'With cart_changed: the changed lines with their current values.' }),
+      refusals: z
+        .array(CodeRefusal)
+        .optional()
+        .meta({ description: 'With code_refused: the codes that cannot be used.' }),
       orderId: z.string().optional().meta({ description: 'With key_reused: the order placed before.' }),
       firestoreId: RecordId.optional().meta({ description: 'With key_reused: the id of its record.' }),
     }),
   },
-  problems: ['too_many_units', 'cart_changed', 'key_reused', 'too_many_requests'],
+  problems: ['too_many_units', 'cart_changed', 'code_refused', 'key_reused', 'too_many_requests'],
   callsPerMinute: 60,
 })

@@ -1,4 +1,5 @@
 // Does not import the schema library, because the cart shows these texts.
+import { formatCents } from '../shared/money.ts'
 import type { LinesRefusal } from './part-discount.ts'
 
 /** Why a code is refused. */
@@ -36,4 +37,23 @@ export function codeRefusalText(
     first_order: `This code is only for the first order from ${storeName}.`,
   }
   return texts[reason]
+}
+
+/** The refusal of a code by the lines of its part. `target` says what the code is for; null for every product. */
+export function linesRefusalText(
+  refusal: LinesRefusal,
+  { storeName, target }: { storeName: string; target: string | null },
+): string {
+  const products = target === null ? `at ${storeName}` : `on ${target}`
+  if (refusal.reason === 'not_for_these') {
+    return target === null
+      ? `Nothing from ${storeName} in this order costs enough for this code.`
+      : `This code is only for ${target}.`
+  }
+  if (refusal.missingCents > 0)
+    return `Spend ${formatCents(refusal.missingCents)} more ${products} to use this code.`
+  const units = refusal.missingUnits === 1 ? '1 more product' : `${refusal.missingUnits} more products`
+  return target === null
+    ? `Add ${units} from ${storeName} to use this code.`
+    : `Add ${refusal.missingUnits} more of ${target} to use this code.`
 }

@@ -1,6 +1,7 @@
 // Does not import the schema library, because the cart computes with these terms.
 import { type Category, categoryLabel } from '../products/category.ts'
-import { formatCents } from '../shared/money.ts'
+import { centsOf, formatCents } from '../shared/money.ts'
+import type { CodeValue, PromotionValue } from './promotion-value.ts'
 
 /** What a code gives. Amounts in cents, `buy` and `get` in units. */
 export type CodeOffer =
@@ -36,4 +37,21 @@ export function termsText({ offer, minimumCents, productIds, category }: CodeTer
   const chosen = productIds === null ? [] : ['for chosen products']
   const kind = category === null ? [] : [`for ${categoryLabel(category)}`]
   return [offerText(offer), ...least, ...chosen, ...kind].join(', ')
+}
+
+/** The part of a value that cart, checkout and server compute with, in cents. */
+export const termsOf = ({ offer, minimum, productIds, category }: CodeValue): CodeTerms => ({
+  offer: offerInCents(offer),
+  minimumCents: minimum === null ? null : centsOf(minimum),
+  productIds,
+  category,
+})
+
+function offerInCents(offer: PromotionValue['offer']): CodeOffer {
+  if (offer.kind === 'percent') {
+    const { kind, percent, most } = offer
+    return { kind, percent, mostCents: most === null ? null : centsOf(most) }
+  }
+  if (offer.kind === 'amount') return { kind: offer.kind, amountCents: centsOf(offer.amount) }
+  return offer
 }

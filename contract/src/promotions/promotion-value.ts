@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { CategorySchema } from '../products/category-schema.ts'
-import { centsOf } from '../shared/money.ts'
-import type { CodeOffer, CodeTerms } from './code-terms.ts'
 
 export const VALUE_AT_MOST = 10_000
 export const USES_AT_MOST = 1_000_000
@@ -87,20 +85,3 @@ export const PromotionValue = CodeValueFields.extend({
   })
   .meta({ id: 'PromotionValue', examples: [examplePromotionValue] })
 export type PromotionValue = z.output<typeof PromotionValue>
-
-/** The part of a value that cart, checkout and server compute with, in cents. */
-export const termsOf = ({ offer, minimum, productIds, category }: CodeValue): CodeTerms => ({
-  offer: offerInCents(offer),
-  minimumCents: minimum === null ? null : centsOf(minimum),
-  productIds,
-  category,
-})
-
-function offerInCents(offer: PromotionValue['offer']): CodeOffer {
-  if (offer.kind === 'percent') {
-    const { kind, percent, most } = offer
-    return { kind, percent, mostCents: most === null ? null : centsOf(most) }
-  }
-  if (offer.kind === 'amount') return { kind: offer.kind, amountCents: centsOf(offer.amount) }
-  return offer
-}

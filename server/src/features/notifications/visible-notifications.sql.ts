@@ -25,7 +25,7 @@ export const notificationColumns = (sql: Sql) => sql`
   left(p.description, ${DESCRIPTION_CUT}) as description,
   char_length(p.description) > ${DESCRIPTION_CUT} as shortened,
   case p.promo_type when 'bogo' then 'discount' else p.promo_type end as type,
-  p.promo_code, p.starts_at, p.ended_at, n.read_at, n.dismissed_at, n.created_at, n.expires_at, n.updated_at`
+  p.promo_code, p.value_kind is not null as redeemable, p.starts_at, p.ended_at, n.read_at, n.dismissed_at, n.created_at, n.expires_at, n.updated_at`
 
 export type NotificationRow = {
   promotion_id: string
@@ -37,6 +37,7 @@ export type NotificationRow = {
   shortened: boolean
   type: NotificationType
   promo_code: string | null
+  redeemable: boolean
   starts_at: Date
   ended_at: Date | null
   read_at: Date | null
@@ -58,6 +59,7 @@ export const notificationOf = (row: NotificationRow): UserNotification => ({
   shortened: row.shortened,
   type: row.type,
   promoCode: row.promo_code,
+  redeemable: row.redeemable,
   startDate: row.starts_at.toISOString(),
   active: row.ended_at === null,
   read: row.read_at !== null,

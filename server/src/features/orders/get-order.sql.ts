@@ -3,6 +3,7 @@ import type { Order, OrderStatus } from '#contract/orders/order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
+import { usedCodesOf } from '../promotions/public.ts'
 import { orderStatusOf } from './order-status.ts'
 
 /** The row of an order with the statuses of its parts. */
@@ -12,10 +13,12 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
   placedAt: Date
   // bigint arrives as text
   subtotalCents: string | number
+  discountCents: string | number
   deliveryFeeCents: number
   taxCents: string | number
   totalCents: string | number
   statuses: OrderStatus[]
+  codes: readonly { storeId: string; storeName: string; code: string; savedCents: number }[]
 }
 
 export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: number }
@@ -25,9 +28,9 @@ const orderColumns = (sql: Sql) => sql`
   id, number, placed_at as "placedAt", payment_method as "paymentMethod",
   json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
     'deliveryNotes', delivery_notes) as "deliveryAddress",
-  subtotal_cents as "subtotalCents", delivery_fee_cents as "deliveryFeeCents", tax_cents as "taxCents",
-  total_cents as "totalCents",
-  (select array_agg(status) from fulfillments where order_id = orders.id) as statuses`
+  subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_fee_cents as "deliveryFeeCents",
+  tax_cents as "taxCents", total_cents as "totalCents",
+  (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes`
 
 /** An order of this customer with its lines. Null when it does not exist or is another customer's. */
 export async function findOrder(sql: Sql, orderId: string, userId: string): Promise<Order | null> {
@@ -94,6 +97,13 @@ export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
     deliveryAddress: order.deliveryAddress,
     products: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
     subtotal: dollarsOf(Number(order.subtotalCents)),
+    discount: dollarsOf(Number(order.discountCents)),
+    codes: order.codes.map(({ storeId, storeName, code, savedCents }) => ({
+      storeId,
+      storeName,
+      code,
+      saved: dollarsOf(savedCents),
+    })),
     deliveryFee: dollarsOf(order.deliveryFeeCents),
     tax: dollarsOf(Number(order.taxCents)),
     total: dollarsOf(Number(order.totalCents)),

@@ -7,6 +7,7 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { giveBackRedemption } from '../promotions/public.ts'
 import { rightsOf } from '../rights/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 import { moveFollowUps } from './follow-ups.sql.ts'
@@ -105,7 +106,7 @@ function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
     )`
 }
 
-/** What follows from a cancelled part: its units go back on the shelf, and what is owed back is noted. */
+/** What follows from a cancelled part: its units go back on the shelf, its code can be used again, and what is owed back is noted. */
 const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
     returning_units as (
       -- Locks the items in key order, as orders do.
@@ -131,7 +132,8 @@ const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events where ${owedCents}::integer > 0
-    )`
+    ),
+    ${giveBackRedemption(sql, now)}`
 
 const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)
 

@@ -8,7 +8,7 @@ import { orderDraft } from '#testing/order-draft.ts'
 type Wanted = { item: TestItem; quantity?: number; priceCents?: number; storeId?: string | null }
 
 /** The request that orders a cart, with the sums on the screen. */
-export function draftOf(wanted: Wanted[]) {
+export function draftOf(wanted: Wanted[], codes?: Parameters<typeof orderDraft>[1]) {
   return orderDraft(
     wanted.map(({ item, quantity = 1, priceCents = item.priceCents, storeId = item.storeId }) => ({
       itemId: item.itemId,
@@ -17,6 +17,7 @@ export function draftOf(wanted: Wanted[]) {
       quantity,
       storeId,
     })),
+    codes,
   )
 }
 

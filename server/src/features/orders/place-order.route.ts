@@ -2,17 +2,26 @@ import { uuidv7 } from 'uuidv7'
 import type { Order } from '#contract/orders/order.ts'
 import { type OrderTotals, orderTotals } from '#contract/orders/order-totals.ts'
 import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
+import type { Category } from '#contract/products/category.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { findCodes, type Redeemer, redemptionConstraints } from '../promotions/public.ts'
+import { applyCodes } from './apply-codes.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
 import { findKeyedOrder } from './find-order-by-key.sql.ts'
 import { orderOf } from './get-order.sql.ts'
 import { announceMoved } from './live-topics.ts'
 import { newOrderNumber } from './order-number.ts'
-import { type CheckedLine, findOnlyStores, insertOrder, type NewOrder } from './place-order.sql.ts'
+import {
+  type CheckedLine,
+  findOnlyStores,
+  insertOrder,
+  listCategories,
+  type NewOrder,
+} from './place-order.sql.ts'
 import { requestHashOf } from './request-hash.ts'
 import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
@@ -29,14 +38,7 @@ export const placeOrderRoute = route(
     const order =
       ambiguous.length > 0
         ? await findEarlier(sql, attempt)
-        : await place(sql, lines, {
-            ...attempt,
-            paymentMethod: body.paymentMethod,
-            deliveryAddress: body.deliveryAddress,
-            totals: totalsOf(body, lines),
-            origin,
-            placedAt: now,
-          })
+        : await placeOrFind(sql, body, lines, { ...attempt, origin, placedAt: now })
     if (order === null) throw storeUnknown(ambiguous)
     const { orderId, firestoreId } = order
     for (const storeId of new Set(order.products.map((product) => product.storeId))) {
@@ -58,15 +60,13 @@ async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string,
 }
 
 /** Throws when the sums on the screen differ from ours. The customer pays what they saw, or nothing. */
-function totalsOf(draft: OrderDraft, lines: readonly WantedLine[]): OrderTotals {
-  refuseTooManyUnits(lines)
-  const totals = orderTotals(lines)
+function requireSums(draft: OrderDraft, totals: OrderTotals): void {
   const same =
     centsOf(draft.subtotal) === totals.subtotalCents &&
     centsOf(draft.deliveryFee) === totals.deliveryFeeCents &&
     centsOf(draft.tax) === totals.taxCents &&
     centsOf(draft.total) === totals.totalCents
-  if (same) return totals
+  if (same) return
   const total = formatCents(totals.totalCents)
   throw new Problem('cart_changed', `The total of this order is now ${total}. Nothing was charged.`, {
     details: { changes: [] },
@@ -74,20 +74,68 @@ function totalsOf(draft: OrderDraft, lines: readonly WantedLine[]): OrderTotals 
 }
 
 /**
- * Places the order, or finds the one that an earlier try with the same key placed. It looks up the key after the
- * statement failed, not before: a retry may find the stock gone that the first try claimed.
+ * Places the order, or finds the one that an earlier try with the same key placed. It looks up the key after a refusal,
+ * not before: a retry may find the stock gone that the first try claimed, or its code used.
  */
-async function place(sql: Sql, lines: WantedLine[], draft: Omit<NewOrder, 'id' | 'number'>): Promise<Order> {
-  const order: NewOrder = { ...draft, id: uuidv7(), number: newOrderNumber() }
+async function placeOrFind(
+  sql: Sql,
+  body: OrderDraft,
+  lines: WantedLine[],
+  attempt: Placing,
+): Promise<Order> {
+  try {
+    return await place(sql, body, lines, attempt)
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal
+    const earlier = await findEarlier(sql, attempt)
+    if (earlier === null) throw refusal
+    return earlier
+  }
+}
+
+type Placing = Attempt & Pick<NewOrder, 'origin' | 'placedAt'>
+
+/** The times that an order is tried again when another one takes its number or its code at the same moment. */
+const TRIES_AT_MOST = 10
+
+async function place(
+  sql: Sql,
+  body: OrderDraft,
+  wanted: WantedLine[],
+  placing: Placing,
+  tries = 1,
+): Promise<Order> {
+  refuseTooManyUnits(wanted)
+  const { userId, placedAt: now } = placing
+  const { lines, codes, ...sums } = await discounted(sql, body, wanted, { userId, now })
+  const totals = orderTotals(lines, sums)
+  requireSums(body, totals)
+  const { paymentMethod, deliveryAddress } = body
+  const number = newOrderNumber()
+  const order: NewOrder = { ...placing, paymentMethod, deliveryAddress, totals, codes, id: uuidv7(), number }
   const checked = await insertOrTaken(sql, order, lines)
-  if (checked !== 'taken' && checked.every(isHeld)) {
-    return orderOf({ ...order, ...order.totals, statuses: ['pending'] }, checked)
+  if (checked !== 'taken') {
+    if (checked.every(isHeld) && checked[0]?.placed) {
+      return orderOf({ ...order, ...totals, statuses: ['pending'] }, checked)
+    }
+    const changes = changedLines(checked)
+    if (changes.length > 0) throw cartChanged(changes, lines)
   }
   const earlier = await findEarlier(sql, order)
   if (earlier !== null) return earlier
-  // Another order has this random number. This happens once in 10^12 orders: take another number.
-  if (checked === 'taken') return place(sql, lines, draft)
-  throw cartChanged(changedLines(checked), lines)
+  if (tries >= TRIES_AT_MOST) throw new Error('The order could not be placed in many tries.')
+  // Another order has this random number, which happens once in 10^12 orders, or the code was used or changed since it
+  // was looked up.
+  return place(sql, body, wanted, placing, tries + 1)
+}
+
+/** The lines with what the codes of the draft take off. */
+async function discounted(sql: Sql, { parts = [] }: OrderDraft, lines: WantedLine[], redeemer: Redeemer) {
+  const wanted = parts.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
+  const found = await findCodes(sql, wanted, redeemer)
+  const isForCategory = found.some(({ promotion }) => promotion?.value.category)
+  const categories = isForCategory ? await listCategories(sql, lines) : new Map<string, Category>()
+  return applyCodes(lines, { wanted, found }, ({ storeId, itemId }) => categories.get(`${storeId} ${itemId}`))
 }
 
 type Attempt = Pick<NewOrder, 'userId' | 'idempotencyKey' | 'requestHash'>
@@ -124,4 +172,8 @@ async function insertOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
   }
 }
 
-const takenConstraints = new Set(['orders_number_unique', 'orders_idempotency_key_unique'])
+const takenConstraints = new Set([
+  'orders_number_unique',
+  'orders_idempotency_key_unique',
+  ...redemptionConstraints,
+])

@@ -1,7 +1,10 @@
 import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
+import type { Category } from '#contract/products/category.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { stockWriteParts } from '../platforms/public.ts'
+import { codeClaimParts } from '../promotions/public.ts'
+import type { UsedCode } from './apply-codes.ts'
 import { placedFollowUps } from './follow-ups.sql.ts'
 import type { LineRow } from './get-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
@@ -13,6 +16,7 @@ export type NewOrder = {
   paymentMethod: OrderDraft['paymentMethod']
   deliveryAddress: OrderDraft['deliveryAddress']
   totals: OrderTotals
+  codes: readonly UsedCode[]
   idempotencyKey: string | null
   requestHash: Buffer
   /** The site's address, for links in mails. */
@@ -21,7 +25,7 @@ export type NewOrder = {
 }
 
 /** A wanted item as the database holds it. `reason` says why the order cannot have it; null when it can. */
-export type CheckedLine =
+export type CheckedLine = { /** Whether the whole order was placed. */ placed: boolean } & (
   | { storeId: string; itemId: string; reason: 'gone'; priceCents: null; stock: null }
   | (LineRow & {
       storeId: string
@@ -30,34 +34,40 @@ export type CheckedLine =
       /** Units; null when unlimited. */
       stock: number | null
     })
+)
 
 /**
  * Places an order in one statement. It writes everything when each item has the price that the customer saw and enough
- * stock, and nothing otherwise. Prices are in cents, quantities in units. Returns each wanted item once, as it was
- * before the order, by line number.
+ * stock and each code can be used, and nothing otherwise. Prices are in cents, quantities in units. Returns each wanted
+ * item once, as it was before the order, by line number, and whether the order was placed.
  *
  * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
- * `orders_number_unique` when the number is taken. Both undo the whole statement. See decision 6.
+ * `orders_number_unique` when the number is taken, and of one of `redemptionConstraints` when another order of this
+ * person has used the code at the same moment. All undo the whole statement. See decisions 6 and 44.
  */
 export async function insertOrder(
   sql: Sql,
   order: NewOrder,
   lines: readonly WantedLine[],
 ): Promise<CheckedLine[]> {
-  const { totals, deliveryAddress: address } = order
+  const { totals, deliveryAddress: address, codes } = order
+  const redeemer = { userId: order.userId, now: order.placedAt }
+  const codeParts = codeClaimParts(sql, order.id, redeemer, codes)
   return sql<CheckedLine[]>`
     with wanted as (
       -- Adds up the lines of each item. Two rows of one item would both see the whole stock.
       select store_id, item_id, min(line_number) as line_number, sum(wanted_quantity)::integer as wanted_quantity,
-        min(seen_price_cents) as lowest_seen_cents, max(seen_price_cents) as highest_seen_cents, min(wish) as wish
+        min(seen_price_cents) as lowest_seen_cents, max(seen_price_cents) as highest_seen_cents, min(wish) as wish,
+        sum(discount_cents)::integer as discount_cents
       from unnest(
         ${lines.map((line) => line.lineNumber)}::integer[],
         ${lines.map((line) => line.storeId)}::uuid[],
         ${lines.map((line) => line.itemId)}::text[],
         ${lines.map((line) => line.priceCents)}::integer[],
         ${lines.map((line) => line.quantity)}::integer[],
-        ${lines.map((line) => line.wish ?? null)}::text[]
-      ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity, wish)
+        ${lines.map((line) => line.wish ?? null)}::text[],
+        ${lines.map((line) => line.discountCents ?? 0)}::integer[]
+      ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity, wish, discount_cents)
       group by store_id, item_id
     ),
     locked as (
@@ -83,8 +93,9 @@ export async function insertOrder(
         end as reason
       from wanted left join locked using (line_number)
     ),
+    ${codeParts.locks}
     -- Whether the order is placed. Every write below reads it.
-    verdict as (select bool_and(reason is null) as holds from checked),
+    verdict as (select bool_and(reason is null) and ${codeParts.hold} as holds from checked),
     claimed as (
       -- Takes the units from the stock. Stock of null is unlimited and stays.
       update inventory_items items
@@ -105,10 +116,21 @@ export async function insertOrder(
     ),
     new_parts as (
       -- One part for each store, which the store advances.
-      insert into fulfillments (order_id, store_id, placed_at, updated_at)
-      select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz
-      from locked, verdict where holds
+      insert into fulfillments (order_id, store_id, placed_at, updated_at, discount_cents, promotion_id, promo_code,
+        delivery_is_free)
+      select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz,
+        coalesce(used.discount_cents, 0), used.promotion_id, used.code, coalesce(used.delivery_is_free, false)
+      from verdict cross join locked left join unnest(
+        ${codes.map(({ storeId }) => storeId)}::uuid[],
+        ${codes.map(({ discountCents }) => discountCents)}::integer[],
+        ${codes.map(({ promotionId }) => promotionId)}::uuid[],
+        ${codes.map(({ code }) => code)}::text[],
+        -- As text: the driver takes an array of booleans for one boolean.
+        ${codes.map(({ freeDelivery }) => String(freeDelivery))}::text[]::boolean[]
+      ) as used (store_id, discount_cents, promotion_id, code, delivery_is_free) using (store_id)
+      where holds
     ),
+    ${codeParts.writes}
     first_events as (
       insert into order_events (order_id, store_id, status, at, move, actor_kind, actor_id)
       select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz, 'place', 'customer',
@@ -126,17 +148,18 @@ export async function insertOrder(
     new_lines as (
       -- Names, pictures and prices are copied: items change, and orders do not.
       insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
-        image, price_cents, quantity, took_stock, wish)
+        image, price_cents, quantity, took_stock, wish, discount_cents)
       select ${order.id}::uuid, line_number, store_id, item_id, store_name, name, category_name,
-        image, price_cents, wanted_quantity, stock is not null, wish
+        image, price_cents, wanted_quantity, stock is not null, wish, discount_cents
       from locked, verdict where holds
     ),
     ${stockWriteParts(sql, order.id, order.placedAt)},
     ${placedFollowUps(sql, order)}
     select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
-      name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity
+      name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity,
+      verdict.holds as placed
     -- PostgreSQL runs the function calls of told and followed only because this reads them.
-    from checked where (select jobs from told) is not null and (select jobs from followed) is not null
+    from checked, verdict where (select jobs from told) is not null and (select jobs from followed) is not null
     order by line_number`
 }
 
@@ -150,4 +173,18 @@ export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Prom
     group by items.item_id
     having count(*) = 1`
   return new Map(rows.map(({ itemId, storeId }) => [itemId, storeId]))
+}
+
+/** The categories of the items of these lines that exist, by store id and item id. */
+export async function listCategories(
+  sql: Sql,
+  lines: readonly Pick<WantedLine, 'storeId' | 'itemId'>[],
+): Promise<Map<string, Category>> {
+  const rows = await sql<{ storeId: string; itemId: string; category: Category }[]>`
+    select items.store_id as "storeId", items.item_id as "itemId", items.category
+    from unnest(
+      ${lines.map(({ storeId }) => storeId)}::uuid[], ${lines.map(({ itemId }) => itemId)}::text[]
+    ) as line (store_id, item_id)
+    join inventory_items items using (store_id, item_id)`
+  return new Map(rows.map(({ storeId, itemId, category }) => [`${storeId} ${itemId}`, category]))
 }

@@ -159,6 +159,7 @@ describe('the statement that places an order', () => {
       deliveryNotes: null,
     },
     totals: orderTotals(lines),
+    codes: [],
     idempotencyKey: null,
     requestHash: Buffer.alloc(32),
     origin: 'http://localhost',

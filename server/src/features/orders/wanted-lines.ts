@@ -12,6 +12,8 @@ export type WantedLine = {
   quantity: number
   /** What the customer wants if it is not to be had; null when they were not asked. */
   wish?: LineWish | null | undefined
+  /** The line's share of its store's discount. */
+  discountCents?: number
 }
 
 export type DraftProduct = OrderDraft['products'][number]

@@ -1,2 +1,10 @@
 export { announceStoreGone } from './announce-store-gone.sql.ts'
+export {
+  type CodeClaim,
+  codeClaimParts,
+  giveBackRedemption,
+  redemptionConstraints,
+  usedCodesOf,
+} from './claim-codes.sql.ts'
 export { insertPromotion } from './create-promotion.sql.ts'
+export { type FoundCode, findCodes, type Redeemer, type WantedCode } from './find-codes.sql.ts'

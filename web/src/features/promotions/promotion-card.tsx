@@ -1,6 +1,6 @@
-import { termsText } from '#contract/promotions/code-terms.ts'
+import { termsOf, termsText } from '#contract/promotions/code-terms.ts'
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
-import { type PromotionValue, termsOf } from '#contract/promotions/promotion-value.ts'
+import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
