@@ -110,17 +110,23 @@ function adjust(shop: FakeShop, { headers, body }: FakeRequest): FakeAnswer {
   const content = JSON.stringify(body)
   if (shop.doneKeys.get(key) === content) return { status: 204 }
   if (shop.doneKeys.has(key)) return failure(409, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED')
-  const { decrementOperations } = body as { decrementOperations: { variantId: string; quantity: number }[] }
-  if (decrementOperations.length === 0 || decrementOperations.length > 50)
+  type Operation = { variantId: string; quantity: number }
+  const { decrementOperations = [], incrementOperations = [] } = body as Record<string, Operation[]>
+  const operations = [
+    ...decrementOperations,
+    ...incrementOperations.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
+  ]
+  const isPositive = [...decrementOperations, ...incrementOperations].every(({ quantity }) => quantity > 0)
+  if (operations.length === 0 || operations.length > 50 || !isPositive)
     return failure(400, 'INVALID_REQUEST_ERROR', 'INVALID_ARGUMENT')
   const variants = shop.products.flatMap((product) => product.variants)
-  for (const { variantId, quantity } of decrementOperations) {
+  for (const { variantId, quantity } of operations) {
     const variant = variants.find(({ id }) => id === variantId)
     if (!variant) return failure(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND')
     if (variant.quantity === null) return failure(409, 'CONFLICT', 'STOCK_NOT_TRACKED')
     if (variant.quantity < quantity) return failure(409, 'CONFLICT', 'INSUFFICIENT_STOCK')
   }
-  for (const { variantId, quantity } of decrementOperations) {
+  for (const { variantId, quantity } of operations) {
     const variant = variants.find(({ id }) => id === variantId)
     if (variant) variant.quantity = (variant.quantity ?? 0) - quantity
   }

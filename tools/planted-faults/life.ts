@@ -156,4 +156,25 @@ export const faults: PlantedFault[] = [
     by: `event.note && event.note`,
     tests: testsOf('tell'),
   },
+  {
+    promise: 'Units of a cancelled order go back to the platform.',
+    file: 'server/src/features/orders/move-parts.sql.ts',
+    replace: 'and (select jobs from returns_told) is not null',
+    by: '',
+    tests: ['server/src/features/platforms/return-stock.test.ts'],
+  },
+  {
+    promise: 'Units that the platform was not told of are never told.',
+    file: 'server/src/features/platforms/write-stock.ts',
+    replace: `if (isOpen && !isPlanned) {`,
+    by: `if (false) {`,
+    tests: ['server/src/features/platforms/return-stock.test.ts'],
+  },
+  {
+    promise: 'No more units go back to the platform than it had.',
+    file: 'server/src/features/platforms/write-stock.ts',
+    replace: `Math.max(write.units, -taken)`,
+    by: `write.units`,
+    tests: ['server/src/features/platforms/return-stock.test.ts'],
+  },
 ]

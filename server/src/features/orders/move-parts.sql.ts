@@ -7,6 +7,7 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { stockReturnParts } from '../platforms/public.ts'
 import { giveBackRedemption } from '../promotions/public.ts'
 import { rightsOf } from '../rights/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
@@ -76,7 +77,7 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
       events.id::text as "eventId", held.user_id as "customerId"
     from held left join events using (order_id, store_id)
     -- PostgreSQL runs the function calls of followed only because this reads it.
-    where (select jobs from followed) is not null`
+    where (select jobs from followed) is not null ${cancels ? sql`and (select jobs from returns_told) is not null` : sql``}`
 }
 
 /** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */
@@ -106,7 +107,10 @@ function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
     )`
 }
 
-/** What follows from a cancelled part: its units go back on the shelf, its code can be used again, and what is owed back is noted. */
+/**
+ * What follows from a cancelled part: its units go back on the shelf and to their platform, its code can be used again,
+ * and what is owed back is noted.
+ */
 const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
     returning_units as (
       -- Locks the items in key order, as orders do.
@@ -119,16 +123,18 @@ const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
       order by items.store_id, items.item_id
       for update
     ),
+    sums as (
+      select lines.store_id, lines.item_id, sum(coalesce(lines.kept_quantity, lines.quantity))::integer as units
+      from moved join order_lines lines using (order_id, store_id)
+      where lines.took_stock
+      group by lines.store_id, lines.item_id
+    ),
     returned as (
       update inventory_items items set quantity = items.quantity + sums.units, updated_at = ${now}
-      from returning_units join (
-        select lines.store_id, lines.item_id, sum(coalesce(lines.kept_quantity, lines.quantity))::integer as units
-        from moved join order_lines lines using (order_id, store_id)
-        where lines.took_stock
-        group by lines.store_id, lines.item_id
-      ) as sums using (store_id, item_id)
+      from returning_units join sums using (store_id, item_id)
       where items.store_id = sums.store_id and items.item_id = sums.item_id
     ),
+    ${stockReturnParts(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events where ${owedCents}::integer > 0

@@ -137,6 +137,17 @@ async function aConnectedStore(
         },
       })
       expect(reply.statusCode).toBe(201)
+      return reply.json<{ firestoreId: string }>().firestoreId
+    },
+    /** The store refuses the order. */
+    async refuse(orderId: string) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api/desk/parts/${orderId}/${store.id}/moves`,
+        headers,
+        payload: { move: 'refuse', version: 1, reason: 'too_busy' },
+      })
+      expect(reply.statusCode).toBe(200)
     },
   }
 }

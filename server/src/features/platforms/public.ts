@@ -1,3 +1,3 @@
 export { seedRefreshes, wantRefresh } from './schedule.ts'
 export { type StoredProduct, storedProductOf, storedVariantsOf } from './stored-product.ts'
-export { stockWriteParts } from './write-stock.sql.ts'
+export { stockReturnParts, stockWriteParts } from './write-stock.sql.ts'

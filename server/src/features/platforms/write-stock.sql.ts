@@ -32,6 +32,30 @@ export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sq
       from stock_changes
     )`
 
+/**
+ * Parts of the statement that cancels parts of an order: the units that were told to a platform as sold go back to it.
+ * They read the statement's own `events` and `sums` (store_id, item_id, units). The statement has to read
+ * `returns_told`.
+ */
+export const stockReturnParts = (sql: Sql, { restock, now }: { restock: boolean; now: Date }) => sql`
+    stock_returns as (
+      insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
+        event_id, created_at)
+      select sold.store_id, sold.platform, sold.item_id, sold.platform_product_id, sold.platform_variant_id,
+        sold.order_id, -least(sums.units, sold.units), events.id, ${now}::timestamptz
+      from events
+      join stock_writes sold on sold.order_id = events.order_id and sold.store_id = events.store_id and sold.units > 0
+      join sums on sums.store_id = sold.store_id and sums.item_id = sold.item_id
+      where ${restock} and sums.units > 0
+      returning id
+    ),
+    returns_told as (
+      select count(enqueue_job(
+        ${WRITE_STOCK}, jsonb_build_object('writeId', id), ${`${WRITE_STOCK}:`} || id, now(), ${WRITE_ATTEMPTS}::integer
+      )) as jobs
+      from stock_returns
+    )`
+
 export type OpenStockWrite = {
   id: string
   storeId: string
@@ -39,16 +63,30 @@ export type OpenStockWrite = {
   productId: string
   /** Null for the product as a whole. */
   variantId: string | null
+  /** Units sold; negative for units that go back. */
   units: number
   plan: unknown
+  /** With a return: the sale as far as the platform knows of it. */
+  sale: { isOpen: boolean; isPlanned: boolean; taken: number } | null
 }
 
 /** A write that is still open. Null when it is done or given up, or its connection is gone. */
 export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
   const [write] = await sql<OpenStockWrite[]>`
     select id, store_id as "storeId", platform, platform_product_id as "productId",
-      platform_variant_id as "variantId", units, plan
-    from stock_writes where id = ${writeId} and done_at is null and failed_at is null`
+      platform_variant_id as "variantId", units, plan,
+      (
+        select json_build_object('isOpen', sold.done_at is null, 'isPlanned', sold.plan is not null,
+          'taken', sold.units - coalesce((
+            select missing from stock_failures failures
+            where failures.order_id = sold.order_id and failures.store_id = sold.store_id
+              and failures.item_id = sold.item_id
+          ), 0))
+        from stock_writes sold
+        where writes.units < 0 and sold.order_id = writes.order_id and sold.store_id = writes.store_id
+          and sold.item_id = writes.item_id and sold.units > 0
+      ) as sale
+    from stock_writes writes where id = ${writeId} and done_at is null and failed_at is null`
   return write ?? null
 }
 
@@ -79,7 +117,19 @@ export async function finishStockWrite(
         select concat_ws(' · ', name, color, size) from inventory_items items
         where items.store_id = done.store_id and items.item_id = done.item_id
       ), item_id), order_id, units, ${missing}::integer, ${now}::timestamptz
-    from done where ${failure}::text is not null`
+    from done where ${failure}::text is not null
+    -- A return whose result is unknown adds nothing to what its sale has said.
+    on conflict on constraint stock_failures_order_id_store_id_item_id_unique do nothing`
+}
+
+/** Ends a return together with its sale, which the platform was never told of. */
+export async function cancelOutStockWrites(sql: Sql, returnId: string, now: Date): Promise<void> {
+  await sql`
+    update stock_writes writes set done_at = ${now}, last_error = null, failed_at = null
+    from stock_writes returned
+    where returned.id = ${returnId} and writes.order_id = returned.order_id and writes.store_id = returned.store_id
+      and writes.item_id = returned.item_id and writes.done_at is null
+      and (writes.id = returned.id or (writes.units > 0 and writes.plan is null))`
 }
 
 /** Notes why a write failed. `failedAt` is set when it is given up until somebody presses 'Retry'. */

@@ -4,12 +4,13 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
 import type { StockOutcome } from './clients/platform-client.ts'
-import { PlatformFailure } from './clients/platform-failure.ts'
+import { PlatformFailure, unavailable } from './clients/platform-failure.ts'
 import { findSealedConnection } from './connection-secrets.sql.ts'
 import { openShop } from './open-shop.ts'
 import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
 import type { PlatformSettings } from './settings.ts'
 import {
+  cancelOutStockWrites,
   findOpenStockWrite,
   finishStockWrite,
   keepPlan,
@@ -23,11 +24,15 @@ const UNFORESEEN = 'Something went wrong here while the stock was written back.'
 export const writeStockTask = (settings: PlatformSettings): Task =>
   task(WRITE_STOCK, z.object({ writeId: z.uuid() }), async ({ writeId }, context) => {
     const { sql } = context.database
-    const write = await findOpenStockWrite(sql, writeId)
-    if (write === null) return
-    let outcome: StockOutcome
+    const known = await findOpenStockWrite(sql, writeId)
+    if (known === null) return
+    let outcome: StockOutcome | null
     try {
-      outcome = await oneAtATime(sql, write, () => takeStock(write, settings, context))
+      outcome = await oneAtATime(sql, known, async () => {
+        // A return may have ended its sale while this waited.
+        const write = await findOpenStockWrite(sql, writeId)
+        return write === null ? null : writeBack(write, settings, context)
+      })
     } catch (error) {
       if (context.signal.aborted) throw error
       const isFailure = error instanceof PlatformFailure
@@ -41,8 +46,25 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
       if (!isOver || !isFailure) throw error
       return
     }
-    await finishStockWrite(sql, writeId, outcome, context.clock.now())
+    if (outcome !== null) await finishStockWrite(sql, writeId, outcome, context.clock.now())
   })
+
+/** Null when there is nothing to tell: the sale that is returned was never told. */
+async function writeBack(
+  write: OpenStockWrite,
+  settings: PlatformSettings,
+  context: JobContext,
+): Promise<StockOutcome | null> {
+  if (write.sale === null) return takeStock(write, settings, context)
+  const { isOpen, isPlanned, taken } = write.sale
+  if (isOpen && !isPlanned) {
+    await cancelOutStockWrites(context.database.sql, write.id, context.clock.now())
+    return null
+  }
+  if (isOpen) throw unavailable('The sale is still being written back. We will try again by ourselves.')
+  const units = Math.max(write.units, -taken)
+  return units === 0 ? { kind: 'taken', missing: 0 } : takeStock({ ...write, units }, settings, context)
+}
 
 /** Lets one write of a product run at a time: on Wix V1, two that read the same stock would count as one. */
 const oneAtATime = <Result>(

@@ -16,6 +16,7 @@ export type StockChange = {
   productId: string
   /** The variant whose stock to change; null for all variants of the product together. */
   variantId: string | null
+  /** Units sold; negative for units that go back. */
   units: number
   /** The plan that an earlier try stored; null at the first try. */
   plan: unknown
@@ -35,7 +36,7 @@ export type PlatformClient = {
   verify(): Promise<VerifiedShop>
   /** One page, in the platform's own order and size. */
   listProducts(cursor: string | null): Promise<ProductPage>
-  /** Subtracts sold units from the platform's stock, never below zero. Safe to repeat with the stored plan. */
+  /** Subtracts sold units from the platform's stock, never below zero, or adds returned ones. Safe to repeat with the stored plan. */
   takeStock(change: StockChange): Promise<StockOutcome>
 }
 

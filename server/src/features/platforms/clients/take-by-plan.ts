@@ -38,7 +38,7 @@ const CALLS_AT_MOST = 100
 const REFUSALS_AT_MOST = 10
 
 /**
- * Takes sold units off a platform's stock exactly once. The plan is saved before it is sent, and the same plan is sent
+ * Takes sold units off a platform's stock exactly once, or puts units back when they are negative. The plan is saved before it is sent, and the same plan is sent
  * again while the platform still knows its key. After that, the platform's stock shows whether the plan was carried out.
  * A plan that the platform refuses is made again from the current stock.
  */
@@ -58,11 +58,15 @@ export async function takeByPlan(change: StockChange, ways: Ways): Promise<Stock
       await keep({ taken: isDone ? taken + sumOf(current.steps) : taken, current: null })
     }
     if (current === null) {
-      if (taken >= change.units) return { kind: 'taken', missing: 0 }
+      const left = change.units - taken
+      if (left === 0) return { kind: 'taken', missing: 0 }
       const { shelves, isUnlimited } = (await ways.readShelves()) ?? NOTHING_LEFT
-      const steps = shareUnits(change.units - taken, shelves).slice(0, ways.stepsAtMost)
+      const steps = (left < 0 ? returnUnits(-left, shelves) : shareUnits(left, shelves)).slice(
+        0,
+        ways.stepsAtMost,
+      )
       if (steps.length === 0) {
-        return { kind: 'taken', missing: isUnlimited ? 0 : change.units - taken }
+        return { kind: 'taken', missing: isUnlimited || left < 0 ? 0 : left }
       }
       await keep({ taken, current: { key: randomUUID(), plannedAt: ways.now(), steps } })
     }
@@ -81,14 +85,22 @@ export async function takeByPlan(change: StockChange, ways: Ways): Promise<Stock
 export function shareUnits(units: number, shelves: readonly Shelf[]): Step[] {
   const steps: Step[] = []
   let left = units
-  const inOrder = shelves.toSorted((a, b) => orderOf(a.price) - orderOf(b.price) || b.available - a.available)
-  for (const { id, available } of inOrder) {
+  for (const { id, available } of inOrderOfSale(shelves)) {
     const taken = Math.min(left, Math.max(0, Math.floor(available)))
     if (taken > 0) steps.push({ id, from: available, units: taken })
     left -= taken
   }
   return steps
 }
+
+/** Puts units back on the shelf that a sale takes from first. Nowhere when the platform no longer has the product. */
+function returnUnits(units: number, shelves: readonly Shelf[]): Step[] {
+  const [first] = inOrderOfSale(shelves)
+  return first === undefined ? [] : [{ id: first.id, from: first.available, units: -units }]
+}
+
+const inOrderOfSale = (shelves: readonly Shelf[]) =>
+  shelves.toSorted((a, b) => orderOf(a.price) - orderOf(b.price) || b.available - a.available)
 
 /** Finite, so that the difference of two missing prices is zero. */
 const orderOf = (price: number | null) => price ?? Number.MAX_SAFE_INTEGER

@@ -71,6 +71,27 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(left()).toEqual([7])
   })
 
+  test('puts returned units back, once when the change is repeated or its answer was lost', async () => {
+    const returned = await change(-2)
+    for (let time = 0; time < 3; time++) await fakeClient(fake, platform).takeStock(returned)
+    expect(left()).toEqual([11])
+    const lost = await change(-1)
+    await expect(fakeClient(fake, platform).takeStock(losingTheAnswer(lost))).rejects.toThrow(
+      'did not answer',
+    )
+    expect(await fakeClient(fake, platform).takeStock(lost)).toEqual({ kind: 'taken', missing: 0 })
+    expect(left()).toEqual([12])
+  })
+
+  test('returns nothing to a product that the platform no longer has, or that it does not count', async () => {
+    const returned = await change(-2)
+    shop.products = [aFakeProduct(1, { quantity: null })]
+    expect(await fakeClient(fake, platform).takeStock(returned)).toEqual({ kind: 'taken', missing: 0 })
+    expect(left()).toEqual([null])
+    shop.products = []
+    expect(await fakeClient(fake, platform).takeStock(returned)).toEqual({ kind: 'taken', missing: 0 })
+  })
+
   test('keeps a sale that the shop made in the meantime', async () => {
     const sold = await change(2)
     const variant = shop.products[0]?.variants[0]
@@ -228,6 +249,12 @@ describe.each(SHOPS)('a variant at $name', ({ platform, catalog }) => {
     expect(await client.takeStock(await aSale(platform, 3, 1))).toEqual({ kind: 'taken', missing: 2 })
     expect(await client.takeStock(await aSale(platform, 1, 2))).toEqual({ kind: 'taken', missing: 1 })
     expect(left()).toEqual([5, 0, 0])
+  })
+
+  test('goes back to that variant alone', async () => {
+    const shop = openFakeShop(fake, platform, { catalog, products: [aShirt()] })
+    await fakeClient(fake, platform).takeStock(await aSale(platform, -2, 1))
+    expect(shop.products[0]?.variants.map(({ quantity }) => quantity)).toEqual([5, 5, 0])
   })
 
   test('that is gone is missing', async () => {

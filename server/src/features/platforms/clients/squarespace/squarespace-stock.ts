@@ -32,8 +32,15 @@ async function adjust(
   key: string,
   steps: readonly Step[],
 ): Promise<'done' | 'changed'> {
-  const decrementOperations = steps.map(({ id, units }) => ({ variantId: id, quantity: units }))
-  const { status, subtype } = await call.post(ADJUSTMENTS_PATH, key, { decrementOperations })
+  const operations = (sign: 1 | -1) =>
+    steps
+      .filter(({ units }) => units * sign > 0)
+      .map(({ id, units }) => ({ variantId: id, quantity: units * sign }))
+  const [decrementOperations, incrementOperations] = [operations(1), operations(-1)]
+  const { status, subtype } = await call.post(ADJUSTMENTS_PATH, key, {
+    ...(decrementOperations.length > 0 && { decrementOperations }),
+    ...(incrementOperations.length > 0 && { incrementOperations }),
+  })
   if (status === 204) return 'done'
   // Leave out variants that have become unlimited or were removed before the plan is made again.
   if (status === 404 || subtype === 'INSUFFICIENT_STOCK' || subtype === 'STOCK_NOT_TRACKED') return 'changed'

@@ -1,0 +1,58 @@
+import { PLATFORMS } from '#contract/platforms/platform.ts'
+import { describe, expect } from '#testing/test.ts'
+import { setStock, test } from './connected-store.fixture.ts'
+
+describe.each(PLATFORMS)('units of a refused order at %s', (platform) => {
+  test('go back to the platform, and a refresh leaves them here', async ({
+    connect,
+    runJobs,
+    refreshOnSchedule,
+  }) => {
+    const there = await connect(platform)
+    const orderId = await there.buy(2)
+    await runJobs()
+    expect([there.left(), await there.local()]).toEqual([7, 7])
+    await there.refuse(orderId)
+    expect(await there.local()).toBe(9)
+    await runJobs()
+    expect(there.left()).toBe(9)
+    await refreshOnSchedule()
+    expect(await there.local()).toBe(9)
+  })
+
+  test('that the platform was not told of yet are never told', async ({ connect, runJobs }) => {
+    const there = await connect(platform)
+    await runJobs()
+    const orderId = await there.buy(2)
+    await there.refuse(orderId)
+    await runJobs()
+    expect([there.left(), await there.local()]).toEqual([9, 9])
+    expect(await there.connection()).toMatchObject({ waitingWrites: 0, failedWrites: 0 })
+  })
+
+  test('are only those that the platform had', async ({ connect, runJobs }) => {
+    const there = await connect(platform)
+    await runJobs()
+    setStock(there.shop, 1)
+    const orderId = await there.buy(3)
+    await runJobs()
+    expect(there.left()).toBe(0)
+    await there.refuse(orderId)
+    await runJobs()
+    expect(there.left()).toBe(1)
+    expect(await there.stockFailures()).toHaveLength(1)
+  })
+
+  test('go back after an outage', async ({ connect, runJobs, platforms, clock }) => {
+    const there = await connect(platform)
+    const orderId = await there.buy(2)
+    await runJobs()
+    await there.refuse(orderId)
+    platforms.always = 'hang-up'
+    await runJobs()
+    platforms.always = null
+    clock.advanceSeconds(3600)
+    await runJobs()
+    expect(there.left()).toBe(9)
+  })
+})
