@@ -11,6 +11,7 @@ test('an owner walks through the workplace with the keyboard alone', async ({ pa
   await page.goto('/admin')
   const workplace = page.getByRole('navigation', { name: 'Workplace' })
   for (const [label, path, heading] of [
+    ['Orders', '/admin/orders', 'Orders'],
     ['Companies', '/admin/companies', 'Company Management'],
     ['Team', '/admin/users', 'Manage Users'],
     ['Products', '/admin/product-settings', 'Product Inventory'],
@@ -36,7 +37,7 @@ test('an owner walks through the workplace with the keyboard alone', async ({ pa
   }
 })
 
-test('an editor has the products alone in the workplace, and a customer has no workplace', async ({
+test('an editor has orders and products in the workplace, and a customer has no workplace', async ({
   page,
   signUpOwner,
   signUpCustomer,
@@ -49,7 +50,7 @@ test('an editor has the products alone in the workplace, and a customer has no w
   await makeEditor(page, await storeIdOf(page), theirs, editor)
   await theirs.goto('/admin/product-settings')
   const workplace = theirs.getByRole('navigation', { name: 'Workplace' })
-  await expect(workplace.getByRole('link')).toHaveText(['Products'])
+  await expect(workplace.getByRole('link')).toHaveText(['Orders', 'Products'])
   await theirs.goto('/products/local')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(workplace).toHaveCount(0)

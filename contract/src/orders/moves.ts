@@ -26,6 +26,8 @@ export type Move = {
   by: readonly ActorKind[]
   /** Present tense, for a button of the desk. */
   label: string
+  /** Past tense, for the history and for what is told after a press. */
+  done: string
   /** The person has to say why. */
   needsReason?: true
   /** The people of the store may take it back for UNDO_SECONDS. A move that returns stock cannot be taken back. */
@@ -47,6 +49,7 @@ export const MOVES = {
     to: 'processing',
     by: [...people, 'deadline'],
     label: 'Accept',
+    done: 'Accepted',
     undo: true,
     tells: { customer: 'accepted' },
   },
@@ -55,6 +58,7 @@ export const MOVES = {
     to: 'cancelled',
     by: people,
     label: 'Refuse',
+    done: 'Refused',
     needsReason: true,
     tells: { customer: 'cancelled' },
   },
@@ -64,6 +68,7 @@ export const MOVES = {
     to: 'cancelled',
     by: ['deadline'],
     label: 'Expire',
+    done: 'Not accepted in time',
     tells: { customer: 'cancelled' },
   },
   withdraw: {
@@ -71,15 +76,24 @@ export const MOVES = {
     to: 'cancelled',
     by: ['customer'],
     label: 'Cancel order',
+    done: 'Cancelled by the customer',
     tells: { customer: 'cancelled' },
   },
   /** Everything is packed. The status stays. */
-  ready: { from: ['processing'], to: 'processing', by: people, label: 'Ready', undo: true },
+  ready: {
+    from: ['processing'],
+    to: 'processing',
+    by: people,
+    label: 'Ready',
+    done: 'Made ready',
+    undo: true,
+  },
   handOver: {
     from: ['processing'],
     to: 'shipped',
     by: people,
     label: 'Hand over',
+    done: 'Handed over',
     undo: true,
     tells: { customer: 'onItsWay' },
   },
@@ -88,6 +102,7 @@ export const MOVES = {
     to: 'delivered',
     by: people,
     label: 'Delivered',
+    done: 'Delivered',
     undo: true,
     tells: { customer: 'delivered' },
   },
@@ -97,6 +112,7 @@ export const MOVES = {
     to: 'processing',
     by: people,
     label: 'Brought back',
+    done: 'Brought back',
     needsReason: true,
     undo: true,
   },
@@ -105,6 +121,7 @@ export const MOVES = {
     to: 'cancelled',
     by: ['owner'],
     label: 'Cancel',
+    done: 'Cancelled',
     needsReason: true,
     tells: { customer: 'cancelled' },
   },

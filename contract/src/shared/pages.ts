@@ -28,6 +28,8 @@ const addresses = {
   cart: { path: '/cart', audience: 'customers', title: 'Shopping Cart' },
   checkout: { path: '/checkout', audience: 'customers', title: 'Checkout' },
   dashboard: { path: '/admin', audience: 'owners', title: 'Admin Dashboard' },
+  orderDesk: { path: '/admin/orders', audience: 'owners-and-editors', title: 'Orders' },
+  deskPart: { path: '/admin/orders/:orderId/:storeId', audience: 'owners-and-editors', title: 'Order' },
   companies: { path: '/admin/companies', audience: 'owners', title: 'Companies' },
   team: { path: '/admin/users', audience: 'owners', title: 'Manage Users' },
   invitePlaceholder: { path: '/admin/users/invite', audience: 'owners', title: 'Invite' },

@@ -66,6 +66,8 @@ const facts: Record<PageName, PageFacts> = {
   cart: personal('cart', 'cart'),
   checkout: personal('orders', 'checkout'),
   dashboard: personal('dashboard', 'dashboard'),
+  orderDesk: personal('orders', 'order-desk'),
+  deskPart: personal('orders', 'desk-part'),
   companies: personal('stores', 'own-stores'),
   team: personal('team', 'team'),
   invitePlaceholder: personal('team', 'invite-placeholder'),

@@ -2,7 +2,15 @@ import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 
 export type LiveMessage = { name: keyof LiveEvents; data: unknown }
 
-const NAMES = ['notification', 'changed', 'rights'] as const satisfies (keyof LiveEvents)[]
+/** A record, so that a missing name does not compile. */
+const names: Record<keyof LiveEvents, true> = {
+  notification: true,
+  changed: true,
+  rights: true,
+  desk: true,
+  order: true,
+}
+const NAMES = Object.keys(names) as (keyof LiveEvents)[]
 
 type Follower = {
   onMessage: (message: LiveMessage) => void

@@ -1,25 +1,32 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useStoreLink } from '../../features/stores/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { isEditor, type NavigationLink } from './links.ts'
 
+// The bell, the count and the live events of the desk; the links do not wait for them.
+const NewOrders = lazyComponent(async () => (await import('../../features/orders/public.ts')).NewOrders)
+
+const orders: NavigationLink = { to: '/admin/orders', label: 'Orders' }
 const products: NavigationLink = { to: '/admin/product-settings', label: 'Products' }
 
 const ofOwners: NavigationLink[] = [
   { to: '/admin', label: 'Dashboard' },
+  orders,
   { to: '/admin/companies', label: 'Companies' },
   { to: '/admin/users', label: 'Team' },
   products,
   { to: '/admin/marketing-portal', label: 'Promotions' },
 ]
 
-/** The links of the workplace: an owner's pages, or the one page of an editor. */
+/** The links of the workplace: an owner's pages, or the two pages of an editor. */
 export function workplaceLinksFor(user: CurrentUser | null): NavigationLink[] {
   if (user?.role === 'admin') return ofOwners
-  return isEditor(user) ? [products] : []
+  return isEditor(user) ? [orders, products] : []
 }
 
 /** The navigation on all pages below /admin. It keeps the chosen store, and on a phone it scrolls sideways. */
@@ -47,6 +54,13 @@ export function WorkplaceNav() {
           <li key={to}>
             <NavLink to={storeLink(to)} end={to === '/admin'} className={workplaceLink}>
               {label}
+              {to === orders.to && (
+                <FailureBoundary failure={() => null}>
+                  <Suspense fallback={null}>
+                    <NewOrders />
+                  </Suspense>
+                </FailureBoundary>
+              )}
             </NavLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Store from 'lucide-react/icons/store'
@@ -15,6 +16,12 @@ import { StorePerformance } from './performance.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
 
 const tiles: Tile[] = [
+  {
+    to: '/admin/orders',
+    title: 'Orders',
+    text: 'Accept new orders, pack them and hand them over.',
+    icon: ClipboardList,
+  },
   {
     to: '/admin/companies',
     title: 'Manage Companies',
@@ -49,7 +56,7 @@ export function Component() {
       />
       <UnlocatedStores />
       <StorePerformance />
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tiles.map((tile) => (
           <TileCard key={tile.to} {...tile} to={storeLink(tile.to)} />
         ))}
@@ -87,6 +94,6 @@ function UnlocatedStores() {
 
 const TileCard = (tile: Tile) => (
   <Card as="li" interactive className="relative sm:p-6">
-    <TileWords {...tile} className="sm:max-lg:flex-col" />
+    <TileWords {...tile} className="lg:max-xl:flex-col" />
   </Card>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DashboardCounts } from '#contract/dashboard/get-dashboard.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -7,10 +8,11 @@ import { PerformanceByStore } from './performance-by-store.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
 import { weekWords } from './week-words.ts'
 
-const counters: { name: keyof DashboardCounts; label: ReactNode }[] = [
-  { name: 'ordersReceived', label: 'Orders Received' },
-  { name: 'ordersProcessed', label: <ProcessedLabel /> },
-  { name: 'ordersDelivered', label: 'Orders Delivered' },
+const counters: { name: keyof DashboardCounts; label: ReactNode; to?: string }[] = [
+  { name: 'ordersReceived', label: 'Orders Received', to: '/admin/orders?status=pending' },
+  // The board has a column for each of the two.
+  { name: 'ordersProcessed', label: <ProcessedLabel />, to: '/admin/orders' },
+  { name: 'ordersDelivered', label: 'Orders Delivered', to: '/admin/orders?status=delivered' },
   { name: 'storeFavorites', label: 'Store Favorites' },
 ]
 
@@ -47,10 +49,18 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
         )}
       </div>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-busy={!data && !failed}>
-        {counters.map(({ name, label }) => (
-          <Card key={name} as="li" className="flex flex-col sm:p-6">
+        {counters.map(({ name, label, to }) => (
+          <Card key={name} as="li" interactive={to !== undefined} className="relative flex flex-col sm:p-6">
             <dl className="flex flex-1 flex-col-reverse justify-end gap-1">
-              <dt className="text-ink-soft">{label}</dt>
+              <dt className="text-ink-soft">
+                {to === undefined ? (
+                  label
+                ) : (
+                  <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+                    {label}
+                  </Link>
+                )}
+              </dt>
               <dd className="font-heading text-display font-semibold tabular-nums">
                 {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
               </dd>

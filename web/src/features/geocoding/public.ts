@@ -1,3 +1,4 @@
+export { findAddress } from './find-address.ts'
 export { HeroSearch } from './hero-search.tsx'
 export { type FoundPlace, type Place, paramsAtPlace, placeFromParams, savedPlace } from './place.ts'
 export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'

@@ -20,7 +20,7 @@ test('a store that nobody finds comes before waiting orders, and these before lo
   ])
   expect(list.map(({ to }) => to)).toEqual([
     '/admin/companies?edit=a',
-    '/admin?store=b',
+    '/admin/orders?status=pending&store=b',
     '/admin/product-settings?store=a&show=low-stock',
   ])
 })

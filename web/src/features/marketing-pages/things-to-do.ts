@@ -35,8 +35,8 @@ export function thingsToDo({
       .map(({ id, name, performance }) => ({
         key: `orders ${id}`,
         text: `${counted(performance.ordersReceived, 'order waits', 'orders wait')} at ${name}.`,
-        action: 'See the counts',
-        to: `/admin?store=${id}`,
+        action: 'See the orders',
+        to: `/admin/orders?status=pending&store=${id}`,
       })),
     ...stores
       .filter(({ lowStock }) => lowStock > 0)

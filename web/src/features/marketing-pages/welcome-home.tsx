@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -42,6 +43,12 @@ const browseProducts: Tile = {
   text: 'All shelves near you.',
   icon: ShoppingBasket,
 }
+const orders: Tile = {
+  to: '/admin/orders',
+  title: 'Orders',
+  text: 'What your store has to pack.',
+  icon: ClipboardList,
+}
 const inventory: Tile = {
   to: '/admin/product-settings',
   title: 'Product Settings',
@@ -53,7 +60,7 @@ const inventory: Tile = {
 function roleOf({ role, editorOfStoreIds }: CurrentUser): { name: string; tiles: Tile[] } {
   if (role === 'admin') return { name: 'Business Owner', tiles: [adminDashboard, learnMore, contactUs] }
   const shop = [findStores, browseProducts, learnMore, contactUs]
-  if (editorOfStoreIds.length > 0) return { name: 'Editor', tiles: [inventory, ...shop] }
+  if (editorOfStoreIds.length > 0) return { name: 'Editor', tiles: [orders, inventory, ...shop] }
   return { name: 'Customer', tiles: shop }
 }
 
@@ -84,7 +91,7 @@ export function WelcomeHome({ user }: { user: CurrentUser }) {
 const columnsOf: Record<number, string> = {
   3: 'sm:grid-cols-3',
   4: 'lg:grid-cols-4',
-  5: 'sm:grid-cols-3 lg:grid-cols-5',
+  6: 'sm:grid-cols-3 xl:grid-cols-6',
 }
 
 const SmallTile = ({ to, title, text, icon: Icon }: Tile) => (

@@ -18,8 +18,8 @@ export function useLiveNotifications(userId: string): boolean {
     await cache.invalidateQueries({ queryKey: notificationsKey })
   })
   const receive = useEffectEvent(({ name, data }: LiveMessage) => {
-    if (name === 'rights') return
-    if (name !== 'notification') return void readAgain()
+    if (name === 'changed') return void readAgain()
+    if (name !== 'notification') return
     const { notification, unreadCount } = data as LiveEvents['notification']
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     // A list that is being loaded was read by the server before this notification existed.

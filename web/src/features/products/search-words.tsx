@@ -19,8 +19,15 @@ export function withWords({ typed, sent }: Typing, words: string): Typing {
   return { typed: isOwn ? typed : words, known: words, sent: null }
 }
 
+type SearchWordsProps = {
+  words: string
+  onChange: (words: string) => void
+  /** What is searched: name and placeholder of the field. */
+  label?: string
+}
+
 /** Shows typed text at once and searches after a short pause. */
-export function SearchWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+export function SearchWords({ words, onChange, label = 'Search products' }: SearchWordsProps) {
   const [typing, setTyping] = useState<Typing>({ typed: words, known: words, sent: null })
   if (words !== typing.known) setTyping(withWords(typing, words))
   const wanted = typing.typed.trim()
@@ -37,10 +44,10 @@ export function SearchWords({ words, onChange }: { words: string; onChange: (wor
   }, [wanted, isSent])
   return (
     <TextField
-      label="Search products"
+      label={label}
       hideLabel
       type="search"
-      placeholder="Search products"
+      placeholder={label}
       maxLength={100}
       enterKeyHint="search"
       value={typing.typed}

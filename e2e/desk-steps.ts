@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { orderDraft } from '#testing/order-draft.ts'
+import { addProducts } from './inventory-steps.ts'
+import { type Person, signIn } from './people.ts'
+import { makeEditor } from './platform-steps.ts'
+import { storeIdOf } from './promotion-steps.ts'
+
+export type Counter = { owner: Page; storeId: string; customer: Page; june: Person }
+type Givens = {
+  page: Page
+  signUpOwner: () => Promise<Person>
+  signUpCustomer: () => Promise<Person>
+  openOtherBrowser: () => Promise<Page>
+}
+
+/** An owner on `page` whose store sells loaves and soap, and a customer in another browser. */
+export async function openCounter(givens: Givens): Promise<Counter> {
+  const { page: owner, signUpOwner, signUpCustomer, openOtherBrowser } = givens
+  const june = await signUpCustomer()
+  await signIn(owner, await signUpOwner())
+  const storeId = await storeIdOf(owner)
+  await addProducts(owner, storeId, [
+    { item_name: 'Loaf', quantity: 100 },
+    { item_name: 'Soap', quantity: 100 },
+  ])
+  const customer = await openOtherBrowser()
+  await signIn(customer, june)
+  return { owner, storeId, customer, june }
+}
+
+/** An editor of the store in a third browser. */
+export async function openEditor(
+  { owner, storeId }: Counter,
+  { signUpCustomer, openOtherBrowser }: Pick<Givens, 'signUpCustomer' | 'openOtherBrowser'>,
+): Promise<Page> {
+  const [editor, theirs] = [await signUpCustomer(), await openOtherBrowser()]
+  await signIn(theirs, editor)
+  await makeEditor(owner, storeId, theirs, editor)
+  await signIn(theirs, editor)
+  return theirs
+}
+
+export type Placed = { orderId: string; firestoreId: string }
+
+/** Places an order through the API, as the signed-in customer. */
+export async function placeOrder(
+  { owner, storeId, customer }: Counter,
+  wanted: Record<string, number> = { Loaf: 2 },
+): Promise<Placed> {
+  const reply = await owner.request.get(`/api/stores/${storeId}/inventory`)
+  const { items } = (await reply.json()) as { items: { item_id: string; item_name: string }[] }
+  const lines = Object.entries(wanted).map(([name, quantity]) => ({
+    itemId: items.find(({ item_name }) => item_name === name)?.item_id ?? '',
+    name,
+    priceCents: 850,
+    quantity,
+    storeId,
+  }))
+  const placed = await customer.request.post('/api/orders', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: orderDraft(lines),
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { orderId, firestoreId } = (await placed.json()) as Placed
+  return { orderId, firestoreId }
+}
+
+/** The card of an order on the desk. */
+export const cardOf = (page: Page, { orderId }: Placed): Locator =>
+  page.locator('[data-part]').filter({ has: page.getByRole('heading', { name: orderId }) })
+
+/** A column of the board. */
+export const columnOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** The button of a move on a card. */
+export const moveButton = (page: Page, label: string, { orderId }: Placed): Locator =>
+  page.getByRole('button', { name: `${label} ${orderId}`, exact: true })
+
+export const toastOf = (page: Page): Locator => page.getByRole('region', { name: 'Last move' })
+
+/** Counts the tones that the page plays from its next load on. */
+export async function listen(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = window as unknown as { tones: number }
+    heard.tones = 0
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...given) {
+      heard.tones += 1
+      start.apply(this, given)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { tones: number }).tones)
+}

@@ -1,0 +1,159 @@
+import {
+  cardOf,
+  columnOf,
+  listen,
+  moveButton,
+  openCounter,
+  openEditor,
+  placeOrder,
+  toastOf,
+} from '../desk-steps.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('a new order appears and rings on the open desk, and a move is seen on the other screens', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
+  const counter = await openCounter(givens)
+  const editor = await openEditor(counter, givens)
+  const tones = await listen(page)
+  await page.goto('/admin/orders')
+  await editor.goto('/admin/orders')
+  await expect(columnOf(page, 'New').getByText('No new orders. They appear here at once.')).toBeVisible()
+  // A browser allows sound only after a press.
+  await expect(page.getByText('Press anywhere on this page once')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText('Press anywhere on this page once')).toHaveCount(0)
+  await page.getByLabel('Search orders').focus()
+
+  const order = await placeOrder(counter, { Loaf: 2, Soap: 1 })
+  for (const screen of [page, editor]) {
+    await expect(columnOf(screen, 'New')).toContainText(order.orderId)
+    await expect(screen).toHaveTitle('(1) Orders · Mainstreet')
+  }
+  await expect.poll(tones).toBe(2)
+  await expect(page.getByLabel('Search orders')).toBeFocused()
+  await expect(cardOf(page, order)).toContainText('3 units · $25.50 · Card')
+  await expect(cardOf(page, order)).toContainText('2 ×')
+  await expect(
+    page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Orders 1 new' }),
+  ).toBeVisible()
+
+  await moveButton(editor, 'Accept', order).click()
+  for (const screen of [page, editor]) {
+    await expect(columnOf(screen, 'Processing')).toContainText(order.orderId)
+    await expect(columnOf(screen, 'New')).not.toContainText(order.orderId)
+    await expect(screen).toHaveTitle('Orders · Mainstreet')
+  }
+  // An editor cannot cancel what was accepted; the owner can.
+  await expect(moveButton(page, 'Cancel', order)).toBeVisible()
+  await expect(moveButton(editor, 'Cancel', order)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sound of new orders' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('button', { name: 'Sound of new orders' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  const second = await placeOrder(counter)
+  await expect(columnOf(page, 'New')).toContainText(second.orderId)
+  expect(await tones()).toBe(0)
+})
+
+test('of two people who press, the second sees who was first and how the order is', async ({
+  page,
+  allowProblem,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  allowProblem(/409/)
+  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
+  const counter = await openCounter(givens)
+  const editor = await openEditor(counter, givens)
+  const order = await placeOrder(counter)
+  await page.goto('/admin/orders')
+  await expect(cardOf(page, order)).toBeVisible()
+  // The owner's screen hears of nothing, and still shows the order as new.
+  await page.route('**/api/desk/parts?*', (route) => route.abort())
+  allowProblem(/ERR_FAILED/)
+  await editor.goto('/admin/orders')
+  await moveButton(editor, 'Accept', order).click()
+  await expect(columnOf(editor, 'Processing')).toContainText(order.orderId)
+  await expect(toastOf(editor)).toContainText(`Accepted: ${order.orderId}`)
+
+  await moveButton(page, 'Refuse', order).click()
+  const dialog = page.getByRole('dialog', { name: `Refuse: order ${order.orderId}` })
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(dialog.getByText('Choose a reason')).toBeVisible()
+  const restock = dialog.getByLabel('Put the units back on the shelf')
+  await expect(restock).toBeChecked()
+  await dialog.getByLabel('Sold out').check()
+  await expect(restock).not.toBeChecked()
+  await dialog.getByLabel('Note').fill('The oven is cold.')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(toastOf(page)).toContainText(/^June \w+ was first \(Accepted\)/)
+  await expect(toastOf(page)).toContainText(`Order ${order.orderId} is now ‘Processing’.`)
+  await expect(columnOf(page, 'Processing')).toContainText(order.orderId)
+})
+
+test('a move is taken back within ten seconds, and a double click accepts one order', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
+  const counter = await openCounter(givens)
+  const [first, second] = [await placeOrder(counter), await placeOrder(counter)]
+  await page.goto('/admin/orders')
+  await expect(
+    columnOf(page, 'New')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') }),
+  ).toHaveCount(2)
+  await moveButton(page, 'Accept', second).dblclick()
+  await expect(toastOf(page)).toContainText(`Accepted: ${second.orderId}`)
+  await expect(columnOf(page, 'New')).toContainText(first.orderId)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText(`Taken back: ${second.orderId}`)
+  await expect(columnOf(page, 'New')).toContainText(second.orderId)
+  await cardOf(page, second).getByRole('link').click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveText([/^Placed/, /^Accepted.*taken back$/, /^Taken back/])
+})
+
+test('several orders are accepted at once, with a result for each', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
+  const counter = await openCounter(givens)
+  const orders = [await placeOrder(counter), await placeOrder(counter), await placeOrder(counter)]
+  const [, , last] = orders
+  await page.goto('/admin/orders')
+  await page.getByLabel(`Select ${orders[0]?.orderId}`).check()
+  await page.getByRole('button', { name: 'Select all new' }).click()
+  await expect(page.getByText('3 orders selected')).toBeVisible()
+  // Somebody else accepts one of them, and this screen does not hear of it before the press.
+  const seen = page.waitForRequest('**/api/desk/accept')
+  await page.route('**/api/desk/accept', async (route) => {
+    const path = `/api/desk/parts/${last?.firestoreId}/${counter.storeId}/moves`
+    await page.request.post(path, { data: { move: 'refuse', version: 1, reason: 'closed' } })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Accept 3 orders' }).click()
+  await seen
+  await expect(toastOf(page)).toContainText('2 orders of 3 accepted.')
+  await expect(toastOf(page)).toContainText(
+    `${last?.orderId} was moved by somebody else: it is now ‘Cancelled’.`,
+  )
+  await expect(columnOf(page, 'Processing').getByRole('heading', { level: 3 })).toHaveCount(2)
+})

@@ -1,0 +1,226 @@
+import { cardOf, columnOf, moveButton, openCounter, placeOrder, toastOf } from '../desk-steps.ts'
+import { expect, expectAccessible, ON_A_MAP, test } from '../fixtures.ts'
+
+test('with the keyboard alone one order after another is accepted, packed, handed over and taken back', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const [first, second] = [await placeOrder(counter), await placeOrder(counter, { Soap: 1 })]
+  await page.goto('/admin/orders')
+  await expect(cardOf(page, second)).toBeVisible()
+  const linkOf = (order: typeof first) => cardOf(page, order).getByRole('link')
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByText('Next order')).toBeVisible()
+  // In a window the keys do nothing.
+  await page.keyboard.press('j')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+
+  await page.getByLabel('Search orders').focus()
+  await page.keyboard.type('a')
+  await expect(page.getByLabel('Search orders')).toHaveValue('a')
+  await page.getByLabel('Search orders').fill('')
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(linkOf(second)).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(columnOf(page, 'Processing')).toContainText(second.orderId)
+  // The next order takes its place.
+  await expect(linkOf(first)).toBeFocused()
+  await expect(toastOf(page)).toContainText(`Accepted: ${second.orderId}`)
+  await page.keyboard.press('u')
+  await expect(columnOf(page, 'New')).toContainText(second.orderId)
+  await page.keyboard.press('k')
+  await expect(linkOf(second)).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(linkOf(first)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(linkOf(second)).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(cardOf(page, second).getByText('Ready', { exact: true })).toBeVisible()
+  await expect(toastOf(page)).toContainText(`Made ready: ${second.orderId}`)
+  await linkOf(second).focus()
+  await page.keyboard.press('h')
+  await expect(columnOf(page, 'Shipped')).toContainText(second.orderId)
+
+  await linkOf(first).focus()
+  await page.keyboard.press('h')
+  await expect(toastOf(page)).toContainText(`‘Hand over’ is not possible: order ${first.orderId} is ‘New’.`)
+  await page.keyboard.press('x')
+  const dialog = page.getByRole('dialog', { name: `Refuse: order ${first.orderId}` })
+  await dialog.getByLabel('Closed').focus()
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(columnOf(page, 'Cancelled')).toContainText(first.orderId)
+  await expect(toastOf(page)).toContainText(`Refused: ${first.orderId}`)
+  // What returns stock cannot be taken back.
+  await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('orders are found by number, name and product, and the URL keeps view, status and search', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const [loaves, soap] = [await placeOrder(counter), await placeOrder(counter, { Soap: 1 })]
+  await page.goto('/admin/orders')
+  const search = page.getByLabel('Search orders')
+  await search.fill('soa')
+  await expect(cardOf(page, loaves)).toHaveCount(0)
+  await expect(cardOf(page, soap)).toBeVisible()
+  await search.fill(loaves.orderId)
+  await expect(cardOf(page, soap)).toHaveCount(0)
+  await expect(cardOf(page, loaves)).toBeVisible()
+  await page.getByLabel('List').check({ force: true })
+  await expect(page).toHaveURL(new RegExp(`search=${loaves.orderId}`))
+  await page.reload()
+  await expect(search).toHaveValue(loaves.orderId)
+  await expect(cardOf(page, loaves)).toBeVisible()
+  await search.fill('nobody')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: /^Shipped/ })
+    .click()
+  await expect(page).toHaveURL(/status=shipped/)
+  await expect(page.getByRole('heading', { name: 'Nothing on its way.' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'New 2' }).click()
+  await expect(cardOf(page, loaves)).toBeVisible()
+})
+
+test('the page of an order has its lines, address, map and history, and prints on three papers', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const order = await placeOrder(counter, { Loaf: 2, Soap: 1 })
+  await page.goto('/admin/orders')
+  await cardOf(page, order).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderId}` })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`Order ${order.orderId} · Mainstreet$`))
+  await expect(page.getByRole('region', { name: 'Products', exact: true })).toContainText('Loaf')
+  await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('1718 Hayes Street')
+  await expect(page.getByRole('region', { name: /^Map of 1718 Hayes Street/ })).toBeVisible()
+  await expectAccessible(page, ON_A_MAP)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/Accepted\s*Otis/)
+  for (const [label, paper, width, height] of [
+    ['Packing slip', 'slip', 612, 792],
+    ['Receipt, 80 mm', 'receipt', 226, null],
+    ['Label, A6', 'label', 297, 419],
+  ] as const) {
+    await page.getByRole('button', { name: label }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+    const sheet = page.locator(`[data-paper=${paper}]`)
+    await expect(sheet).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeVisible()
+    await expect(sheet).toContainText(order.orderId)
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderId}` })).toBeHidden()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(boxes, 'it fits on one page').toHaveLength(1)
+    expect(Number(boxes[0]?.[1])).toBeCloseTo(width, -1)
+    if (height !== null) expect(Number(boxes[0]?.[2])).toBeCloseTo(height, -1)
+    await page.emulateMedia({ media: null })
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(sheet).toHaveCount(0)
+  }
+})
+
+test('the desk is accessible and fits at three widths, and nobody else reaches it', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const order = await placeOrder(counter)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(moveButton(page, 'Accept', order)).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `at ${width} px nothing is wider than the window`).toBeLessThanOrEqual(0)
+  }
+  await counter.customer.goto('/admin/orders')
+  await expect(counter.customer).toHaveURL('/')
+})
+
+test('a notification is asked for by a press, and raised while nobody looks at the page', async ({
+  page,
+  context,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    const raised: string[] = []
+    Object.assign(window, { raised })
+    class Raised {
+      static permission = 'default'
+      static async requestPermission() {
+        Raised.permission = 'granted'
+        return Raised.permission
+      }
+      constructor(title: string, { body }: { body: string }) {
+        raised.push(`${title}: ${body}`)
+      }
+    }
+    Object.assign(window, { Notification: Raised })
+    document.hasFocus = () => false
+  })
+  const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised)
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  await page.goto('/admin/orders')
+  const before = await placeOrder(counter)
+  await expect(cardOf(page, before)).toBeVisible()
+  expect(await raised()).toEqual([])
+  await page.getByRole('button', { name: 'Notify me of new orders' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible()
+  await placeOrder(counter)
+  await expect.poll(raised).toHaveLength(1)
+  expect((await raised())[0]).toMatch(/^New order at Corner Shop \w+: June \w+: 2 units, \$17\.00$/)
+})
+
+test('an order that could not be moved is shown as it was, and says so', async ({
+  page,
+  allowProblem,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  allowProblem(/ERR_FAILED/)
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const order = await placeOrder(counter)
+  await page.goto('/admin/orders')
+  await page.route('**/moves', (route) => route.abort())
+  await moveButton(page, 'Accept', order).click()
+  await expect(toastOf(page)).toContainText('No answer came. Look at the order, then press again.')
+  await expect(columnOf(page, 'New')).toContainText(order.orderId)
+  await page.unroute('**/moves')
+  await moveButton(page, 'Accept', order).click()
+  await expect(columnOf(page, 'Processing')).toContainText(order.orderId)
+})

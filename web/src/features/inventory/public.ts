@@ -1,0 +1,1 @@
+export { useListInventoryStores } from './use-list-inventory-stores.ts'

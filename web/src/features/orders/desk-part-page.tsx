@@ -1,0 +1,176 @@
+import './desk/desk.css'
+import Printer from 'lucide-react/icons/printer'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { usePageTitle } from '../../infrastructure/page-title.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Price } from '../../ui/price.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Unauthorized } from '../accounts/public.ts'
+import { DeskActionsProvider, useDeskActions } from './desk/desk-actions.tsx'
+import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk/desk-keys.ts'
+import { KeyList } from './desk/key-list.tsx'
+import { MoveButtons } from './desk/move-buttons.tsx'
+import { PartDelivery } from './desk/part-delivery.tsx'
+import { PartHistory } from './desk/part-history.tsx'
+import { PartLines } from './desk/part-lines.tsx'
+import { PAPER_LABELS, type Paper, PrintSheet } from './desk/print-sheet.tsx'
+import { StatusChip } from './desk/status-chip.tsx'
+import { useGetDeskPart } from './desk/use-desk-queries.ts'
+
+export function Component() {
+  const { user } = useSession()
+  if (!user) return <Navigate to="/login" replace />
+  const isOwner = user.role === 'admin'
+  if (!isOwner && user.editorOfStoreIds.length === 0) {
+    return <Unauthorized reason="You must own or edit a store to view this page." />
+  }
+  return (
+    <DeskActionsProvider key={user.uid} actor={isOwner ? 'owner' : 'editor'}>
+      <PartPage />
+    </DeskActionsProvider>
+  )
+}
+
+const deskLink = (
+  <Link
+    to="/admin/orders"
+    className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+  >
+    All orders
+  </Link>
+)
+
+/** One part with everything about it. */
+function PartPage() {
+  const { orderId = '', storeId = '' } = useParams()
+  const query = useGetDeskPart(orderId, storeId)
+  usePageTitle(query.data && `Order ${query.data.part.orderId}`)
+  return (
+    <QueryView
+      query={query}
+      isEmpty={neverEmpty}
+      empty={null}
+      loading={
+        <Loading label="Loading the order...">
+          <Skeleton className="mb-6 h-12 max-w-form" />
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      }
+      failure={(failure) => (
+        <FailureState
+          headingLevel="h1"
+          title={
+            failure.retry
+              ? 'The order could not be loaded.'
+              : 'This order does not exist, or it is not one of your store.'
+          }
+          {...failure}
+          action={deskLink}
+        />
+      )}
+    >
+      {(data) => <PartDetails {...data} />}
+    </QueryView>
+  )
+}
+
+type PartDetailsProps = { part: DeskPart; events: PartEvent[]; refunded: number; alsoFrom: string[] }
+
+function PartDetails({ part, events, refunded, alsoFrom }: PartDetailsProps) {
+  const keys = useKeysOfPart(part)
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const placed = new Date(part.placedAt).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <>
+      {deskLink}
+      <PageHeading
+        title={`Order ${part.orderId}`}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StatusChip status={part.status} />
+            <span className="wrap-anywhere">
+              {part.storeName}, placed {placed}
+            </span>
+          </span>
+        }
+      />
+      <MoveButtons part={part} hasMain className="mb-6" />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Section title="Products">
+            <PartLines part={part} />
+            {alsoFrom.length > 0 && (
+              <p className="mt-4 text-small text-ink-soft wrap-anywhere">
+                The customer also ordered from {alsoFrom.join(', ')}. Those stores deliver their own part.
+              </p>
+            )}
+          </Section>
+          <Section title="Print">
+            <div className="flex flex-wrap gap-2">
+              {Object.entries(PAPER_LABELS).map(([value, label]) => (
+                <Button
+                  key={value}
+                  icon={<Printer aria-hidden="true" className="size-4" />}
+                  onClick={() => setPaper(value as Paper)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Section title="Delivery">
+            <PartDelivery part={part} />
+          </Section>
+          <Section title="History">
+            <PartHistory events={events} customerName={part.customerName} />
+            {refunded > 0 && (
+              <p className="mt-4 flex justify-between gap-3 border-line border-t pt-3 font-semibold">
+                <span>Owed back to the customer</span>
+                <Price cents={centsOf(refunded)} />
+              </p>
+            )}
+          </Section>
+        </div>
+      </div>
+      <KeyList open={keys.isListed} onOpenChange={keys.setListed} isOn={keys.isOn} onSwitch={keys.switchOn} />
+      {paper && <PrintSheet paper={paper} part={part} onPrinted={() => setPaper(null)} />}
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title}>
+    <h2 className="mb-4 text-title">{title}</h2>
+    {children}
+  </Card>
+)
+
+function useKeysOfPart(part: DeskPart) {
+  const { actor, press, undo } = useDeskActions()
+  const [isListed, setListed] = useState(false)
+  const [isOn, switchOn] = useKeysSwitch()
+  useDeskKeys(
+    (key) => {
+      if (key === KEYS.list) setListed(true)
+      else if (key === KEYS.undo || key === KEYS.undoToo) undo()
+      else if (isMoveKey(key)) press(part, moveOfKey(key, part, actor))
+      else return false
+      return true
+    },
+    { enabled: isOn },
+  )
+  return { isListed, setListed, isOn, switchOn }
+}

@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { DeskPart } from '#contract/orders/desk.ts'
+import { type ActorKind, canMove, type MoveName, moveOf } from '#contract/orders/moves.ts'
+import { useAnnounce } from '../../../ui/live-region.tsx'
+import { STATUS_WORDS } from './desk-search.ts'
+import { DeskToast, type Toast } from './desk-toast.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useDeskWork } from './use-desk-work.ts'
+
+type DeskActions = {
+  actor: ActorKind
+  isBusy: (part: DeskPart) => boolean
+  /** Makes a move, or asks for its reason first. Says so when the part cannot make it. */
+  press: (part: DeskPart, name: MoveName) => void
+  acceptAll: (parts: readonly DeskPart[]) => Promise<boolean>
+  /** Takes back what was done last, if that can be taken back. */
+  undo: () => void
+}
+
+const DeskActionsContext = createContext<DeskActions | null>(null)
+
+export function useDeskActions(): DeskActions {
+  const actions = useContext(DeskActionsContext)
+  if (!actions) throw new Error('useDeskActions needs a DeskActionsProvider above it')
+  return actions
+}
+
+/** Makes the moves of the desk, and shows what came of them. */
+export function DeskActionsProvider({ actor, children }: { actor: ActorKind; children: ReactNode }) {
+  const announce = useAnnounce()
+  const [toast, setToast] = useState<Toast | null>(null)
+  const [asking, setAsking] = useState<{ part: DeskPart; name: MoveName } | null>(null)
+  const say = (next: Toast) => {
+    setToast(next)
+    announce(next.text, next.kind === 'failure' ? 'assertive' : 'polite')
+  }
+  const work = useDeskWork(say)
+  const actions: DeskActions = {
+    actor,
+    isBusy: work.isBusy,
+    press(part, name) {
+      if (work.isBusy(part)) return
+      if (!canMove(name, part, actor)) {
+        const state = STATUS_WORDS[part.status]
+        say({
+          kind: 'failure',
+          text: `‘${moveOf(name).label}’ is not possible: order ${part.orderId} is ‘${state}’.`,
+        })
+      } else if (moveOf(name).needsReason) setAsking({ part, name })
+      else void work.move({ part, name, answer: null })
+    },
+    acceptAll: work.acceptAll,
+    undo: () => void (toast?.undo && work.undo(toast.undo)),
+  }
+  return (
+    <DeskActionsContext value={actions}>
+      {children}
+      <DeskToast toast={toast} onUndo={actions.undo} onClose={() => setToast(null)} />
+      <ReasonDialog
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onAnswer={async (answer) => {
+          if (asking && (await work.move({ ...asking, answer }))) setAsking(null)
+        }}
+      />
+    </DeskActionsContext>
+  )
+}

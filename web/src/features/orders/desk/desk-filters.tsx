@@ -1,0 +1,97 @@
+import { Link, useSearchParams } from 'react-router'
+import type { DeskCounts } from '#contract/orders/desk.ts'
+import { useUrlParams } from '../../../infrastructure/url-params.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SearchWords } from '../../products/public.ts'
+import { useChosenStore } from '../../stores/public.ts'
+import {
+  COLUMNS,
+  type DeskSearch,
+  type DeskView,
+  deskSearchOf,
+  STATUS_WORDS,
+  withDeskSearch,
+} from './desk-search.ts'
+import { CountOf } from './part-lists.tsx'
+
+type DeskFiltersProps = {
+  stores: readonly { id: string; name: string }[]
+  /** False in windows without room for the board. */
+  hasBoard: boolean
+}
+
+/** Search, store and view of the desk. */
+export function DeskFilters({ stores, hasBoard }: DeskFiltersProps) {
+  const [params, changeParams] = useUrlParams()
+  const { store, show } = useChosenStore(stores)
+  const { search, view } = deskSearchOf(params)
+  const find = (change: Partial<DeskSearch>) =>
+    changeParams((now) => withDeskSearch(now, change), { replace: true })
+  return (
+    <div className="desk-filters mb-4 flex flex-wrap items-center gap-3">
+      <div className="w-full sm:w-auto sm:min-w-64 sm:flex-1 lg:max-w-form">
+        <SearchWords label="Search orders" words={search} onChange={(words) => find({ search: words })} />
+      </div>
+      {stores.length > 1 && (
+        <Select
+          pill
+          className="max-sm:flex-1 max-sm:[&>select]:w-full"
+          aria-label="Store"
+          value={store?.id ?? ''}
+          options={[
+            { value: '', label: 'All stores' },
+            ...stores.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => show(target.value === '' ? null : target.value)}
+        />
+      )}
+      {hasBoard && (
+        <div className="ml-auto">
+          <RadioGroup
+            legend="View"
+            hideLegend
+            look="segments"
+            options={[
+              { value: 'board', label: 'Board' },
+              { value: 'list', label: 'List' },
+            ]}
+            value={view}
+            onValueChange={(next: DeskView) => find({ view: next })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The states of the list, each with its count. */
+export function StatusTabs({ counts }: { counts: DeskCounts | undefined }) {
+  const [params] = useSearchParams()
+  const chosen = deskSearchOf(params).status
+  return (
+    <nav aria-label="Status" className="mb-4">
+      <ul className="flex gap-1 overflow-x-auto border-line border-b p-0.5 [scrollbar-width:none]">
+        {[null, ...COLUMNS].map((status) => (
+          <li key={status ?? 'all'}>
+            <Link
+              to={`?${withDeskSearch(params, { status, view: 'list' })}`}
+              replace
+              aria-current={status === chosen ? 'page' : undefined}
+              className={classNames(
+                '-mb-0.5 flex min-h-target items-center gap-1.5 rounded-t-control border-b-2 px-3 font-medium whitespace-nowrap transition-colors [--focus-offset:-4px] sm:px-4',
+                status === chosen
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {status === null ? 'All' : STATUS_WORDS[status]}
+              {status !== null && counts && <CountOf status={status} counts={counts} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '#contract/orders/order.ts'
+
+/** The columns of the board, and with 'all' the tabs of the list. */
+export const COLUMNS = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** What the desk calls each status of a part. */
+export const STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'New',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export type DeskView = 'board' | 'list'
+
+/** Which parts a list of the desk shows. */
+export type DeskFilter = {
+  /** One store; null for all stores of this person. */
+  storeId: string | null
+  /** null for every state. */
+  status: OrderStatus | null
+  search: string
+}
+
+/** Status and search of the desk. The page's URL keeps them, and the chosen store beside them. */
+export type DeskSearch = { status: Column | null; search: string; view: DeskView }
+
+/** Reads the search from the URL. Ignores unknown values, because links get damaged. */
+export function deskSearchOf(params: URLSearchParams): DeskSearch {
+  const status = COLUMNS.find((column) => column === params.get('status')) ?? null
+  return {
+    status,
+    search: (params.get('search') ?? '').slice(0, 100),
+    // A link to one status shows that list.
+    view: params.get('view') === 'list' || status !== null ? 'list' : 'board',
+  }
+}
+
+/** The URL parameters of a changed search. Omits what is as usual. */
+export function withDeskSearch(params: URLSearchParams, change: Partial<DeskSearch>): URLSearchParams {
+  const { status, search, view } = { ...deskSearchOf(params), ...change }
+  const next = new URLSearchParams(params)
+  const set = (name: string, value: string | null) =>
+    value === null || value === '' ? next.delete(name) : next.set(name, value)
+  set('status', view === 'board' ? null : status)
+  set('search', search)
+  set('view', view === 'list' && status === null ? 'list' : null)
+  return next
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import type { getDeskPart } from '#contract/orders/get-desk-part.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { call } from '../../../infrastructure/api.ts'
+import { useSession } from '../../../infrastructure/session.tsx'
+import { cappedCount } from '../../../ui/badge.tsx'
+import { useAnnounce } from '../../../ui/live-region.tsx'
+import { formatPrice } from '../../../ui/price.tsx'
+import { useUnreadTitle } from '../../notifications/public.ts'
+import { orderBell } from './order-bell.ts'
+import { pathOfPart } from './part-path.ts'
+import { counted, unitsOf } from './part-words.ts'
+import { useListDeskParts } from './use-desk-queries.ts'
+import { useLiveDesk } from './use-live-desk.ts'
+
+type NewOrder = { orderId: string; storeId: string }
+
+/**
+ * Counts the new orders of all stores, in its place and in the tab's title. On every page of the workplace a new one
+ * rings, is announced, and raises the browser's notification where the person has allowed that.
+ */
+export function NewOrders() {
+  const { user } = useSession()
+  const announce = useAnnounce()
+  useBellAfterPress()
+  useLiveDesk(user?.uid, (order) => {
+    announce('New order', 'assertive')
+    ringOnce(order.orderId)
+    void notify(order)
+  })
+  const { data } = useListDeskParts({ storeId: null, status: 'pending', search: '' })
+  const count = data?.pages[0]?.counts.pending ?? 0
+  useUnreadTitle(count)
+  if (count === 0) return null
+  return (
+    <span className="ml-1.5 rounded-pill bg-heart px-1.5 text-small leading-5 font-semibold text-on-heart tabular-nums">
+      {cappedCount(count)}
+      <span className="sr-only"> new</span>
+    </span>
+  )
+}
+
+/** Lets the bell ring from the first press on. */
+function useBellAfterPress(): void {
+  useEffect(() => {
+    const allow = () => void orderBell.allow().catch(() => {})
+    // A press on an earlier page of the app counts too.
+    if (navigator.userActivation?.hasBeenActive) allow()
+    const events = ['pointerdown', 'keydown'] as const
+    for (const name of events) document.addEventListener(name, allow, { once: true })
+    return () => {
+      for (const name of events) document.removeEventListener(name, allow)
+    }
+  }, [])
+}
+
+const RING_APART_MS = 2_000
+
+/** Of several open tabs one rings. An order with two of the person's stores rings once. */
+function ringOnce(orderId: string): void {
+  const { isMuted, isAllowed } = orderBell.getState()
+  if (isMuted || !isAllowed) return
+  // There are no locks without TLS.
+  if (!('locks' in navigator)) {
+    orderBell.ring()
+    return
+  }
+  void navigator.locks.request(`new order ${orderId}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return
+    orderBell.ring()
+    await new Promise((resolve) => setTimeout(resolve, RING_APART_MS))
+  })
+}
+
+/** A person who looks at the page needs no notification. */
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
+
+async function notify({ orderId, storeId }: NewOrder): Promise<void> {
+  if (!('Notification' in window) || window.Notification.permission !== 'granted' || isLookedAt()) return
+  try {
+    const { part } = await call<typeof getDeskPart>('GET /desk/parts/{orderId}/{storeId}', {
+      params: { orderId, storeId },
+    })
+    const shown = new window.Notification(`New order at ${part.storeName}`, {
+      body: `${part.customerName}: ${counted(unitsOf(part), 'unit', 'units')}, ${formatPrice(centsOf(part.subtotal))}`,
+      // Several tabs show one.
+      tag: orderId,
+    })
+    shown.onclick = () => {
+      window.focus()
+      window.location.assign(pathOfPart(part))
+    }
+  } catch (failure) {
+    console.warn('The notification about a new order could not be shown.', failure)
+  }
+}

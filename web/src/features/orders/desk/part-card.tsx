@@ -1,0 +1,157 @@
+import Banknote from 'lucide-react/icons/banknote'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import PackageCheck from 'lucide-react/icons/package-check'
+import { Link } from 'react-router'
+import type { DeskPart } from '#contract/orders/desk.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Price } from '../../../ui/price.tsx'
+import { PAYMENT_LABELS } from '../payment-labels.ts'
+import { nameOfPart } from './desk-cache.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { pathOfPart } from './part-path.ts'
+import { ageOf, counted, unitsOf, WISH_WORDS, wishesOf } from './part-words.ts'
+import { StatusChip } from './status-chip.tsx'
+
+const LINES_SHOWN = 3
+
+export type CardChoice = { isChosen: (part: DeskPart) => boolean; toggle: (part: DeskPart) => void }
+
+type PartCardProps = {
+  part: DeskPart
+  now: Date
+  /** Names the store, for people with several. */
+  showsStore: boolean
+  /** In a list of the whole width, which has every status. */
+  wide?: boolean
+  choice: CardChoice
+}
+
+/** One part on the board or in the list. */
+export function PartCard({ part, now, showsStore, wide, choice }: PartCardProps) {
+  const { words, isLate } = ageOf(part.placedAt, now)
+  const isNew = part.status === 'pending'
+  const isOver = part.status === 'cancelled' || part.status === 'delivered' || part.status === 'completed'
+  return (
+    <Card
+      as="li"
+      padded={false}
+      data-part={nameOfPart(part)}
+      data-status={part.status}
+      className={classNames(
+        'desk-card flex flex-col gap-2 p-4 transition-[border-color] focus-within:border-accent',
+        wide && 'lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-6',
+        isNew && isLate && 'desk-late',
+        isOver && 'bg-paper shadow-none',
+      )}
+    >
+      <div className={classNames('min-w-0', wide && 'lg:w-72')}>
+        <div className="flex items-center gap-2.5">
+          {isNew && (
+            <input
+              type="checkbox"
+              aria-label={`Select ${part.orderId}`}
+              className="-my-2 size-5 shrink-0"
+              checked={choice.isChosen(part)}
+              onChange={() => choice.toggle(part)}
+            />
+          )}
+          <h3 className="min-w-0 flex-1 text-lead">
+            <Link
+              to={pathOfPart(part)}
+              data-part-link
+              className="-my-2 inline-flex min-h-target items-center underline-offset-2 hover:underline"
+            >
+              {part.orderId}
+            </Link>
+          </h3>
+          <span
+            className={classNames(
+              'shrink-0 text-small tabular-nums',
+              isNew && isLate ? 'font-semibold text-heart' : 'text-ink-soft',
+            )}
+          >
+            <span className="sr-only">{isNew ? 'Waiting: ' : 'Placed: '}</span>
+            {words}
+          </span>
+        </div>
+        <p className="wrap-anywhere">
+          <span className="font-medium">{part.customerName}</span>
+          {showsStore && <span className="text-ink-soft"> at {part.storeName}</span>}
+        </p>
+        <p className="text-small text-ink-soft tabular-nums">
+          {counted(unitsOf(part), 'unit', 'units')} · <Price cents={centsOf(part.subtotal)} /> ·{' '}
+          {PAYMENT_LABELS[part.paymentMethod]}
+        </p>
+      </div>
+      <div className={classNames('flex min-w-0 flex-col gap-2', wide && 'lg:flex-1')}>
+        <ShortLines part={part} />
+        <Marks part={part} showsStatus={wide === true} />
+      </div>
+      <MoveButtons part={part} hasMain={isNew} className={classNames(wide && 'lg:justify-end')} />
+    </Card>
+  )
+}
+
+/** The first lines of a part. */
+function ShortLines({ part: { lines } }: { part: DeskPart }) {
+  const kept = lines.filter(({ keptQuantity }) => keptQuantity > 0)
+  const more = kept.length - LINES_SHOWN
+  return (
+    <ul className="text-small">
+      {kept.slice(0, LINES_SHOWN).map(({ lineNumber, keptQuantity, productName }) => (
+        <li key={lineNumber} className="flex gap-1.5">
+          <span className="shrink-0 font-semibold tabular-nums">{keptQuantity} ×</span>
+          <span className="min-w-0 wrap-anywhere">{productName}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-soft">and {counted(more, 'more line', 'more lines')}</li>}
+    </ul>
+  )
+}
+
+/** What to look out for: money at the door, a note, wishes, and that it is packed. */
+function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) {
+  const isPacked = part.status === 'processing' && part.readyAt !== null
+  const wishes = wishesOf(part)
+  const isCash = part.paymentMethod === 'cash'
+  const hasNote = part.deliveryAddress.deliveryNotes !== null
+  if (!isPacked && !isCash && !hasNote && !showsStatus && wishes.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
+      {showsStatus && (
+        <li>
+          <StatusChip status={part.status} />
+        </li>
+      )}
+      {isPacked && (
+        <li>
+          <Chip tone="green" icon={<PackageCheck aria-hidden="true" className="size-3.5" />}>
+            Ready
+          </Chip>
+        </li>
+      )}
+      {isCash && (
+        <li>
+          <Chip tone="orange" icon={<Banknote aria-hidden="true" className="size-3.5" />}>
+            Collect cash
+          </Chip>
+        </li>
+      )}
+      {hasNote && (
+        <li>
+          <Chip tone="blue" icon={<MessageSquareText aria-hidden="true" className="size-3.5" />}>
+            Note
+          </Chip>
+        </li>
+      )}
+      {wishes.map((wish) => (
+        <li key={wish}>
+          <Chip tone="grey">{WISH_WORDS[wish]}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskPart } from '#contract/orders/desk.ts'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { neverEmpty, QueryView } from '../../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { findAddress } from '../../geocoding/public.ts'
+import { PointMap } from '../../stores/public.ts'
+import { PAYMENT_LABELS } from '../payment-labels.ts'
+
+/** Where the part goes: the address with its notes, on a map, and how it is paid. */
+export function PartDelivery({ part }: { part: DeskPart }) {
+  const { street, city, state, zip, deliveryNotes } = part.deliveryAddress
+  const line = `${street}, ${city}, ${state} ${zip}`
+  return (
+    <>
+      <address className="not-italic">
+        <span className="block font-medium wrap-anywhere">{part.customerName}</span>
+        <span className="block wrap-anywhere">{street}</span>
+        <span className="block wrap-anywhere">
+          {city}, {state} {zip}
+        </span>
+      </address>
+      {deliveryNotes !== null && (
+        <p className="mt-3 rounded-control border border-line bg-sunk px-3 py-2 whitespace-pre-line wrap-anywhere">
+          <span className="block text-small font-semibold text-ink-soft">Delivery notes</span>
+          {deliveryNotes}
+        </p>
+      )}
+      <p className="mt-3 mb-4">
+        <span className="text-ink-soft">Payment: </span>
+        {PAYMENT_LABELS[part.paymentMethod]}
+      </p>
+      <AddressMap address={line} />
+    </>
+  )
+}
+
+/** The map does not matter as much as the address: its failure takes one line. */
+function AddressMap({ address }: { address: string }) {
+  const found = useQuery({
+    queryKey: ['geocode', address],
+    queryFn: () => findAddress(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <QueryView
+      query={found}
+      isEmpty={neverEmpty}
+      empty={null}
+      loading={
+        <Loading label="Looking for the address..." labelClassName="sr-only">
+          <Skeleton className="h-56 rounded-card" />
+        </Loading>
+      }
+      failure={(failure) => (
+        <FailureLine {...failure}>This address could not be found on the map.</FailureLine>
+      )}
+    >
+      {(point) => (
+        <>
+          <PointMap point={point} label={address} />
+          {point.precision !== 'street' && (
+            <p className="mt-1 text-small text-ink-soft">
+              The pin is approximate: it shows the {point.precision === 'zip' ? 'ZIP area' : 'town'}.
+            </p>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PartEvent } from '#contract/orders/desk.ts'
+import { MOVE_REASONS } from '#contract/orders/moves.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { actorWords, eventWords } from './part-words.ts'
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+type PartHistoryProps = { events: readonly PartEvent[]; customerName: string }
+
+/** What happened to the part and who did it, the earliest first. */
+export function PartHistory({ events, customerName }: PartHistoryProps) {
+  return (
+    <ol className="border-line border-l-2">
+      {events.map((event) => (
+        <li key={event.id} className="relative pb-4 pl-5 last:pb-0">
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute top-1.5 -left-[7px] size-3 rounded-pill border-2 border-card',
+              event.undone ? 'bg-line' : 'bg-accent',
+            )}
+          />
+          <p className={classNames('font-medium', event.undone && 'text-ink-soft line-through')}>
+            {eventWords(event.move)}
+          </p>
+          <p className="text-small text-ink-soft">
+            {event.actorKind === 'customer' ? customerName : actorWords(event)},{' '}
+            <time dateTime={event.at}>{timeOf(event.at)}</time>
+            {event.undone && ', taken back'}
+          </p>
+          {event.reason !== null && <p className="text-small">{MOVE_REASONS[event.reason]}</p>}
+          {event.note !== null && (
+            <p className="text-small whitespace-pre-line wrap-anywhere">‘{event.note}’</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

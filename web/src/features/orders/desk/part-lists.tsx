@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import type { DeskCounts } from '#contract/orders/desk.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { nameOfPart } from './desk-cache.ts'
+import { COLUMNS, type Column, type DeskFilter, STATUS_WORDS } from './desk-search.ts'
+import { type CardChoice, PartCard } from './part-card.tsx'
+import { STATUS_TONES } from './status-chip.tsx'
+import { useListDeskParts } from './use-desk-queries.ts'
+
+export type ListProps = {
+  filter: Omit<DeskFilter, 'status'>
+  now: Date
+  showsStore: boolean
+  choice: CardChoice
+}
+
+const FAILED = 'The orders could not be loaded.'
+const MORE_FAILED = 'More orders could not be loaded.'
+
+const NOTHING: Record<Column, string> = {
+  pending: 'No new orders. They appear here at once.',
+  processing: 'Nothing to pack.',
+  shipped: 'Nothing on its way.',
+  delivered: 'Nothing delivered yet.',
+  cancelled: 'Nothing cancelled.',
+}
+
+const isEmpty = ({ pages }: { pages: readonly { parts: readonly unknown[] }[] }) =>
+  pages.every(({ parts }) => parts.length === 0)
+
+/** All columns side by side. */
+export function PartBoard(props: ListProps) {
+  return (
+    <div className="desk-board grid grid-cols-5 items-start gap-4">
+      {COLUMNS.map((status) => (
+        <BoardColumn key={status} status={status} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }) {
+  const query = useListDeskParts({ ...filter, status })
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <section aria-label={STATUS_WORDS[status]} data-column={status} className="min-w-0">
+      <h2
+        data-tone={STATUS_TONES[status]}
+        className="mb-3 flex min-h-9 items-center gap-2 border-category border-b-2 text-lead"
+      >
+        {STATUS_WORDS[status]}
+        {counts && filter.search === '' && <CountOf status={status} counts={counts} />}
+      </h2>
+      <QueryView
+        query={query}
+        isEmpty={isEmpty}
+        loading={
+          <Loading label="Loading orders..." labelClassName="sr-only">
+            <Skeleton className="mb-3 h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureLine {...failure}>{FAILED}</FailureLine>}
+        empty={
+          <p className="rounded-card border border-line border-dashed p-4 text-small text-ink-soft">
+            {filter.search === '' ? NOTHING[status] : 'Nothing found.'}
+          </p>
+        }
+      >
+        {(data) => (
+          <>
+            <ul className="flex flex-col gap-3">
+              {data.pages.flatMap(({ parts }) =>
+                parts.map((part) => <PartCard key={nameOfPart(part)} part={part} {...card} />),
+              )}
+            </ul>
+            <ShowMore query={query} failure={MORE_FAILED} className="mt-4" />
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+export const CountOf = ({ status, counts }: { status: OrderStatus; counts: DeskCounts }) => (
+  <span className="text-small font-medium text-ink-soft tabular-nums">
+    {counts[status].toLocaleString('en-US')}
+  </span>
+)
+
+type PartListProps = ListProps & {
+  status: Column | null
+  /** The row of states above the list. */
+  tabs: (counts: DeskCounts | undefined) => ReactNode
+  /** Leads out of a search without result. */
+  onShowAll: ReactNode
+}
+
+/** One list of the whole width. */
+export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListProps) {
+  const query = useListDeskParts({ ...filter, status })
+  return (
+    <>
+      {tabs(query.data?.pages[0]?.counts)}
+      <QueryView
+        query={query}
+        isEmpty={isEmpty}
+        loading={
+          <Loading label="Loading orders...">
+            <Skeleton className="mb-3 h-28 rounded-card" />
+            <Skeleton className="mb-3 h-28 rounded-card" />
+            <Skeleton className="h-28 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureState title={FAILED} {...failure} />}
+        empty={
+          filter.search !== '' ? (
+            <EmptyState title="No orders found" action={onShowAll}>
+              Search by number, customer or product. Beginnings of words are enough.
+            </EmptyState>
+          ) : (
+            <EmptyState title={status === null ? 'No orders yet' : NOTHING[status]}>
+              {status === null && 'When somebody orders, it appears here at once, with a sound.'}
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <div className={classNames(query.isPlaceholderData && 'opacity-60')}>
+            <ul className="flex flex-col gap-3" aria-label="Orders">
+              {data.pages.flatMap(({ parts }) =>
+                parts.map((part) => <PartCard key={nameOfPart(part)} part={part} wide {...card} />),
+              )}
+            </ul>
+            <ShowMore query={query} failure={MORE_FAILED} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import type { DeskPart } from '#contract/orders/desk.ts'
+import { isCancelling, MOVE_REASONS, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
+import { counted, unitsOf } from './part-words.ts'
+import type { Answer } from './use-desk-work.ts'
+
+/** The contract's limit. A value import of its schema would bring zod. */
+const NOTE_AT_MOST = 500
+const FORM_ID = 'desk-reason'
+
+type ReasonDialogProps = {
+  asking: { part: DeskPart; name: MoveName } | null
+  onClose: () => void
+  onAnswer: (answer: Answer) => Promise<void>
+}
+
+/** Asks why a part is refused, cancelled or brought back. What was typed stays when the move fails. */
+export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
+  const [last, setLast] = useState(asking)
+  const [busy, setBusy] = useState(false)
+  if (asking !== null && asking !== last) setLast(asking)
+  if (last === null) return null
+  const { part, name } = last
+  const { label } = moveOf(name)
+  const units = counted(unitsOf(part), 'unit', 'units')
+  return (
+    <Dialog
+      open={asking !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${label}: order ${part.orderId}`}
+      description={
+        isCancelling(name)
+          ? `${part.customerName} is told at once, and what was paid for it is owed back. This cannot be undone.`
+          : `${units} for ${part.customerName}.`
+      }
+      closeOnOutsidePress={false}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep the order as it is</Button>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant={isCancelling(name) ? 'danger' : 'primary'}
+            busy={busy}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <ReasonForm
+        key={`${part.firestoreId} ${part.storeId} ${name}`}
+        returnsStock={isCancelling(name)}
+        onSend={async (answer) => {
+          if (busy) return
+          setBusy(true)
+          await onAnswer(answer).finally(() => setBusy(false))
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type ReasonFormProps = { returnsStock: boolean; onSend: (answer: Answer) => Promise<void> }
+
+function ReasonForm({ returnsStock, onSend }: ReasonFormProps) {
+  const [reason, setReason] = useState<MoveReason | null>(null)
+  const [note, setNote] = useState('')
+  /** Null while the person has not chosen. */
+  const [restockChosen, setRestock] = useState<boolean | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  // What is sold out is not on the shelf.
+  const restock = restockChosen ?? reason !== 'sold_out'
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === null) return setMissing(true)
+    void onSend({ reason, note: note.trim() || null, restock })
+  }
+  return (
+    <form id={FORM_ID} onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <RadioGroup
+        legend="Why?"
+        options={Object.entries(MOVE_REASONS).map(([value, label]) => ({
+          value: value as MoveReason,
+          label,
+        }))}
+        value={reason ?? ('' as MoveReason)}
+        onValueChange={(next) => {
+          setReason(next)
+          setMissing(false)
+        }}
+        error={isMissing ? 'Choose a reason' : undefined}
+      />
+      <TextAreaField
+        label="Note"
+        optional
+        hint="Kept in the history of the order."
+        rows={2}
+        maxLength={NOTE_AT_MOST}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {returnsStock && (
+        <label className="flex min-h-target items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={restock}
+            onChange={({ target }) => setRestock(target.checked)}
+          />
+          Put the units back on the shelf
+        </label>
+      )}
+    </form>
+  )
+}

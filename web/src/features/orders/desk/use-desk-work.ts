@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DeskPart, MovedBy } from '#contract/orders/desk.ts'
+import type { acceptParts, movePart, undoMove } from '#contract/orders/move-part.ts'
+import { type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
+import { ApiProblem, call, isRecord } from '../../../infrastructure/api.ts'
+import { failureText } from '../../../infrastructure/failure-text.ts'
+import { deskKey, nameOfPart, showPart } from './desk-cache.ts'
+import type { Toast } from './desk-toast.tsx'
+import { type AcceptResult, bulkWords, partAfter, tooLateWords } from './part-words.ts'
+
+/** What a person adds to a move that asks for a reason. */
+export type Answer = { reason: MoveReason; note: string | null; restock: boolean }
+
+type PartMove = { part: DeskPart; name: MoveName; answer: Answer | null }
+
+const paramsOf = ({ firestoreId, storeId }: DeskPart) => ({ orderId: firestoreId, storeId })
+
+const sendMove = ({ part, name, answer }: PartMove) =>
+  call<typeof movePart>('POST /desk/parts/{orderId}/{storeId}/moves', {
+    params: paramsOf(part),
+    body: { move: name, version: part.version, ...answer },
+  })
+
+const sendUndo = (part: DeskPart) =>
+  call<typeof undoMove>('POST /desk/parts/{orderId}/{storeId}/undo', {
+    params: paramsOf(part),
+    body: { version: part.version },
+  })
+
+const sendAccept = (parts: readonly DeskPart[]) =>
+  call<typeof acceptParts>('POST /desk/accept', {
+    body: { parts: parts.map((part) => ({ ...paramsOf(part), version: part.version })) },
+  })
+
+/** The calls behind the buttons of the desk. Each says its result, and none throws. */
+export function useDeskWork(say: (toast: Toast) => void) {
+  const cache = useQueryClient()
+  const { isBusy, during } = useBusyParts()
+  // Reads again when the last change has its answer: an earlier read would show the others as they were.
+  const onSettled = () => {
+    if (cache.isMutating({ mutationKey: deskKey }) <= 1) void cache.invalidateQueries({ queryKey: deskKey })
+  }
+  const options = { mutationKey: deskKey, onSettled }
+  const moving = useMutation({ ...options, mutationFn: sendMove })
+  const undoing = useMutation({ ...options, mutationFn: sendUndo })
+  const accepting = useMutation({ ...options, mutationFn: sendAccept })
+
+  /** Shows the part as it is, and why nothing came of the press. */
+  const fail = async (failure: unknown, shown: DeskPart, part: DeskPart): Promise<void> => {
+    const now = movedByOf(failure)
+    await showPart(cache, shown, now?.part ?? part)
+    say({ kind: 'failure', text: now ? tooLateWords(now) : failureWords(failure), about: part })
+  }
+
+  /** Resolves to whether the question about this move is settled. */
+  const move = ({ part, name, answer }: PartMove): Promise<boolean> =>
+    during([part], async () => {
+      const { undo, done } = moveOf(name)
+      // A move that can be taken back is shown at once. The others wait for the server.
+      const shown = undo && answer === null ? partAfter(part, name) : part
+      if (shown !== part) await showPart(cache, part, shown)
+      try {
+        const { part: after } = await moving.mutateAsync({ part, name, answer })
+        await showPart(cache, shown, after)
+        say({ kind: 'success', text: `${done}: ${part.orderId}`, ...(undo && { undo: [after] }) })
+        return true
+      } catch (failure) {
+        await fail(failure, shown, part)
+        return movedByOf(failure) !== null
+      }
+    })
+
+  const undo = (parts: readonly DeskPart[]): Promise<boolean> =>
+    during(parts, async () => {
+      const failures: (() => Promise<void>)[] = []
+      await Promise.all(
+        parts.map(async (part) => {
+          try {
+            const { part: after } = await undoing.mutateAsync(part)
+            await showPart(cache, part, after)
+          } catch (failure) {
+            failures.push(() => fail(failure, part, part))
+          }
+        }),
+      )
+      say({ kind: 'success', text: `Taken back: ${parts.map(({ orderId }) => orderId).join(', ')}` })
+      for (const tell of failures) await tell()
+      return failures.length === 0
+    })
+
+  const acceptAll = (parts: readonly DeskPart[]): Promise<boolean> =>
+    during(parts, async () => {
+      try {
+        const { results } = await accepting.mutateAsync(parts)
+        const pairs = results.flatMap(({ part: after, orderId, storeId, result }): AcceptResult[] => {
+          const before = parts.find((one) => one.firestoreId === orderId && one.storeId === storeId)
+          return before ? [{ before, after, result }] : []
+        })
+        for (const { before, after } of pairs) if (after) await showPart(cache, before, after)
+        const moved = pairs.flatMap(({ result, after }) => (result === 'moved' && after ? [after] : []))
+        const kind = moved.length === pairs.length ? 'success' : 'failure'
+        say({ kind, ...bulkWords(pairs), ...(moved.length > 0 && { undo: moved }) })
+        return true
+      } catch (failure) {
+        say({ kind: 'failure', text: failureWords(failure) })
+        return false
+      }
+    })
+
+  return { isBusy, move, undo, acceptAll }
+}
+
+/** Remembers the parts whose move has no answer yet. A second press on one of them does nothing. */
+function useBusyParts() {
+  const busy = useRef(new Set<string>()).current
+  const [, redraw] = useState(0)
+  const during = async (parts: readonly DeskPart[], work: () => Promise<boolean>): Promise<boolean> => {
+    const names = parts.map(nameOfPart)
+    if (names.length === 0 || names.some((name) => busy.has(name))) return false
+    for (const name of names) busy.add(name)
+    redraw((times) => times + 1)
+    try {
+      return await work()
+    } finally {
+      for (const name of names) busy.delete(name)
+      redraw((times) => times + 1)
+    }
+  }
+  return { during, isBusy: (part: DeskPart) => busy.has(nameOfPart(part)) }
+}
+
+/** The part as it is and who moved it, of an answer that came too late. */
+function movedByOf(failure: unknown): MovedBy | null {
+  if (!(failure instanceof ApiProblem) || failure.code !== 'part_changed') return null
+  return isRecord(failure.body) && isRecord(failure.body.now) ? (failure.body.now as MovedBy) : null
+}
+
+const UNKNOWN = 'No answer came. Look at the order, then press again.'
+
+const failureWords = (failure: unknown): string =>
+  failureText(failure, { network: UNKNOWN, unforeseen: UNKNOWN })

@@ -1,0 +1,208 @@
+import './desk/desk.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { DeskPart } from '#contract/orders/desk.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Unauthorized } from '../accounts/public.ts'
+import { useListInventoryStores } from '../inventory/public.ts'
+import { NoStoresYet, useChosenStore } from '../stores/public.ts'
+import { useCardFocus } from './desk/card-focus.ts'
+import { DeskActionsProvider, useDeskActions } from './desk/desk-actions.tsx'
+import { findShownPart, nameOfPart } from './desk/desk-cache.ts'
+import { DeskFilters, StatusTabs } from './desk/desk-filters.tsx'
+import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk/desk-keys.ts'
+import { deskSearchOf, withDeskSearch } from './desk/desk-search.ts'
+import { DeskTools, SoundHint } from './desk/desk-tools.tsx'
+import { KeyList } from './desk/key-list.tsx'
+import { PartBoard, PartList } from './desk/part-lists.tsx'
+import { counted } from './desk/part-words.ts'
+
+export function Component() {
+  const { user } = useSession()
+  if (!user) return <Navigate to="/login" replace />
+  const isOwner = user.role === 'admin'
+  if (!isOwner && user.editorOfStoreIds.length === 0) {
+    return <Unauthorized reason="You must own or edit a store to view this page." />
+  }
+  return (
+    <DeskActionsProvider key={user.uid} actor={isOwner ? 'owner' : 'editor'}>
+      <OrderDesk />
+    </DeskActionsProvider>
+  )
+}
+
+const WIDE = '(min-width: 64rem)'
+
+/** Whether the window has room for the five columns of the board. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+}
+
+const TICK_MS = 15_000
+
+/** The current time, for the age of each order. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function OrderDesk() {
+  const area = useRef<HTMLDivElement>(null)
+  const [searchParams] = useSearchParams()
+  const [, changeParams] = useUrlParams()
+  const search = deskSearchOf(searchParams)
+  const stores = useListInventoryStores()
+  const { store } = useChosenStore(stores.data)
+  const isWide = useIsWide()
+  const now = useNow()
+  const selection = useSelected()
+  const keys = useKeysOfDesk(area)
+
+  // Until the stores are known the URL is believed, so that the first read is the right one.
+  const storeId = stores.data ? (store?.id ?? null) : searchParams.get('store')
+  const filter = { storeId, search: search.search }
+  const showsStore = (stores.data?.length ?? 1) > 1 && storeId === null
+  const list = { filter, now, showsStore, choice: selection }
+  return (
+    <div className="order-desk mx-auto w-full max-w-[104rem] px-4 py-8 sm:px-6">
+      <PageHeading
+        dense
+        title="Orders"
+        subtitle="Accept, pack and hand over."
+        actions={<DeskTools onKeyList={() => keys.setListed(true)} />}
+      />
+      {stores.data?.length === 0 ? (
+        <NoStoresYet>Orders belong to a store, and you have none yet.</NoStoresYet>
+      ) : (
+        <>
+          <SoundHint />
+          <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />
+          <SelectionBar selection={selection} area={area} />
+          <div ref={area}>
+            {isWide && search.view === 'board' ? (
+              <PartBoard {...list} />
+            ) : (
+              <PartList
+                {...list}
+                status={search.status}
+                tabs={(counts) => <StatusTabs counts={counts} />}
+                onShowAll={
+                  <Button
+                    onClick={() =>
+                      changeParams((before) => withDeskSearch(before, { search: '' }), { replace: true })
+                    }
+                  >
+                    Show all orders
+                  </Button>
+                }
+              />
+            )}
+          </div>
+        </>
+      )}
+      <KeyList open={keys.isListed} onOpenChange={keys.setListed} isOn={keys.isOn} onSwitch={keys.switchOn} />
+    </div>
+  )
+}
+
+/** What the single keys do on this page. */
+function useKeysOfDesk(area: RefObject<HTMLDivElement | null>) {
+  const cache = useQueryClient()
+  const announce = useAnnounce()
+  const actions = useDeskActions()
+  const cards = useCardFocus(area)
+  const [isListed, setListed] = useState(false)
+  const [isOn, switchOn] = useKeysSwitch()
+  useDeskKeys(
+    (key) => {
+      if (key === KEYS.list) setListed(true)
+      else if (key === KEYS.next) cards.step(1)
+      else if (key === KEYS.previous) cards.step(-1)
+      else if (key === KEYS.undo || key === KEYS.undoToo) actions.undo()
+      else {
+        if (!isMoveKey(key)) return false
+        const name = cards.current()
+        const part = name === null ? null : findShownPart(cache, name)
+        if (part) actions.press(part, moveOfKey(key, part, actions.actor))
+        else announce(`Choose an order first: press ${KEYS.next}.`)
+      }
+      return true
+    },
+    { enabled: isOn },
+  )
+  return { isListed, setListed, isOn, switchOn }
+}
+
+/** The new orders that are chosen to be accepted together. */
+function useSelected() {
+  const cache = useQueryClient()
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  return {
+    /** As they are on the screen now. What is no longer new is left out. */
+    parts: () =>
+      [...names]
+        .flatMap((name) => findShownPart(cache, name) ?? [])
+        .filter(({ status }) => status === 'pending'),
+    isChosen: (part: DeskPart) => names.has(nameOfPart(part)),
+    toggle: (part: DeskPart) => {
+      const next = new Set(names)
+      if (!next.delete(nameOfPart(part))) next.add(nameOfPart(part))
+      setNames(next)
+    },
+    choose: (chosen: readonly string[]) => setNames(new Set(chosen)),
+    clear: () => setNames(new Set()),
+  }
+}
+
+type SelectionBarProps = {
+  selection: ReturnType<typeof useSelected>
+  area: RefObject<HTMLDivElement | null>
+}
+
+/** Accepts the chosen orders at once. */
+function SelectionBar({ selection, area }: SelectionBarProps) {
+  const { acceptAll } = useDeskActions()
+  const [busy, setBusy] = useState(false)
+  const parts = selection.parts()
+  if (parts.length === 0) return null
+  const handleAccept = async () => {
+    setBusy(true)
+    await acceptAll(parts).finally(() => setBusy(false))
+    selection.clear()
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+  }
+  const handleAll = () => {
+    const shown = area.current?.querySelectorAll<HTMLElement>('[data-part][data-status=pending]') ?? []
+    selection.choose([...shown].map(({ dataset }) => dataset.part ?? ''))
+  }
+  return (
+    <div className="sticky top-18 z-20 mb-4 flex flex-wrap items-center gap-3 rounded-card border border-accent bg-accent-soft px-4 py-2">
+      <p role="status" className="mr-auto font-medium tabular-nums">
+        {counted(parts.length, 'order', 'orders')} selected
+      </p>
+      <Button variant="primary" busy={busy} onClick={() => void handleAccept()}>
+        Accept {counted(parts.length, 'order', 'orders')}
+      </Button>
+      <Button onClick={handleAll}>Select all new</Button>
+      <Button variant="quiet" onClick={selection.clear}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { NewOrders } from './desk/new-orders.tsx'
