@@ -2,6 +2,7 @@ import { faults as catalogue } from './catalogue.ts'
 import { faults as codes } from './codes.ts'
 import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
+import { faults as desk } from './desk.ts'
 import { faults as drawing } from './drawing.ts'
 import { faults as goods } from './goods.ts'
 import { faults as http } from './http.ts'
@@ -23,6 +24,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   codes,
   contract,
   database,
+  desk,
   drawing,
   goods,
   http,

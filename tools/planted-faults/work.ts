@@ -84,7 +84,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An editor sees only the links of the workplace that they may open.',
     file: 'web/src/app/shell/workplace-nav.tsx',
-    replace: 'return isEditor(user) ? [products] : []',
+    replace: 'return isEditor(user) ? [orders, products] : []',
     by: 'return isEditor(user) ? ofOwners : []',
     tests: ['web/src/app/shell/workplace-nav.test.ts'],
   },

@@ -4,7 +4,7 @@ import { FailureLine } from '../../../ui/failure-line.tsx'
 import { neverEmpty, QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { findAddress } from '../../geocoding/public.ts'
-import { PointMap } from '../../stores/public.ts'
+import { SmallMap } from '../../stores/public.ts'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
 
 /** Where the part goes: the address with its notes, on a map, and how it is paid. */
@@ -58,7 +58,7 @@ function AddressMap({ address }: { address: string }) {
     >
       {(point) => (
         <>
-          <PointMap point={point} label={address} />
+          <SmallMap point={point} label={address} />
           {point.precision !== 'street' && (
             <p className="mt-1 text-small text-ink-soft">
               The pin is approximate: it shows the {point.precision === 'zip' ? 'ZIP area' : 'town'}.

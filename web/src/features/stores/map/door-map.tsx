@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { useEffect, useMemo, useRef } from 'react'
 import { useGetMapGround, useListTowns } from '../../geocoding/public.ts'
-import type { PointMapProps } from '../point-map.tsx'
+import type { SmallMapProps } from '../small-map.tsx'
 import { useDrawnGround, useMapNames } from './map-ground.ts'
 import { MapPoint } from './map-point.tsx'
 import { DRAWN_MAX_ZOOM, MAX_ZOOM } from './map-view.ts'
@@ -12,7 +12,7 @@ import { useLeafletMap } from './use-leaflet-map.ts'
 const DOOR_ZOOM = 15
 
 /** A small map with one pin. */
-export function DoorMap({ point, label }: PointMapProps) {
+export function DoorMap({ point, label }: SmallMapProps) {
   const frame = useRef<HTMLElement>(null)
   const { latitude, longitude } = point
   const map = useLeafletMap(frame, point, { centre: point, zoom: DOOR_ZOOM })

@@ -5,7 +5,7 @@ import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-export type PointMapProps = {
+export type SmallMapProps = {
   point: GeoPoint
   /** What is there, such as an address. It stands beside the map too. */
   label: string
@@ -14,7 +14,7 @@ export type PointMapProps = {
 const DoorMap = lazyComponent(async () => (await import('./map/door-map.tsx')).DoorMap)
 
 /** A small map with one pin. Leaflet is fetched when the map is shown. */
-export function PointMap(props: PointMapProps) {
+export function SmallMap(props: SmallMapProps) {
   return (
     <FailureBoundary
       failure={({ retry }) => (
