@@ -27,7 +27,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Only people who work in the store move its parts.',
-    file: 'server/src/features/orders/move-parts.sql.ts',
+    file: 'server/src/features/orders/held-parts.sql.ts',
     replace: `      where \${actorKind} is not null
 `,
     by: '',
@@ -51,14 +51,14 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A cancelled part returns its units to the shelf.',
-    file: 'server/src/features/orders/move-parts.sql.ts',
+    file: 'server/src/features/orders/held-parts.sql.ts',
     replace: 'set quantity = items.quantity + sums.units',
     by: 'set quantity = items.quantity',
     tests: testsOf('order-life'),
   },
   {
     promise: 'Units that were sold out do not come back on the shelf.',
-    file: 'server/src/features/orders/move-parts.sql.ts',
+    file: 'server/src/features/orders/held-parts.sql.ts',
     replace: `where \${restock} and items.quantity`,
     by: 'where items.quantity',
     tests: testsOf('move-parts'),
@@ -108,7 +108,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A stranger cannot cancel an order.',
-    file: 'server/src/features/orders/move-parts.sql.ts',
+    file: 'server/src/features/orders/held-parts.sql.ts',
     replace: `case when orders.user_id = \${mover.userId} then 'customer' end`,
     by: `'customer'`,
     tests: testsOf('own-orders'),
@@ -176,5 +176,19 @@ export const faults: PlantedFault[] = [
     replace: `Math.max(write.units, -taken)`,
     by: `write.units`,
     tests: ['server/src/features/platforms/return-stock.test.ts'],
+  },
+  {
+    promise: 'A store delivers at least one unit of an order that it keeps.',
+    file: 'server/src/features/orders/keep-line.sql.ts',
+    replace: ` and line.part_units > line.kept_before - \${keptQuantity}`,
+    by: ``,
+    tests: testsOf('keep-line'),
+  },
+  {
+    promise: 'A line is not changed after the handover.',
+    file: 'server/src/features/orders/keep-line.sql.ts',
+    replace: `held.status = any(\${[...KEEP_LINE_FROM]}) and `,
+    by: ``,
+    tests: testsOf('keep-line'),
   },
 ]

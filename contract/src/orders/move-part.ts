@@ -5,6 +5,7 @@ import { ProblemBody } from '../shared/problem.ts'
 import { DeskPart, MovedBy, MoveReasonSchema, NOTE_AT_MOST, OrderRecordId, Version } from './desk.ts'
 import { PartAddress } from './get-desk-part.ts'
 import { MOVE_NAMES } from './moves.ts'
+import { UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const Note = z.string().trim().max(NOTE_AT_MOST, 'The note is too long').nullable().default(null)
 
@@ -79,4 +80,37 @@ export const acceptParts = operation({
     }),
   },
   problems: [],
+})
+
+export const keepLine = operation({
+  name: 'keepLine',
+  method: 'POST',
+  path: '/desk/parts/{orderId}/{storeId}/lines/{lineNumber}',
+  feature: 'orders',
+  summary: 'Deliver less of a line, or none',
+  description:
+    'Sets the units that the store still delivers, before the order is handed over. The others are owed back. At least one unit of the order has to stay: refuse or cancel the order otherwise. The customer gets a mail.',
+  access: 'signed-in',
+  params: PartAddress.extend({
+    lineNumber: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .meta({ description: 'The line.', examples: [1] }),
+  }),
+  body: z.object({
+    keptQuantity: z
+      .number()
+      .int()
+      .min(0)
+      .max(UNITS_PER_PRODUCT_AT_MOST)
+      .meta({ description: 'Units that are still delivered.', examples: [1] }),
+    version: Version,
+    reason: MoveReasonSchema,
+    note: Note,
+    restock: z.boolean().default(true).meta({ description: 'Whether the other units go back on the shelf.' }),
+  }),
+  reply: { 200: z.object({ part: DeskPart }), 409: changed },
+  problems: ['order_not_found', 'part_changed', 'invalid_input'],
 })

@@ -127,6 +127,9 @@ export const MOVES = {
   },
 } as const satisfies Record<string, Move>
 
+/** The states in which a store can still deliver less of a line. */
+export const KEEP_LINE_FROM: readonly OrderStatus[] = ['pending', 'processing']
+
 export type MoveName = keyof typeof MOVES
 export const MOVE_NAMES = Object.keys(MOVES) as [MoveName, ...MoveName[]]
 

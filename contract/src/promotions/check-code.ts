@@ -3,7 +3,9 @@ import { RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CODE_REFUSALS } from './code-refusal.ts'
 import { examplePromotion, PromotionId } from './promotion.ts'
-import { CodeValue } from './promotion-value.ts'
+import { CodeValue, examplePromotionValue } from './promotion-value.ts'
+
+const { offer, minimum, productIds, category } = examplePromotionValue
 
 /** A code as a person types it, in any spelling. */
 export const TypedCode = z.string().trim().min(1, 'Code is required').max(100, 'Code is too long')
@@ -16,7 +18,18 @@ export const CodeRefusal = z
     message: z.string().meta({ description: 'The reason in words for people.' }),
     startsAt: z.iso.datetime().nullable().meta({ description: 'With early: when it begins.' }),
   })
-  .meta({ id: 'CodeRefusal' })
+  .meta({
+    id: 'CodeRefusal',
+    examples: [
+      {
+        storeId: examplePromotion.storeId,
+        code: 'twoloaves',
+        reason: 'used_up',
+        message: 'This code has been used up.',
+        startsAt: null,
+      },
+    ],
+  })
 export type CodeRefusal = z.infer<typeof CodeRefusal>
 
 export const CheckedCode = z
@@ -32,7 +45,20 @@ export const CheckedCode = z
       .nullable()
       .meta({ description: 'The products or the category that it is for, in words; null for all.' }),
   })
-  .meta({ id: 'CheckedCode' })
+  .meta({
+    id: 'CheckedCode',
+    examples: [
+      {
+        storeId: examplePromotion.storeId,
+        storeName: examplePromotion.storeName,
+        promotionId: examplePromotion.id,
+        title: examplePromotion.title,
+        code: examplePromotion.promoCode,
+        value: { offer, minimum, productIds, category },
+        target: 'Seeded sourdough loaf',
+      },
+    ],
+  })
 export type CheckedCode = z.infer<typeof CheckedCode>
 
 export const checkCode = operation({

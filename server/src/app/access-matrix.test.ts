@@ -251,7 +251,7 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
         method: 'POST',
         url: '/api/orders',
         headers: everyone.headers.customer,
-        payload: orderDraft([{ ...item, quantity: 1 }]),
+        payload: orderDraft([{ ...item, quantity: 2 }]),
       })
     ).json<{ firestoreId: string }>().firestoreId
   const doomedStore = await aStore(database, { ownerId: everyone.users.owner.id })

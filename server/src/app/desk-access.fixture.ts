@@ -31,6 +31,13 @@ export function deskRows({
       }),
       outcomes: itsPeopleOnly,
     },
+    keepLine: {
+      request: (world: World, role: TestRole) => ({
+        url: `${partOf(world, role)}/lines/1`,
+        payload: { keptQuantity: 1, version: 3, reason: 'sold_out' },
+      }),
+      outcomes: itsPeopleOnly,
+    },
     // Answers each part with its own result, so nobody who is signed in is refused.
     acceptParts: {
       request: ({ store, orderId }: World) => ({

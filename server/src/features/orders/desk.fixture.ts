@@ -25,6 +25,14 @@ export async function aWorker(app: FastifyInstance, database: Database, user: { 
       const reply = await post(`${addressOf(key)}/moves`, { move, version, reason: 'other', ...more })
       return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }
     },
+    async keepLine(key: Key, lineNumber: number, version: number, change: object) {
+      const reply = await post(`${addressOf(key)}/lines/${lineNumber}`, {
+        version,
+        reason: 'sold_out',
+        ...change,
+      })
+      return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }
+    },
     async undo(key: Key, version: number) {
       const reply = await post(`${addressOf(key)}/undo`, { version })
       return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }

@@ -1,4 +1,4 @@
-import { type MoveName, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import { type MoveName, moveOf, type Told, UNDO_SECONDS } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 export const TELL_PLACED = 'orders.tell-placed'
@@ -16,11 +16,19 @@ export const placedFollowUps = (sql: Sql, { id, origin }: { id: string; origin: 
       from verdict where holds
     )`
 
+/** What an event tells the customer. */
+export const toldOf = (move: MoveName | 'keepLine'): Told | undefined =>
+  move === 'keepLine' ? 'changed' : moveOf(move).tells?.customer
+
 /** A part of the statement that makes moves: it reads `events`, and the statement has to read `followed`. */
-export function moveFollowUps(sql: Sql, name: MoveName, { origin, now }: { origin: string; now: Date }) {
-  const { tells, undo } = moveOf(name)
-  if (tells?.customer === undefined) return sql`followed as (select 0 as jobs)`
+export function moveFollowUps(
+  sql: Sql,
+  name: MoveName | 'keepLine',
+  { origin, now }: { origin: string; now: Date },
+) {
+  if (toldOf(name) === undefined) return sql`followed as (select 0 as jobs)`
   // A move that is taken back is never told.
+  const undo = name !== 'keepLine' && moveOf(name).undo
   const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
   return sql`
     followed as (

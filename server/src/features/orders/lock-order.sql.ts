@@ -1,7 +1,11 @@
 import type { KeptPart } from '#contract/orders/kept-totals.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-export type LockedOrder = { customerId: string; parts: (KeptPart & { storeId: string })[] }
+type LockedLine = KeptPart['lines'][number] & { lineNumber: number }
+export type LockedOrder = {
+  customerId: string
+  parts: (Omit<KeptPart, 'lines'> & { storeId: string; lines: LockedLine[] })[]
+}
 
 /**
  * Locks an order until the transaction ends, and reads what it costs now. Two stores that cancel their parts at the same

@@ -1,13 +1,13 @@
 import { type DeskPart, PART_NOT_FOUND } from '#contract/orders/desk.ts'
-import { acceptParts, movePart, undoMove } from '#contract/orders/move-part.ts'
-import { moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import { acceptParts, keepLine, movePart, undoMove } from '#contract/orders/move-part.ts'
+import { KEEP_LINE_FROM, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 import { findDeskPart, findDeskParts, findMovedBy } from './find-desk-part.sql.ts'
 import { announceMoved } from './live-topics.ts'
-import { makeMove } from './make-move.ts'
+import { keepLineOf, makeMove } from './make-move.ts'
 import { moveParts, undoLastMove } from './move-parts.sql.ts'
 
 const notFound = () => new Problem('order_not_found', PART_NOT_FOUND)
@@ -73,6 +73,32 @@ export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, databa
     }),
   }
 })
+
+export const keepLineRoute = route(
+  keepLine,
+  async ({ params, body, viewer, database, now, live, origin }) => {
+    const { sql } = database
+    const { userId } = viewer
+    const { lineNumber, ...key } = params
+    const { version, ...change } = body
+    const kept = await keepLineOf(
+      database,
+      { ...key, version },
+      { ...change, lineNumber, userId, origin, now },
+    )
+    if (kept === null) throw notFound()
+    const part = await movedPart(sql, key, userId)
+    if (!kept.moved && (part.version !== version || !KEEP_LINE_FROM.includes(part.status))) {
+      throw await changed(sql, key, userId)
+    }
+    if (!kept.moved) {
+      const text = 'Enter fewer units than now. To deliver nothing at all, refuse or cancel the order.'
+      throw new Problem('invalid_input', text, { fields: { keptQuantity: text } })
+    }
+    announceMoved(live, { ...key, customerId: kept.customerId, isNew: false })
+    return { part }
+  },
+)
 
 async function movedPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart> {
   const part = await findDeskPart(sql, key, userId)

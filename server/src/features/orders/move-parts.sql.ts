@@ -7,17 +7,10 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { stockReturnParts } from '../platforms/public.ts'
 import { giveBackRedemption } from '../promotions/public.ts'
-import { rightsOf } from '../rights/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 import { moveFollowUps } from './follow-ups.sql.ts'
-
-/** A part with the version that the person saw. */
-export type SeenPart = PartKey & { version: number }
-
-/** Who makes the move. The database finds out what a person is to the store. */
-export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
+import { heldParts, type Mover, restockedUnits, type SeenPart } from './held-parts.sql.ts'
 
 export type PartMove = {
   name: MoveName
@@ -80,61 +73,18 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
     where (select jobs from followed) is not null ${cancels ? sql`and (select jobs from returns_told) is not null` : sql``}`
 }
 
-/** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */
-function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
-  const actorKind =
-    mover.kind === 'people'
-      ? rightsOf(sql, mover.userId)
-      : mover.kind === 'customer'
-        ? sql`case when orders.user_id = ${mover.userId} then 'customer' end`
-        : sql`'deadline'`
-  // A customer can still cancel at a store that was deleted since. Its people are gone.
-  const stores = mover.kind === 'people' ? sql`open_stores` : sql`stores`
-  return sql`
-    held as (
-      select parts.order_id, parts.store_id, parts.status, parts.version, parts.ready_at, seen.version as seen_version,
-        orders.user_id, ${actorKind} as actor_kind
-      from unnest(
-        ${seen.map(({ orderId }) => orderId)}::uuid[], ${seen.map(({ storeId }) => storeId)}::uuid[],
-        ${seen.map(({ version }) => version)}::integer[]
-      ) as seen (order_id, store_id, version)
-      join fulfillments parts using (order_id, store_id)
-      join orders on orders.id = parts.order_id
-      join ${stores} stores on stores.id = parts.store_id
-      where ${actorKind} is not null
-      order by parts.order_id, parts.store_id
-      for update of parts
-    )`
-}
-
 /**
  * What follows from a cancelled part: its units go back on the shelf and to their platform, its code can be used again,
  * and what is owed back is noted.
  */
 const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
-    returning_units as (
-      -- Locks the items in key order, as orders do.
-      select items.store_id, items.item_id
-      from inventory_items items
-      where ${restock} and items.quantity is not null and (items.store_id, items.item_id) in (
-        select lines.store_id, lines.item_id from moved join order_lines lines using (order_id, store_id)
-        where lines.took_stock
-      )
-      order by items.store_id, items.item_id
-      for update
-    ),
     sums as (
       select lines.store_id, lines.item_id, sum(coalesce(lines.kept_quantity, lines.quantity))::integer as units
       from moved join order_lines lines using (order_id, store_id)
       where lines.took_stock
       group by lines.store_id, lines.item_id
     ),
-    returned as (
-      update inventory_items items set quantity = items.quantity + sums.units, updated_at = ${now}
-      from returning_units join sums using (store_id, item_id)
-      where items.store_id = sums.store_id and items.item_id = sums.item_id
-    ),
-    ${stockReturnParts(sql, { restock, now })},
+    ${restockedUnits(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events where ${owedCents}::integer > 0

@@ -6,7 +6,7 @@ import type { TestItem } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 import { lockOrder } from './lock-order.sql.ts'
-import { makeMove } from './make-move.ts'
+import { keepLineOf, makeMove } from './make-move.ts'
 import { undoLastMove } from './move-parts.sql.ts'
 import { stockOf } from './orders.fixture.ts'
 
@@ -18,6 +18,10 @@ async function unitsOf(database: Database, item: TestItem): Promise<number> {
     where lines.store_id = ${item.storeId} and lines.item_id = ${item.itemId} and status <> 'cancelled'`
   return ((await stockOf(database, item)) ?? 0) + held?.units
 }
+
+const restocked = { reason: 'sold_out', note: null, restock: true, origin: 'http://localhost' } as const
+/** Each store has one line, of two units. */
+const oneUnitOf = (part: number) => ({ lineNumber: part + 1, keptQuantity: 1 })
 
 const step = fc.record({
   choice: fc.nat(999),
@@ -44,8 +48,12 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
         const [before] = await sql`
           select status, version from fulfillments where order_id = ${key.orderId} and store_id = ${key.storeId}`
         const fits = (move: MoveName) => moveOf(move).from.includes(before?.status)
-        const names = [...MOVE_NAMES.filter((move) => among === 'all' || fits(move)), 'undo' as const].filter(
-          (move) => among !== 'onward' || move === 'undo' || !isCancelling(move),
+        const names = [
+          ...MOVE_NAMES.filter((move) => among === 'all' || fits(move)),
+          'undo' as const,
+          'keepLine' as const,
+        ].filter(
+          (move) => among !== 'onward' || move === 'undo' || move === 'keepLine' || !isCancelling(move),
         )
         const name = names[choice % names.length] ?? 'undo'
         const now = new Date()
@@ -59,15 +67,22 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
         const result =
           name === 'undo'
             ? await undoLastMove(sql, known, { userId: store.ownerId, now })
-            : await makeMove(database, known, {
-                name,
-                mover,
-                reason: null,
-                note: null,
-                restock: true,
-                origin: 'http://localhost',
-                now,
-              })
+            : name === 'keepLine'
+              ? await keepLineOf(database, known, {
+                  ...restocked,
+                  ...oneUnitOf(part),
+                  userId: store.ownerId,
+                  now,
+                })
+              : await makeMove(database, known, {
+                  name,
+                  mover,
+                  reason: null,
+                  note: null,
+                  restock: true,
+                  origin: 'http://localhost',
+                  now,
+                })
         if (isStale) expect(result?.moved).toBe(false)
         else if (result?.moved) seen.add(name)
       }
@@ -92,6 +107,6 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
     { numRuns: 40 },
   )
   expect([...seen]).toEqual(
-    expect.arrayContaining(['accept', 'handOver', 'deliver', 'refuse', 'cancel', 'undo']),
+    expect.arrayContaining(['accept', 'handOver', 'deliver', 'refuse', 'cancel', 'undo', 'keepLine']),
   )
 })

@@ -4,7 +4,7 @@ import { getOrderRoute } from './get-order.route.ts'
 import { listAgainRoute } from './list-again.route.ts'
 import { listDeskPartsRoute } from './list-desk-parts.route.ts'
 import { listOrdersRoute } from './list-orders.route.ts'
-import { acceptPartsRoute, movePartRoute, undoMoveRoute } from './move-part.route.ts'
+import { acceptPartsRoute, keepLineRoute, movePartRoute, undoMoveRoute } from './move-part.route.ts'
 import { placeOrderRoute } from './place-order.route.ts'
 import { withdrawPartRoute } from './withdraw-part.route.ts'
 
@@ -20,4 +20,5 @@ export const orderRoutes = [
   movePartRoute,
   undoMoveRoute,
   acceptPartsRoute,
+  keepLineRoute,
 ]

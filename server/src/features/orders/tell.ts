@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type MoveName, moveOf, type Told } from '#contract/orders/moves.ts'
+import type { MoveName, Told } from '#contract/orders/moves.ts'
 import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
 import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
-import { TELL_EVENT, TELL_PLACED } from './follow-ups.sql.ts'
+import { TELL_EVENT, TELL_PLACED, toldOf } from './follow-ups.sql.ts'
 import { orderMail } from './order-mails.ts'
 import { claimOrderMail, findMailEvent, findPlacedOrder, type MailFacts, noteOrderMail } from './tell.sql.ts'
 
@@ -35,7 +35,7 @@ export const tellEventTask = (mailer: Mailer): Task =>
   task(TELL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
     const found = await findMailEvent(context.database.sql, event)
     if (!found?.event) return
-    const told = moveOf(found.event.move as MoveName).tells?.customer
+    const told = toldOf(found.event.move as MoveName)
     if (told === undefined) return
     await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
   })
