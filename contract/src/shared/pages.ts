@@ -1,5 +1,8 @@
-/** Who may see a page. The guards redirect everybody else. */
-export type Audience = 'everyone' | 'customers' | 'owners' | 'owners-and-editors'
+/**
+ * Who may see a page. The guards redirect everybody else. A page for `customers-or-sign-in` is reached from mails: a
+ * visitor signs in first and comes back.
+ */
+export type Audience = 'everyone' | 'customers' | 'customers-or-sign-in' | 'owners' | 'owners-and-editors'
 
 export type PageAddress = {
   /** In the router's syntax: `:name` is one part of the path, `*` matches every path that no other page has. */
@@ -27,6 +30,8 @@ const addresses = {
   nearbyStores: { path: '/stores/nearby', audience: 'customers', title: 'Nearby Stores' },
   cart: { path: '/cart', audience: 'customers', title: 'Shopping Cart' },
   checkout: { path: '/checkout', audience: 'customers', title: 'Checkout' },
+  orders: { path: '/orders', audience: 'customers-or-sign-in', title: 'Your Orders' },
+  order: { path: '/orders/:orderId', audience: 'customers-or-sign-in', title: 'Your order' },
   dashboard: { path: '/admin', audience: 'owners', title: 'Admin Dashboard' },
   orderDesk: { path: '/admin/orders', audience: 'owners-and-editors', title: 'Orders' },
   deskPart: { path: '/admin/orders/:orderId/:storeId', audience: 'owners-and-editors', title: 'Order' },

@@ -65,6 +65,8 @@ const facts: Record<PageName, PageFacts> = {
   nearbyStores: personal('stores', 'nearby-stores'),
   cart: personal('cart', 'cart'),
   checkout: personal('orders', 'checkout'),
+  orders: personal('orders', 'orders'),
+  order: personal('orders', 'order'),
   dashboard: personal('dashboard', 'dashboard'),
   orderDesk: personal('orders', 'order-desk'),
   deskPart: personal('orders', 'desk-part'),

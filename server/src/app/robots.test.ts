@@ -11,7 +11,15 @@ describe('search engines', () => {
     const reply = await app.inject({ url: '/robots.txt', headers: { host: 'localhost:3000' } })
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     const rules = [...reply.body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '')
-    expect(rules.sort()).toEqual(['/admin', '/api/', '/cart', '/checkout', '/invite', '/stores/nearby'])
+    expect(rules.sort()).toEqual([
+      '/admin',
+      '/api/',
+      '/cart',
+      '/checkout',
+      '/invite',
+      '/orders',
+      '/stores/nearby',
+    ])
     for (const { name, path, unlisted } of pages) {
       const isKeptOut = rules.some((rule) => path.startsWith(rule))
       if (name !== 'notFound') expect(isKeptOut, path).toBe(unlisted)

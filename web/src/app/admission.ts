@@ -1,7 +1,10 @@
 import type { Audience } from '#contract/shared/pages.ts'
 import type { SessionState } from '../infrastructure/session-store.ts'
 
-export type Admission = { shows: 'page' | 'nothing' } | { goesTo: '/' | '/login' }
+export type Admission =
+  | { shows: 'page' | 'nothing' }
+  /** `comesBack`: after the sign-in the person sees the page that they wanted. */
+  | { goesTo: '/' | '/login'; comesBack?: true }
 
 const page: Admission = { shows: 'page' }
 
@@ -17,6 +20,10 @@ export function admissionTo(
 ): Admission {
   if (audience === 'everyone') return page
   if (audience === 'customers') return user?.role === 'user' ? page : { goesTo: '/' }
+  if (audience === 'customers-or-sign-in') {
+    if (!user) return { goesTo: '/login', comesBack: true }
+    return user.role === 'user' ? page : { goesTo: '/' }
+  }
   if (wasAdmitted && (user || audience === 'owners-and-editors')) return page
   if (!user) return { goesTo: '/login' }
   // Wait until the server has confirmed role and rights, because the copy in the browser may be old or edited.

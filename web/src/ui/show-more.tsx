@@ -12,7 +12,8 @@ export type PagedQuery = Pick<
 
 type Progress = {
   shown: number
-  count: number
+  /** All rows, where it is known. The text is left out without it. */
+  count?: number
   /** The element of the row at an index that takes the focus when the row is new. */
   findRow: (index: number) => HTMLElement | null | undefined
   /** Keeps the text after the last page. */
@@ -39,7 +40,7 @@ export function ShowMore({ query, failure, progress, className = 'mt-6' }: ShowM
   return (
     <div className={classNames('flex flex-col items-center gap-3', className)}>
       {query.isFetchNextPageError && <Notice kind="failure">{failure}</Notice>}
-      {progress && (
+      {progress?.count !== undefined && (
         <p className="text-small text-ink-soft tabular-nums">
           {progress.shown.toLocaleString('en-US')} of {progress.count.toLocaleString('en-US')} shown
         </p>

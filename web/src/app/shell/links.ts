@@ -20,6 +20,13 @@ export function linksFor(user: CurrentUser | null): NavigationLink[] {
   return [...forEveryone, own]
 }
 
+/** The links beside the name: a customer's orders, and an editor's inventory. Owners have their own pages. */
+export function accountLinksFor(user: CurrentUser | null): NavigationLink[] {
+  if (user?.role !== 'user') return []
+  const orders = { to: '/orders', label: 'Your orders' }
+  return isEditor(user) ? [orders, { to: '/admin/product-settings', label: 'Product Settings' }] : [orders]
+}
+
 /** Whether a customer may edit some store's inventory. Owners reach it from their dashboard. */
 export const isEditor = (user: CurrentUser | null): boolean =>
   user?.role === 'user' && user.editorOfStoreIds.length > 0

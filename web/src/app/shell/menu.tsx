@@ -10,7 +10,7 @@ import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
-import { isEditor, linksFor } from './links.ts'
+import { accountLinksFor, linksFor } from './links.ts'
 import { Search } from './search.tsx'
 
 // A visitor's menu has no notifications, so their code is no part of the first load.
@@ -99,11 +99,10 @@ function MenuAccount({ user, leave }: AccountProps) {
 }
 
 function MenuLinks({ user, close }: { user: CurrentUser | null; close: () => void }) {
-  const editing = isEditor(user) ? [{ to: '/admin/product-settings', label: 'Product Settings' }] : []
   return (
     <nav aria-label="Main" className="mx-auto max-w-page px-2 py-2 sm:px-4">
       <ul>
-        {[...linksFor(user), ...editing].map(({ to, label }) => (
+        {[...linksFor(user), ...accountLinksFor(user)].map(({ to, label }) => (
           <li key={to}>
             {/* The click closes it for a link to the page that is open, which is no arrival. */}
             <NavLink to={to} end={to === '/'} onClick={close} className={menuLink}>

@@ -16,7 +16,7 @@ import { focusHeading } from '../focus-heading.ts'
 import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
 import { VisitorCart } from './cart-ways.tsx'
-import { isEditor, linksFor } from './links.ts'
+import { accountLinksFor, linksFor } from './links.ts'
 import { Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
@@ -88,14 +88,17 @@ function Account({ user, leave, className }: AccountProps) {
         <p className="truncate text-ink-soft">
           Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
         </p>
-        {isEditor(user) && (
-          <Link
-            to="/admin/product-settings"
-            className="flex min-h-6 items-center font-medium text-accent hover:underline"
-          >
-            Product Settings
-          </Link>
-        )}
+        <p className="flex gap-x-3 whitespace-nowrap">
+          {accountLinksFor(user).map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="flex min-h-6 items-center font-medium text-accent hover:underline"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
       </div>
       <Button onClick={leave}>Logout</Button>
     </>

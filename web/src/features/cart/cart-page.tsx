@@ -63,9 +63,13 @@ export function Component() {
         <EmptyState
           title="Your cart is empty"
           action={
-            <ButtonLink to="/stores/nearby" variant="primary">
-              Browse Stores
-            </ButtonLink>
+            <>
+              <ButtonLink to="/stores/nearby" variant="primary">
+                Browse Stores
+              </ButtonLink>
+              <ButtonLink to="/products/local">Browse Products</ButtonLink>
+              <ButtonLink to="/orders">Order again</ButtonLink>
+            </>
           }
         >
           What you add from the stores around you waits for you here.

@@ -6,11 +6,13 @@ import {
   applyChanges,
   byStore,
   type CartLine,
+  holdAtLeast,
   mergeCarts,
   type Offer,
   removeFromCart,
   restoreLine,
   setQuantity,
+  setWish,
   subtotalCents,
   takeOut,
   totalQuantity,
@@ -201,5 +203,27 @@ describe('after any changes', () => {
         expect(mergeCarts([], lines)).toEqual(lines)
       }),
     )
+  })
+})
+
+test('a wish belongs to its line, and leaves no trace when it is taken away', () => {
+  const lines = added(bread, { ...bread, item_id: 'rye' })
+  const wished = setWish(lines, 'rye-rosemary', 'similar')
+  expect(wished.map(({ wish }) => wish)).toEqual([undefined, 'similar'])
+  expect(addToCart(wished, { ...bread, item_id: 'rye' }).lines[1]?.wish).toBe('similar')
+  expect(setWish(wished, 'rye-rosemary', null)).toEqual(lines)
+  expect(Object.keys(setWish(wished, 'rye-rosemary', null)[1] ?? {})).not.toContain('wish')
+})
+
+test('holding at least some units raises a line within its stock and never lowers it', () => {
+  expect(holdAtLeast([], bread, 2)).toMatchObject({ units: 2, outcome: 'added' })
+  const two = holdAtLeast([], bread, 2).lines
+  expect(holdAtLeast(two, bread, 2)).toEqual({ lines: two, units: 2, outcome: 'raised' })
+  expect(holdAtLeast(two, bread, 9).units).toBe(3)
+  expect(holdAtLeast(two, bread, 1).units).toBe(2)
+  expect(holdAtLeast([], { ...bread, quantity: 0 }, 1)).toEqual({
+    lines: [],
+    units: 0,
+    outcome: 'out_of_stock',
   })
 })

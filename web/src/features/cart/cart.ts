@@ -1,3 +1,4 @@
+import type { LineWish } from '#contract/orders/order.ts'
 import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
 import type { LineChange } from '#contract/orders/place-order.ts'
 import type { Item } from '#contract/products/item.ts'
@@ -12,6 +13,8 @@ export type CartLine = Omit<Item, 'quantity'> & {
   stock: number | null
   storeId: string
   storeName: string
+  /** What the store should do when it does not have the product. Absent until it is chosen at checkout. */
+  wish?: LineWish
 }
 
 /** A product of a store. Its `quantity` is the stock. */
@@ -51,12 +54,33 @@ export function lineOf(offer: Offer): CartLine {
   return { ...shown, uniqueId: uniqueIdOf(offer), quantity: 1, stock: offer.quantity }
 }
 
+/**
+ * Raises a product to at least so many units, within its stock. More units that are there already stay. `units` is what
+ * the cart then holds, 0 when nothing could be added.
+ */
+export function holdAtLeast(lines: CartLine[], offer: Offer, units: number) {
+  const uniqueId = uniqueIdOf(offer)
+  const before = lines.find((line) => line.uniqueId === uniqueId)?.quantity ?? 0
+  const { lines: added, outcome } = addToCart(lines, offer)
+  if (outcome === 'out_of_stock' || outcome === 'full') return { lines, outcome, units: 0 }
+  const raised = setQuantity(added, uniqueId, Math.max(before, units))
+  return { lines: raised, outcome, units: raised.find((line) => line.uniqueId === uniqueId)?.quantity ?? 0 }
+}
+
 /** Sets the units of a line, never below 1 and never above its stock. */
 export function setQuantity(lines: CartLine[], uniqueId: string, quantity: number): CartLine[] {
   return lines.map((line) =>
     line.uniqueId === uniqueId ? { ...line, quantity: within(quantity, line.stock) } : line,
   )
 }
+
+/** Sets or, with null, takes away the wish of a line. */
+export const setWish = (lines: CartLine[], uniqueId: string, wish: LineWish | null): CartLine[] =>
+  lines.map((line) => {
+    if (line.uniqueId !== uniqueId) return line
+    const { wish: _, ...plain } = line
+    return wish === null ? plain : { ...plain, wish }
+  })
 
 export const removeFromCart = (lines: CartLine[], uniqueId: string): CartLine[] =>
   lines.filter((line) => line.uniqueId !== uniqueId)

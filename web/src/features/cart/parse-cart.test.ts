@@ -22,6 +22,11 @@ test('reads the lines that were written', () => {
   expect(parsed([line])).toEqual([line])
 })
 
+test('keeps a wish that is known and drops any other', () => {
+  expect(parsed([{ ...line, wish: 'contact' }])).toEqual([{ ...line, wish: 'contact' }])
+  expect(parsed([{ ...line, wish: 'steal' }])).toEqual([line])
+})
+
 test('fills in missing fields of a line, and reads a price that is text', () => {
   const { stock: _stock, image: _image, color: _color, ...older } = line
   expect(parsed([{ ...older, price: '8.50' }])).toEqual([{ ...line, stock: null }])

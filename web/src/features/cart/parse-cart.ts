@@ -1,3 +1,4 @@
+import type { LineWish } from '#contract/orders/order.ts'
 import { LINES_AT_MOST } from '#contract/orders/order-limits.ts'
 import { type CartLine, mergeCarts, uniqueIdOf, unitsAtMost } from './cart.ts'
 
@@ -18,6 +19,9 @@ export function parseCart(saved: string | null): CartLine[] {
   }
 }
 
+// Not the contract's list, which would bring its schemas into the first load.
+const WISHES = ['refund', 'similar', 'contact'] as const satisfies readonly LineWish[]
+
 /** One line, or null when it is none. */
 export function parseLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
@@ -32,6 +36,7 @@ export function parseLine(entry: unknown): CartLine | null {
   if (price === null || !(quantity >= 1)) return null
   const stock =
     typeof line.stock === 'number' && Number.isInteger(line.stock) && line.stock >= 1 ? line.stock : null
+  const wish = WISHES.find((known) => known === line.wish)
   return {
     item_id,
     item_name: textOr(line.item_name, ''),
@@ -45,6 +50,7 @@ export function parseLine(entry: unknown): CartLine | null {
     uniqueId: uniqueIdOf({ item_id, storeId }),
     quantity: Math.min(quantity, unitsAtMost(stock)),
     stock,
+    ...(wish && { wish }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { LineWish } from '#contract/orders/order.ts'
 import type { LineChange } from '#contract/orders/place-order.ts'
 import {
   type AddOutcome,
@@ -10,6 +11,7 @@ import {
   removeFromCart,
   restoreLine,
   setQuantity,
+  setWish,
   subtotalCents,
   takeOut,
   totalQuantity,
@@ -35,6 +37,8 @@ const changes = {
   join: (line: CartLine) => cartStorage.write(mergeCarts(cartStorage.read(), [line])),
   setQuantity: (uniqueId: string, quantity: number) =>
     cartStorage.write(setQuantity(cartStorage.read(), uniqueId, quantity)),
+  setWish: (uniqueId: string, wish: LineWish | null) =>
+    cartStorage.write(setWish(cartStorage.read(), uniqueId, wish)),
   remove: (uniqueId: string) => cartStorage.write(removeFromCart(cartStorage.read(), uniqueId)),
   /** Puts a removed line back where it was. */
   restore: (line: CartLine, index: number) => cartStorage.write(restoreLine(cartStorage.read(), line, index)),

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { FavoriteStores } from '../favorites/public.ts'
 import { HeroSearch, paramsAtPlace, savedPlace, useKnownPlace } from '../geocoding/public.ts'
 import { NotificationsView } from '../notifications/public.ts'
+import { HomeOrders } from '../orders/public.ts'
 import { NewNearby } from '../products/public.ts'
 
 /** What is going on around a customer: categories, new products, their favorites and promotions. */
@@ -40,6 +41,9 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section id="orders" title="Your orders" aside={<MoreLink to="/orders">See all orders</MoreLink>}>
+        <HomeOrders />
       </Section>
       <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
         {place && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { addressLine } from '#contract/shared/address.ts'
@@ -107,6 +108,14 @@ function ConfirmedOrder({ order }: { order: Order }) {
           </ButtonLink>
           <ButtonLink to="/">Back to Home</ButtonLink>
         </div>
+        <p className="mt-3 text-center">
+          <Link
+            to={`/orders/${order.firestoreId}`}
+            className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+          >
+            Follow your order
+          </Link>
+        </p>
       </div>
     </Card>
   )

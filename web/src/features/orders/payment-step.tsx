@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SoldOutWishes } from './line-wishes.tsx'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 
 type PaymentStepProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
@@ -15,31 +16,34 @@ const methods = [
 /** The payment method. The card is a simulation: its fields are not checked, stored or sent. */
 export function PaymentStep({ method, onChange }: PaymentStepProps) {
   return (
-    <Card as="section" aria-labelledby="payment-heading">
-      <h2 id="payment-heading" tabIndex={-1} className="mb-4 text-title">
-        Payment
-      </h2>
-      <RadioGroup
-        legend="Payment method"
-        look="cards"
-        options={methods}
-        value={method}
-        onValueChange={(value) => onChange(value)}
-      />
-      {method === 'card' && (
-        <div className="mt-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <TextField
-            label="Card Number"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="1234 5678 9012 3456"
-          />
-          <TextField label="Expiry Date" inputMode="numeric" autoComplete="off" placeholder="MM/YY" />
-          <Notice kind="info" className="sm:col-span-2">
-            Card payment simulation - no actual charges will be made
-          </Notice>
-        </div>
-      )}
-    </Card>
+    <>
+      <Card as="section" aria-labelledby="payment-heading">
+        <h2 id="payment-heading" tabIndex={-1} className="mb-4 text-title">
+          Payment
+        </h2>
+        <RadioGroup
+          legend="Payment method"
+          look="cards"
+          options={methods}
+          value={method}
+          onValueChange={(value) => onChange(value)}
+        />
+        {method === 'card' && (
+          <div className="mt-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
+            <TextField
+              label="Card Number"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="1234 5678 9012 3456"
+            />
+            <TextField label="Expiry Date" inputMode="numeric" autoComplete="off" placeholder="MM/YY" />
+            <Notice kind="info" className="sm:col-span-2">
+              Card payment simulation - no actual charges will be made
+            </Notice>
+          </div>
+        )}
+      </Card>
+      <SoldOutWishes />
+    </>
   )
 }

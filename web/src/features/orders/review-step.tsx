@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CartLine } from '../cart/public.ts'
+import { WishSelect } from './line-wishes.tsx'
 
 /** The products that will be ordered. A link leads to the cart, where they can be changed. */
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
@@ -35,6 +36,12 @@ export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
               <p className="text-small text-ink-soft tabular-nums">
                 {line.quantity} × <Price cents={centsOf(line.price)} />
               </p>
+              <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-small">
+                <span aria-hidden="true" className="text-ink-soft">
+                  If sold out
+                </span>
+                <WishSelect line={line} />
+              </div>
             </div>
             <Price cents={centsOf(line.price) * line.quantity} className="font-semibold" />
           </li>

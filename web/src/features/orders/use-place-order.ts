@@ -74,6 +74,7 @@ function bodyOf(lines: CartLine[], { delivery, paymentMethod }: CheckoutDraft) {
       category: line.item_category || 'Uncategorized',
       storeId: line.storeId,
       image: line.image,
+      ...(line.wish && { wish: line.wish }),
     })),
     subtotal: dollarsOf(totals.subtotalCents),
     deliveryFee: dollarsOf(totals.deliveryFeeCents),

@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { useSession } from '../../infrastructure/session.tsx'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { SearchWords } from '../products/public.ts'
+import { OrderCard } from './own/order-card.tsx'
+import { useListOrders, useLiveOrders } from './own/use-own-orders.ts'
+
+/** The history of a customer, newest first. What is searched is in the URL. */
+export function Component() {
+  const { user } = useSession()
+  const [params, changeParams] = useUrlParams()
+  const search = (params.get('search') ?? '').trim().slice(0, 100)
+  const orders = useListOrders({ search })
+  const list = useRef<HTMLUListElement>(null)
+  useLiveOrders(user?.uid)
+
+  const find = (words: string) =>
+    changeParams(
+      (now) => {
+        if (words === '') now.delete('search')
+        else now.set('search', words)
+        return now
+      },
+      { replace: true },
+    )
+
+  return (
+    <div className="mx-auto max-w-reading">
+      <PageHeading title="Your Orders" />
+      <search className="mb-4 block">
+        <SearchWords label="Search your orders" words={search} onChange={find} />
+        <p className="mt-1 text-small text-ink-soft">By number, store or product.</p>
+      </search>
+      <QueryView
+        query={orders}
+        isEmpty={({ pages }) => pages.every((page) => page.orders.length === 0)}
+        loading={
+          <Loading label="Loading your orders...">
+            <div className="flex flex-col gap-4">
+              <Skeleton className="h-40" />
+              <Skeleton className="h-40" />
+              <Skeleton className="h-40" />
+            </div>
+          </Loading>
+        }
+        failure={(failure) => (
+          <FailureState title="Your orders could not be loaded" {...failure}>
+            Placed orders stay placed. Check your connection and try again.
+          </FailureState>
+        )}
+        empty={search === '' ? <NoOrders /> : <NoMatch search={search} onClear={() => find('')} />}
+      >
+        {({ pages }) => {
+          const shown = pages.flatMap((page) => page.orders)
+          return (
+            <>
+              <ul ref={list} aria-label="Orders" className="flex flex-col gap-4">
+                {shown.map((progress) => (
+                  <OrderCard key={progress.order.firestoreId} progress={progress} />
+                ))}
+              </ul>
+              <ShowMore
+                query={orders}
+                failure="More orders could not be loaded."
+                progress={{
+                  shown: shown.length,
+                  findRow: (index) =>
+                    list.current?.children[index]?.querySelector<HTMLElement>('[data-order-link]'),
+                }}
+              />
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+const NoOrders = () => (
+  <EmptyState
+    title="No orders yet"
+    action={
+      <>
+        <ButtonLink to="/stores/nearby" variant="primary">
+          Browse Stores
+        </ButtonLink>
+        <ButtonLink to="/products/local">Browse Products</ButtonLink>
+      </>
+    }
+  >
+    What you order from the stores around you is listed here, with where it is.
+  </EmptyState>
+)
+
+const NoMatch = ({ search, onClear }: { search: string; onClear: () => void }) => (
+  <EmptyState title="No orders found" action={<Button onClick={onClear}>Show all orders</Button>}>
+    {`None of your orders has ‘${search}’ in its number, stores or products.`}
+  </EmptyState>
+)

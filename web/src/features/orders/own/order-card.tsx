@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { OrderProgress } from '#contract/orders/order-progress.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { AgainButton } from './again-button.tsx'
+import { partState, timeText } from './order-words.ts'
+
+const PICTURES_AT_MOST = 4
+
+/** An order in a list. Its number is the link to its page. */
+export function OrderCard({ progress }: { progress: OrderProgress }) {
+  const { order, parts } = progress
+  const more = order.products.length - PICTURES_AT_MOST
+  return (
+    <Card as="li" interactive className="relative flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lead">
+          <Link
+            to={`/orders/${order.firestoreId}`}
+            data-order-link
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            Order <span className="tabular-nums">{order.orderId}</span>
+          </Link>
+        </h3>
+        <time dateTime={order.placedAt} className="text-small text-ink-soft">
+          {timeText(order.placedAt)}
+        </time>
+      </div>
+      <ul aria-label={`Stores of order ${order.orderId}`} className="flex flex-col gap-1.5">
+        {parts.map((part) => {
+          const { words, tone } = partState(part)
+          return (
+            <li key={part.storeId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 font-medium wrap-anywhere">{part.storeName}</span>
+              <Chip tone={tone}>{words}</Chip>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <ul aria-label={`Products of order ${order.orderId}`} className="flex items-center gap-2">
+          {order.products.slice(0, PICTURES_AT_MOST).map((product) => (
+            <li key={`${product.storeId} ${product.productId}`}>
+              <Picture
+                src={product.image}
+                alt={product.productName || 'Unnamed Product'}
+                category={categoryOf(product.category)}
+                thumbnail
+                sizes="3rem"
+                className="size-12"
+              />
+            </li>
+          ))}
+          {more > 0 && <li className="text-small text-ink-soft">and {more} more</li>}
+        </ul>
+        <div className="ml-auto flex items-center gap-3">
+          <Price cents={centsOf(order.total)} className="font-semibold" />
+          {/* Above the link that spans the card. */}
+          <AgainButton order={order} className="relative z-1" />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { canMove, MOVES } from '#contract/orders/moves.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { OrderPart } from '#contract/orders/order-progress.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { failureText } from '../../../infrastructure/failure-text.ts'
+import { useConfirm } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { formatPrice, Price } from '../../../ui/price.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { BACK_WORDS, partState } from './order-words.ts'
+import { PartTimeline } from './part-timeline.tsx'
+import { useWithdrawPart } from './use-own-orders.ts'
+
+type OrderPartCardProps = { order: Order; part: OrderPart }
+
+/** One store's part of an order: where it is, what it has, and the way to cancel it. */
+export function OrderPartCard({ order, part }: OrderPartCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const withdraw = useWithdrawPart()
+  const confirm = useConfirm()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { words, tone } = partState(part)
+  const headingId = `part-${part.storeId}`
+
+  const handleCancel = useOneAtATime(async () => {
+    setFailure(null)
+    const confirmed = await confirm({
+      text: `Cancel your order at ${part.storeName}?`,
+      detail: 'The store has not accepted it yet. This cannot be taken back.',
+      action: MOVES.withdraw.label,
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      const { progress, withdrawn } = await withdraw.mutateAsync({ orderId: order.firestoreId, part })
+      if (!withdrawn) setFailure(tooLateText(progress.parts, part.storeId))
+    } catch (cause) {
+      setFailure(withdrawFailureText(cause))
+    }
+    // The button may be gone, and the focus with it.
+    heading.current?.focus({ preventScroll: true })
+  })
+
+  return (
+    <Card as="section" aria-labelledby={headingId} className="receipt-part">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 text-title wrap-anywhere">
+          <Link to={`/store/${part.storeId}`} className="hover:underline">
+            {part.storeName}
+          </Link>
+        </h2>
+        <Chip tone={tone}>{words}</Chip>
+      </div>
+      <PartTimeline part={part} />
+      <ul
+        aria-label={`Products from ${part.storeName}`}
+        className="mt-4 divide-y divide-line border-line border-t"
+      >
+        {order.products
+          .filter(({ storeId }) => storeId === part.storeId)
+          .map((product) => (
+            <OrderedLine key={product.productId} product={product} part={part} />
+          ))}
+      </ul>
+      {part.refunded > 0 && (
+        <p className="mt-2 font-medium">
+          {BACK_WORDS[order.paymentMethod].back}: <Price cents={centsOf(part.refunded)} />
+        </p>
+      )}
+      {failure && (
+        <Notice kind="failure" className="mt-4 print:hidden">
+          {failure}
+        </Notice>
+      )}
+      {canMove('withdraw', part, 'customer') && (
+        <div className="mt-4 print:hidden">
+          <Button
+            variant="danger"
+            busy={withdraw.isPending}
+            aria-describedby={headingId}
+            onClick={() => void handleCancel()}
+          >
+            {MOVES.withdraw.label}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type OrderedProduct = Order['products'][number]
+
+/** A line as it was ordered, and the units that the store still delivers where they are fewer. */
+function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPart }) {
+  const { quantity } = product
+  const kept = part.keptQuantities[product.productId] ?? quantity
+  const priceCents = centsOf(product.price)
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 print:grid-cols-[1fr_auto]">
+      <Picture
+        src={product.image}
+        alt=""
+        category={categoryOf(product.category)}
+        thumbnail
+        className="print:hidden"
+      />
+      <div className="min-w-0">
+        <p className="font-heading font-semibold wrap-anywhere">{product.productName || 'Unnamed Product'}</p>
+        <p className="text-small text-ink-soft tabular-nums">{`${quantity} × ${formatPrice(priceCents)}`}</p>
+        {kept < quantity && (
+          <p className="text-small font-medium">
+            {kept === 0 ? 'Not available' : `Only ${kept} of ${quantity} available`}
+          </p>
+        )}
+      </div>
+      <Price cents={priceCents * kept} className="font-semibold" />
+    </li>
+  )
+}
+
+function tooLateText(parts: readonly OrderPart[], storeId: string): string {
+  const now = parts.find((part) => part.storeId === storeId)
+  if (!now) return 'The order has changed and was not cancelled.'
+  return `${now.storeName} was faster. The order is now: ${partState(now).words.toLowerCase()}. It was not cancelled by you.`
+}
+
+const withdrawFailureText = (failure: unknown) =>
+  failureText(failure, {
+    network: 'It is not known whether the order was cancelled. Check your connection and try again.',
+    unforeseen: 'The order could not be cancelled. Please try again.',
+  })

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { canMove, MOVE_NAMES, MOVE_REASONS, type MoveReason, moveOf } from '#contract/orders/moves.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { comingSteps, isOnItsWay, moneyOf, partState, reasonWords, stepWords } from './order-words.ts'
+import { aPart, aProgress } from './own-orders.fixture.ts'
+
+describe('the steps ahead', () => {
+  test('lead from every state to its end, by moves of the table alone', () => {
+    expect(comingSteps({ status: 'pending', readyAt: null })).toEqual([
+      'accept',
+      'ready',
+      'handOver',
+      'deliver',
+    ])
+    expect(comingSteps({ status: 'processing', readyAt: '2026-05-04T16:20:00.000Z' })).toEqual([
+      'handOver',
+      'deliver',
+    ])
+    expect(comingSteps({ status: 'shipped', readyAt: null })).toEqual(['deliver'])
+    for (const status of ['delivered', 'completed', 'cancelled'] as const) {
+      expect(comingSteps({ status, readyAt: null })).toEqual([])
+    }
+  })
+
+  test('are each allowed when their turn comes', () => {
+    for (const status of ORDER_STATUSES) {
+      let state = { status, readyAt: null as string | null }
+      for (const name of comingSteps(state)) {
+        expect(canMove(name, state, 'owner')).toBe(true)
+        state = { status: moveOf(name).to, readyAt: name === 'ready' ? 'now' : state.readyAt }
+      }
+    }
+  })
+})
+
+test('an order is on its way while one store works on it', () => {
+  const [pending, gone] = [aPart({ status: 'pending' }), aPart({ status: 'cancelled' })]
+  expect(isOnItsWay({ parts: [gone, pending] })).toBe(true)
+  expect(isOnItsWay({ parts: [gone, aPart({ status: 'delivered' })] })).toBe(false)
+})
+
+test('every move has words of its own, and none is the wire word', () => {
+  const words = MOVE_NAMES.map((move) => stepWords({ move }))
+  expect(new Set(words).size).toBe(words.length)
+  for (const status of ORDER_STATUSES)
+    expect(partState({ status, readyAt: null }).words).not.toMatch(/^[a-z]/)
+})
+
+test('packed goods are not called being packed', () => {
+  expect(partState({ status: 'processing', readyAt: null }).words).toBe('Being packed')
+  expect(partState({ status: 'processing', readyAt: '2026-05-04T16:20:00.000Z' }).words).toBe('Packed')
+})
+
+test('a customer never reads that the store suspects them', () => {
+  for (const reason of Object.keys(MOVE_REASONS) as MoveReason[]) {
+    expect(reasonWords({ move: 'cancel', reason }) ?? '').not.toMatch(/fraud/i)
+  }
+  expect(reasonWords({ move: 'refuse', reason: 'sold_out' })).toBe('Sold out.')
+  expect(reasonWords({ move: 'withdraw', reason: 'customer' })).toBeNull()
+})
+
+test('what is owed back is the sum over all stores', () => {
+  const progress = aProgress([aPart({ refunded: 4.5 }), aPart({ refunded: 0.1 }), aPart({ refunded: 0.2 })])
+  expect(moneyOf(progress)).toMatchObject({
+    discountCents: 0,
+    totalCents: 2235,
+    backCents: 480,
+    leftCents: 1755,
+  })
+})

@@ -1,0 +1,109 @@
+import { canMove, MOVE_NAMES, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders/order.ts'
+import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import type { Tone } from '../../../ui/category-tint.ts'
+
+type TimelineStep = OrderPart['timeline'][number]
+type PartState = Pick<OrderPart, 'status' | 'readyAt'>
+
+/** What the customer reads of each step. The store's own words are in the table of moves. */
+const STEP_WORDS: Record<TimelineStep['move'], string> = {
+  place: 'Order placed',
+  accept: 'Accepted by the store',
+  ready: 'Packed',
+  handOver: 'On its way',
+  deliver: 'Delivered',
+  bringBack: 'Could not be delivered, back at the store',
+  keepLine: 'The store changed what it delivers',
+  refuse: 'Cancelled: the store cannot deliver it',
+  cancel: 'Cancelled by the store',
+  expire: 'Cancelled: the store did not answer in time',
+  withdraw: 'Cancelled by you',
+  undo: 'Taken back',
+}
+
+export const stepWords = ({ move }: Pick<TimelineStep, 'move'>): string => STEP_WORDS[move]
+
+/** Why, in words for the customer. A suspicion is between the store and Mainstreet, so the customer is not told it. */
+const REASON_WORDS: Record<MoveReason, string | null> = {
+  sold_out: 'Sold out.',
+  too_busy: 'The store is too busy right now.',
+  closed: 'The store is closed.',
+  address: 'The address was not found.',
+  no_show: 'Nobody was at home.',
+  customer: 'You asked for it.',
+  fraud: null,
+  other: null,
+}
+
+/** Null where there is nothing to say. Who cancels an order knows that they asked for it. */
+export const reasonWords = ({ move, reason }: Pick<TimelineStep, 'move' | 'reason'>): string | null =>
+  reason === null || move === 'withdraw' ? null : REASON_WORDS[reason]
+
+const STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Waiting for the store',
+  processing: 'Being packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  completed: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+const STATUS_TONES: Record<OrderStatus, Tone> = {
+  pending: 'orange',
+  processing: 'blue',
+  shipped: 'accent',
+  delivered: 'green',
+  completed: 'green',
+  cancelled: 'grey',
+}
+
+/** Where a part is, in plain words with a colour. */
+export const partState = ({ status, readyAt }: PartState): { words: string; tone: Tone } => ({
+  words: status === 'processing' && readyAt !== null ? 'Packed' : STATUS_WORDS[status],
+  tone: STATUS_TONES[status],
+})
+
+/**
+ * The steps still ahead when nothing goes wrong, in order. They follow from the table of moves: each time the first one
+ * that needs no reason, until no move leads on.
+ */
+export function comingSteps({ status, readyAt }: PartState): MoveName[] {
+  const name = MOVE_NAMES.find(
+    (move) => !moveOf(move).needsReason && canMove(move, { status, readyAt }, 'owner'),
+  )
+  if (name === undefined) return []
+  // A part is made ready once, at any time.
+  const after = { status: moveOf(name).to, readyAt: name === 'ready' ? new Date(0).toISOString() : readyAt }
+  return [name, ...comingSteps(after)]
+}
+
+/** Whether a store still works on a part of the order. */
+export const isOnItsWay = ({ parts }: Pick<OrderProgress, 'parts'>): boolean =>
+  parts.some((part) => comingSteps(part).length > 0)
+
+/** The money of an order in cents. `leftCents` is what the customer has paid, or pays at the door, after all. */
+export function moneyOf({ order, parts }: OrderProgress) {
+  const totalCents = centsOf(order.total)
+  const backCents = parts.reduce((sum, { refunded }) => sum + centsOf(refunded), 0)
+  return {
+    subtotalCents: centsOf(order.subtotal),
+    discountCents: centsOf(order.discount),
+    feeCents: centsOf(order.deliveryFee),
+    taxCents: centsOf(order.tax),
+    totalCents,
+    backCents,
+    leftCents: totalCents - backCents,
+  }
+}
+
+/** Cash has not been paid yet, so nothing of it is owed back. */
+export const BACK_WORDS: Record<PaymentMethod, { back: string; left: string }> = {
+  card: { back: 'Owed back to you', left: 'Paid in the end' },
+  cash: { back: 'Taken off', left: 'To pay at the door' },
+}
+
+/** 'May 4, 2026, 11:20 AM', in the zone of the reader. */
+export const timeText = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { getOrder } from '#contract/orders/get-order.ts'
+import type { listOrders } from '#contract/orders/list-orders.ts'
+import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
+import type { withdrawPart } from '#contract/orders/withdraw-part.ts'
+import { ApiProblem, call } from '../../../infrastructure/api.ts'
+import { followLiveEvents } from '../../../infrastructure/live-events.ts'
+
+/** Every answer about the customer's own orders is under this key. */
+const OWN_ORDERS = ['own-orders']
+const progressKey = (orderId: string) => [...OWN_ORDERS, 'one', orderId]
+
+type ListedOrders = { search?: string; open?: 'true'; limit?: number }
+
+/** The customer's orders, newest first, page by page. */
+export const useListOrders = (query: ListedOrders) =>
+  useInfiniteQuery({
+    queryKey: [...OWN_ORDERS, 'list', query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listOrders>('GET /orders', {
+        query: pageParam === undefined ? query : { ...query, cursor: pageParam },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+/** One order with the parts of its stores. */
+export const useGetProgress = (orderId: string) =>
+  useQuery({
+    queryKey: progressKey(orderId),
+    queryFn: ({ signal }) => call<typeof getOrder>('GET /orders/{orderId}', { params: { orderId }, signal }),
+  })
+
+/** Reads the shown orders again when one was moved, and after the stream was interrupted. */
+export function useLiveOrders(userId: string | undefined): void {
+  const cache = useQueryClient()
+  const readAgain = useEffectEvent(async () => {
+    // The first read of a list goes on through an invalidation, and its answer may be older.
+    await cache.cancelQueries({ queryKey: OWN_ORDERS })
+    await cache.invalidateQueries({ queryKey: OWN_ORDERS })
+  })
+  useEffect(() => {
+    if (userId === undefined) return
+    return followLiveEvents({
+      userId,
+      onMessage: ({ name }) => void (name === 'order' && readAgain()),
+      onFresh: () => void readAgain(),
+    })
+  }, [userId])
+}
+
+type Withdrawal = { orderId: string; part: Pick<OrderPart, 'storeId' | 'version'> }
+
+/**
+ * Cancels a part. Resolves to the order as it is afterwards, also where the store was faster: `withdrawn` is then
+ * false. After a lost answer a second press finds the part cancelled by the first, which is no refusal.
+ */
+export function useWithdrawPart() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ orderId, part }: Withdrawal) => {
+      try {
+        const progress = await call<typeof withdrawPart>('POST /orders/{orderId}/parts/{storeId}/withdraw', {
+          params: { orderId, storeId: part.storeId },
+          body: { version: part.version },
+        })
+        return { progress, withdrawn: true }
+      } catch (failure) {
+        const progress = progressOf(failure)
+        if (progress === null) throw failure
+        return { progress, withdrawn: isWithdrawn(progress, part.storeId) }
+      }
+    },
+    onSuccess: ({ progress }, { orderId }) => cache.setQueryData(progressKey(orderId), progress),
+    // Not awaited: the answer is on the screen. Stock and lists are read again.
+    onSettled: () => void cache.invalidateQueries(),
+  })
+}
+
+/** The order that a refusal came with. */
+function progressOf(failure: unknown): OrderProgress | null {
+  if (!(failure instanceof ApiProblem) || failure.code !== 'part_changed') return null
+  return (failure.body as { progress?: OrderProgress }).progress ?? null
+}
+
+/** Whether the customer's own cancellation is the last that happened to the part. */
+const isWithdrawn = ({ parts }: Pick<OrderProgress, 'parts'>, storeId: string): boolean =>
+  parts.find((part) => part.storeId === storeId)?.timeline.at(-1)?.move === 'withdraw'
