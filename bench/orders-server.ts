@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { insertOrder, newOrderNumber, wantedLines } from '#server/features/orders/public.ts'
+import { insertOrder, newOrderNumber, plainParts, wantedLines } from '#server/features/orders/public.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { type Customer, draftOf, type ShelfItem } from './order-drafts.ts'
 
@@ -39,6 +39,7 @@ async function placeBare({ customers, shelf, seconds }: BareRun): Promise<number
         deliveryAddress: draft.deliveryAddress,
         totals: orderTotals(lines),
         codes: [],
+        parts: plainParts(lines),
         idempotencyKey: randomUUID(),
         origin: 'http://localhost',
         requestHash: createHash('sha256').update(String(number)).digest(),

@@ -6,6 +6,8 @@ const promise = 'contract/src/delivery/delivery-promise.ts'
 const promiseTest = 'contract/src/delivery/delivery-promise.test.ts'
 const settings = 'server/src/features/delivery/delivery-settings.sql.ts'
 const settingsTest = 'server/src/features/delivery/delivery-settings.test.ts'
+const plan = 'server/src/features/delivery/plan-parts.ts'
+const orderTest = 'server/src/features/orders/place-promised-order.test.ts'
 
 export const faults: PlantedFault[] = [
   {
@@ -63,5 +65,47 @@ export const faults: PlantedFault[] = [
     replace: 'greatest(slots.taken, ${settings.slots?.capacity ?? null}::integer)',
     by: '${settings.slots?.capacity ?? null}::integer',
     tests: [settingsTest],
+  },
+  {
+    promise: 'A slot of 20 places takes exactly 20 orders, however many ask at once.',
+    file: plan,
+    replace: 'or (planned.slot_starts_at is not null and held_slots.is_free is not true)',
+    by: '',
+    tests: [orderTest],
+  },
+  {
+    promise: 'An order claims the slot that it takes.',
+    file: plan,
+    replace: 'set taken = slots.taken + 1',
+    by: 'set taken = slots.taken',
+    tests: [orderTest],
+  },
+  {
+    promise: 'An order that was planned with older settings is not placed.',
+    file: plan,
+    replace: 'settings.version is distinct from planned.version or',
+    by: '',
+    tests: [orderTest],
+  },
+  {
+    promise: 'A cancelled part gives its place of the slot back.',
+    file: plan,
+    replace: 'set taken = slots.taken - 1',
+    by: 'set taken = slots.taken',
+    tests: [orderTest],
+  },
+  {
+    promise: 'A retry gets its order although the store has closed since.',
+    file: 'server/src/features/orders/place-order.route.ts',
+    replace: 'const earlier = await findEarlier(sql, attempt)\n    if (earlier === null) throw refusal',
+    by: 'const earlier: Order | null = null\n    if (earlier === null) throw refusal',
+    tests: [orderTest],
+  },
+  {
+    promise: "A zone's own fee does not replace the common fee of the other stores.",
+    file: 'server/src/features/orders/place-order.route.ts',
+    replace: 'storeId === id)?.feeCents ?? null,',
+    by: 'storeId === id)?.feeCents ?? 0,',
+    tests: [orderTest],
   },
 ]

@@ -63,7 +63,7 @@ export function deliveryPromise(
   const { open, opensAt, closesAt, why: closedWhy } = openStateAt(set, now)
   const zoned = set.zones.length > 0
   const zone = zoned && place ? findZone(set.zones, point, place) : null
-  const deliverable = zoned ? place && zone !== null : true
+  const deliverable = zoned ? isDeliverable(set.zones, zone, place) : true
   const paused = closedWhy === 'paused'
   const slots = set.slots && (paused ? [] : freeSlots(set, now, taken))
   return {
@@ -78,6 +78,17 @@ export function deliveryPromise(
     slots,
     earliest: earliestOf(slots, open ? now : opensAt, set.preparationMinutes),
   }
+}
+
+/** Null where a zone might contain the place, but the place has no ZIP or no point to tell by. */
+function isDeliverable(
+  zones: readonly DeliveryZone[],
+  zone: DeliveryZone | null,
+  place: DeliveryPlace | null,
+): boolean | null {
+  if (zone !== null) return true
+  const isOpenQuestion = zones.some(({ area }) => (area.kind === 'zips' ? !place?.zip : !place?.point))
+  return isOpenQuestion ? null : false
 }
 
 /** The fee of a zone in cents. A basket from the free amount on pays none. */

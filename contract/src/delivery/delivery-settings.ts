@@ -177,7 +177,10 @@ export type SlotRule = z.output<typeof SlotRule>
 export type Closure = z.output<typeof Closure>
 
 /** An instant, or 'reopened' for a pause that lasts until somebody ends it. */
-export const PausedUntil = z.union([z.iso.datetime(), z.literal('reopened')]).nullable()
+export const PausedUntil = z
+  .string()
+  .refine((until) => until === 'reopened' || z.iso.datetime().safeParse(until).success, 'Enter a time')
+  .nullable()
 export type PausedUntil = z.output<typeof PausedUntil>
 
 /** What the rule `deliveryPromise` reads. */

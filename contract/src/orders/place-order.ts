@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StorePromise } from '../delivery/quote-delivery.ts'
 import { CATEGORY_LENGTH } from '../inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { CodeRefusal, TypedCode } from '../promotions/check-code.ts'
@@ -42,6 +43,10 @@ export const OrderDraft = z
       .array(
         z.object({
           storeId: RecordId,
+          slotStartsAt: z.iso
+            .datetime()
+            .nullish()
+            .meta({ description: 'The chosen delivery slot of a store that has slots.' }),
           code: TypedCode.nullish().meta({ description: 'The promo code for its products.' }),
         }),
       )
@@ -91,7 +96,7 @@ export const placeOrder = operation({
   feature: 'orders',
   summary: 'Place an order',
   description:
-    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. A code that cannot be used refuses the order with 409 `code_refused`; send it again without the code. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
+    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. A store that is closed, an address out of reach, a basket below the minimum and a slot that is full refuse the order with 409 `delivery_refused` and what is possible instead. A code that cannot be used refuses the order with 409 `code_refused`; send it again without the code. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
   access: 'customer',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
@@ -113,6 +118,12 @@ export const placeOrder = operation({
         .array(LineChange)
         .optional()
         .meta({ description: 'With cart_changed: the changed lines with their current values.' }),
+      promises: z
+        .array(StorePromise)
+        .optional()
+        .meta({
+          description: 'With delivery_refused: the stores that cannot deliver this order, and what they can.',
+        }),
       refusals: z
         .array(CodeRefusal)
         .optional()
@@ -121,6 +132,13 @@ export const placeOrder = operation({
       firestoreId: RecordId.optional().meta({ description: 'With key_reused: the id of its record.' }),
     }),
   },
-  problems: ['too_many_units', 'cart_changed', 'code_refused', 'key_reused', 'too_many_requests'],
+  problems: [
+    'too_many_units',
+    'cart_changed',
+    'delivery_refused',
+    'code_refused',
+    'key_reused',
+    'too_many_requests',
+  ],
   callsPerMinute: 60,
 })

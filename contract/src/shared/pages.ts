@@ -36,6 +36,11 @@ const addresses = {
   orderDesk: { path: '/admin/orders', audience: 'owners-and-editors', title: 'Orders' },
   deskPart: { path: '/admin/orders/:orderId/:storeId', audience: 'owners-and-editors', title: 'Order' },
   companies: { path: '/admin/companies', audience: 'owners', title: 'Companies' },
+  delivery: {
+    path: '/admin/companies/:storeId/delivery',
+    audience: 'owners-and-editors',
+    title: 'Delivery & Hours',
+  },
   team: { path: '/admin/users', audience: 'owners', title: 'Manage Users' },
   invitePlaceholder: { path: '/admin/users/invite', audience: 'owners', title: 'Invite' },
   marketingPortal: { path: '/admin/marketing-portal', audience: 'owners', title: 'Marketing Portal' },

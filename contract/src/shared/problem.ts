@@ -23,6 +23,7 @@ export const problemStatus = {
   request_timeout: 408,
   email_taken: 409,
   cart_changed: 409,
+  delivery_refused: 409,
   code_refused: 409,
   code_taken: 409,
   item_exists: 409,

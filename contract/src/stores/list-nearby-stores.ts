@@ -7,6 +7,17 @@ export const NEARBY_STORES_PAGE_SIZE = 20
 export const STORE_SORTS = ['distance', 'name', 'favorites'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 
+/** Filters by what stores promise. Stores that the owner has set nothing for are open and deliver everywhere. */
+const promiseFilter = {
+  open: z.literal('1').optional().meta({ description: 'Only stores that are open now.' }),
+  delivers: z.literal('1').optional().meta({ description: 'Only stores that deliver to the point.' }),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional()
+    .meta({ description: 'The ZIP of the point, for zones that are lists of ZIPs.' }),
+}
+
 export const NearbyStore = Store.extend({
   location: GeoPointSchema,
   coordinates: z.object({ geopoint: GeoPointSchema }),
@@ -27,6 +38,7 @@ export const listNearbyStores = operation({
     latitude: Latitude,
     longitude: Longitude,
     sort: z.enum(STORE_SORTS).default('distance').meta({ description: 'What comes first.' }),
+    ...promiseFilter,
     cursor: Cursor,
     limit: PageSize(NEARBY_STORES_PAGE_SIZE),
   }),

@@ -165,7 +165,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   ...inventoryRows({ itsPeopleOnly, signedInOnly, shopPeopleOnly }),
-  ...deliveryRows({ itsOwnerOnly, itsPeopleOnly }),
+  ...deliveryRows({ itsOwnerOnly, itsPeopleOnly, everybody }),
   // The invite names the email of `otherCustomer`, who becomes an editor of the store.
   acceptInvite: {
     request: ({ acceptable }) => ({ url: '/api/invites/accept', payload: { token: acceptable.token } }),

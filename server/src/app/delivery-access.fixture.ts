@@ -6,7 +6,8 @@ type World = Pick<People, 'store'>
 export const deliveryRows = <Outcomes extends Partial<Record<TestRole, unknown>>>({
   itsOwnerOnly,
   itsPeopleOnly,
-}: Record<'itsOwnerOnly' | 'itsPeopleOnly', Outcomes>) => ({
+  everybody,
+}: Record<'itsOwnerOnly' | 'itsPeopleOnly' | 'everybody', Outcomes>) => ({
   getDeliverySettings: {
     request: ({ store }: World) => ({ url: `/api/stores/${store.id}/delivery` }),
     outcomes: itsPeopleOnly,
@@ -17,6 +18,17 @@ export const deliveryRows = <Outcomes extends Partial<Record<TestRole, unknown>>
       payload: { hours: null, version: 0 },
     }),
     outcomes: itsOwnerOnly,
+  },
+  getOpeningHours: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/hours` }),
+    outcomes: everybody,
+  },
+  quoteDelivery: {
+    request: ({ store }: World) => ({
+      url: '/api/delivery/quote',
+      payload: { address: null, parts: [{ storeId: store.id, subtotalCents: 0 }] },
+    }),
+    outcomes: everybody,
   },
   pauseOrders: {
     request: ({ store }: World) => ({ url: `/api/stores/${store.id}/pause`, payload: { until: null } }),

@@ -70,14 +70,14 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...favoritesRoutes,
     ...inventoryRoutes,
     ...notificationRoutes,
-    ...orderRoutes,
+    ...orderRoutes(geocoder),
     ...pictureRoutes,
     ...platformRoutes(platformSettings(config)),
     ...productRoutes,
     ...promotionRoutes,
     ...storeRoutes(geocoder),
     ...dashboardRoutes,
-    ...deliveryRoutes,
+    ...deliveryRoutes(geocoder),
     ...teamRoutes,
   ]
 }

@@ -2,11 +2,13 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type postgres from 'postgres'
+import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
 import { type DescribedProduct, getStoreProduct } from '#contract/products/get-store-product.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { type PageName, titleOf } from '#contract/shared/pages.ts'
 import type { Store } from '#contract/stores/store.ts'
+import { findOpeningHours, openingHoursData } from '../features/delivery/public.ts'
 import { findStoreProduct, productOf } from '../features/products/public.ts'
 import { findOpenStore, type StoreWords, storeOf, storeWordsOf } from '../features/stores/public.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
@@ -157,7 +159,11 @@ const settingsOf = (config: Config) => ({
   'map-attribution': config.MAP_ATTRIBUTION,
 })
 
-type Shown = { store: Store & Partial<StoreWords>; product: DescribedProduct | null }
+type Shown = {
+  store: Store & Partial<StoreWords>
+  opening?: OpeningHours | null
+  product: DescribedProduct | null
+}
 
 /** What the page of a store or a product shows. Null if customers cannot see it. */
 async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArray): Promise<Shown | null> {
@@ -166,13 +172,16 @@ async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArr
   const store = StoreId.safeParse(storeId)
   const row = store.success ? await findOpenStore(sql, store.data) : null
   if (row === null) return null
-  if (page === 'store') return { store: { ...storeOf(row), ...storeWordsOf(row) }, product: null }
+  if (page === 'store') {
+    const opening = await findOpeningHours(sql, row.id)
+    return { store: { ...storeOf(row), ...storeWordsOf(row) }, opening, product: null }
+  }
   const key = ItemId.safeParse(itemId)
   const item = key.success ? await findStoreProduct(sql, { storeId: row.id, itemId: key.data }) : null
   return item && { store: storeOf(row), product: { ...productOf(item), description: item.description } }
 }
 
-function headAbout({ store, product }: Shown, origin: string): Partial<Head> {
+function headAbout({ store, opening, product }: Shown, origin: string): Partial<Head> {
   if (product === null) {
     const url = `${origin}/store/${store.id}`
     const image = store.picture ?? store.logo
@@ -181,7 +190,10 @@ function headAbout({ store, product }: Shown, origin: string): Partial<Head> {
       url,
       title: titleOf(store.name),
       description: storeDescription(store),
-      data: storeData(store, url),
+      data: {
+        ...storeData(store, url),
+        ...(opening && { openingHoursSpecification: openingHoursData(opening) }),
+      },
     }
   }
   const url = `${origin}${productPath({ storeId: store.id, itemId: product.item_id })}`

@@ -35,6 +35,7 @@ const screens: Record<PageName, PageScreen> = {
   orderDesk: { wide: true, ...loadPage(() => import('../features/orders/order-desk-page.tsx')) },
   deskPart: loadPage(() => import('../features/orders/desk-part-page.tsx')),
   companies: loadPage(() => import('../features/stores/own-stores-page.tsx')),
+  delivery: loadPage(() => import('../features/delivery/delivery-settings-page.tsx')),
   team: loadPage(() => import('../features/team/team-page.tsx')),
   invitePlaceholder: loadPage(() => import('../features/team/invite-placeholder-page.tsx')),
   marketingPortal: loadPage(() => import('../features/promotions/marketing-portal-page.tsx')),

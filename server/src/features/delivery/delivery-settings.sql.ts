@@ -19,11 +19,37 @@ export type DeliveryRow = {
 /** The settings of these stores, also of stores without any. Deleted stores are not in the list. */
 export const listDeliveryRows = (sql: Sql, storeIds: readonly string[]): Promise<DeliveryRow[]> =>
   sql<DeliveryRow[]>`
-    select stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude,
-      stores.longitude, delivery.settings, coalesce(delivery.version, 0) as version,
-      ${pauseOf(sql)} as "pausedUntil"
+    select ${deliveryColumns(sql)}
     from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
     where stores.id = any(${storeIds as string[]}::uuid[])`
+
+/** The stores of these cells (`stores.cell`) that have settings. */
+export const listDeliveryRowsIn = (sql: Sql, cells: readonly number[]): Promise<DeliveryRow[]> =>
+  sql<DeliveryRow[]>`
+    select ${deliveryColumns(sql)}
+    from delivery_settings delivery join open_stores stores on stores.id = delivery.store_id
+    where stores.cell = any(${`{${cells.join(',')}}`}::integer[])`
+
+const deliveryColumns = (sql: Sql) => sql`
+  stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude, stores.longitude,
+  delivery.settings, coalesce(delivery.version, 0) as version, ${pauseOf(sql)} as "pausedUntil"`
+
+/** The taken places of coming slots: by store, and by the slot's start in milliseconds. */
+export async function listTakenSlots(
+  sql: Sql,
+  storeIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Map<number, number>>> {
+  const rows = await sql<{ storeId: string; startsAt: Date; taken: number }[]>`
+    select store_id as "storeId", starts_at as "startsAt", taken
+    from delivery_slots where store_id = any(${storeIds as string[]}::uuid[]) and starts_at >= ${now}`
+  const taken = new Map<string, Map<number, number>>()
+  for (const row of rows) {
+    const ofStore = taken.get(row.storeId) ?? new Map<number, number>()
+    taken.set(row.storeId, ofStore.set(row.startsAt.getTime(), row.taken))
+  }
+  return taken
+}
 
 /** An expression on `delivery_settings delivery`: the pause as the contract writes it. */
 const pauseOf = (sql: Sql) => sql`

@@ -3,11 +3,9 @@ import type { StoreRights } from '#contract/rights/store-rights.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { type DeliveryRow, listDeliveryRows, UNSAVED } from './delivery-settings.sql.ts'
+import { listDeliveryRows, UNSAVED } from './delivery-settings.sql.ts'
+import { pointOf } from './read-promises.ts'
 import { timeZoneOf } from './time-zone.ts'
-
-const pointOf = ({ latitude, longitude }: DeliveryRow) =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** The settings of a store for those who work on it. Throws store_not_found for a store that was deleted. */
 export async function getStoreDelivery(

@@ -24,18 +24,19 @@ type Discounted = Pick<OrderDiscounts, 'discountCents' | 'deliveryFeeCents'> & {
 
 /**
  * The lines with what the codes take off. A wanted code that is not found is of a store that does not exist. Throws code_refused when one of them cannot be used. `categoryOf` is the
- * category that the store gives a line's product.
+ * category that the store gives a line's product, and `feeOf` as in orderDiscounts.
  */
 export function applyCodes(
   lines: readonly WantedLine[],
   { wanted, found }: { wanted: readonly WantedCode[]; found: readonly FoundCode[] },
   categoryOf: (line: WantedLine) => Category | undefined,
+  feeOf: (storeId: string) => number | null,
 ): Discounted {
   const usable = found.flatMap(({ storeId, promotion }) =>
     promotion ? [[storeId, termsOf(promotion.value)] as const] : [],
   )
   const storeLines = lines.map((line) => ({ ...line, category: categoryOf(line) ?? 'uncategorized' }))
-  const { byStore, shares, ...sums } = orderDiscounts(storeLines, new Map(usable))
+  const { byStore, shares, ...sums } = orderDiscounts(storeLines, new Map(usable), feeOf)
   const codes = found.map((code): UsedCode | CodeRefusal => {
     const { storeId, storeName, promotion, refusal } = code
     if (refusal !== null || promotion === null) return refusal ?? refusedByLines(code, null)

@@ -7,6 +7,7 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { slotReturns } from '../delivery/public.ts'
 import { giveBackRedemption } from '../promotions/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 import { moveFollowUps } from './follow-ups.sql.ts'
@@ -74,8 +75,8 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
 }
 
 /**
- * What follows from a cancelled part: its units go back on the shelf and to their platform, its code can be used again,
- * and what is owed back is noted.
+ * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free and its code can be used
+ * again, and what is owed back is noted.
  */
 const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
     sums as (
@@ -89,6 +90,7 @@ const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events where ${owedCents}::integer > 0
     ),
+    ${slotReturns(sql)},
     ${giveBackRedemption(sql, now)}`
 
 const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)

@@ -3,11 +3,15 @@ import type { Order } from '#contract/orders/order.ts'
 import { type OrderTotals, orderTotals } from '#contract/orders/order-totals.ts'
 import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
+import type { Address } from '#contract/shared/address.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { openSlots, type PlannedPart, planParts, readPromises } from '../delivery/public.ts'
+import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
 import { findCodes, type Redeemer, redemptionConstraints } from '../promotions/public.ts'
 import { applyCodes } from './apply-codes.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
@@ -25,9 +29,9 @@ import {
 import { requestHashOf } from './request-hash.ts'
 import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
-export const placeOrderRoute = route(
-  placeOrder,
-  async ({ body, headers, sentBody, viewer, database, now, live, origin }) => {
+export const placeOrderRoute = (geocoder: Geocoder) =>
+  route(placeOrder, async (call) => {
+    const { body, headers, sentBody, viewer, database, now, live, origin, log } = call
     const { sql } = database
     const attempt = {
       userId: viewer.userId,
@@ -38,7 +42,12 @@ export const placeOrderRoute = route(
     const order =
       ambiguous.length > 0
         ? await findEarlier(sql, attempt)
-        : await placeOrFind(sql, body, lines, { ...attempt, origin, placedAt: now })
+        : await placeOrFind(sql, body, lines, {
+            ...attempt,
+            origin,
+            placedAt: now,
+            findPoint: (address) => findAddressPoint(geocoder, address, log),
+          })
     if (order === null) throw storeUnknown(ambiguous)
     const { orderId, firestoreId } = order
     for (const storeId of new Set(order.products.map((product) => product.storeId))) {
@@ -51,8 +60,7 @@ export const placeOrderRoute = route(
       message: `Order ${orderId} placed successfully!`,
       order,
     }
-  },
-)
+  })
 
 async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string, string>> {
   const unplaced = products.filter(({ storeId }) => storeId === null).map(({ productId }) => productId)
@@ -75,7 +83,7 @@ function requireSums(draft: OrderDraft, totals: OrderTotals): void {
 
 /**
  * Places the order, or finds the one that an earlier try with the same key placed. It looks up the key after a refusal,
- * not before: a retry may find the stock gone that the first try claimed, or its code used.
+ * not before: a retry may find the stock or the slot gone that the first try claimed, its code used, or the store closed.
  */
 async function placeOrFind(
   sql: Sql,
@@ -93,7 +101,8 @@ async function placeOrFind(
   }
 }
 
-type Placing = Attempt & Pick<NewOrder, 'origin' | 'placedAt'>
+type Placing = Attempt &
+  Pick<NewOrder, 'origin' | 'placedAt'> & { findPoint: (address: Address) => Promise<GeoPoint | null> }
 
 /** The times that an order is tried again when another one takes its number or its code at the same moment. */
 const TRIES_AT_MOST = 10
@@ -106,13 +115,24 @@ async function place(
   tries = 1,
 ): Promise<Order> {
   refuseTooManyUnits(wanted)
-  const { userId, placedAt: now } = placing
-  const { lines, codes, ...sums } = await discounted(sql, body, wanted, { userId, now })
+  const { findPoint, ...attempt } = placing
+  const { userId, placedAt: now } = attempt
+  const parts = await promisedParts(sql, body, wanted, { now, findPoint })
+  const { lines, codes, ...sums } = await discounted(sql, body, wanted, { parts, redeemer: { userId, now } })
   const totals = orderTotals(lines, sums)
   requireSums(body, totals)
   const { paymentMethod, deliveryAddress } = body
   const number = newOrderNumber()
-  const order: NewOrder = { ...placing, paymentMethod, deliveryAddress, totals, codes, id: uuidv7(), number }
+  const order: NewOrder = {
+    ...attempt,
+    paymentMethod,
+    deliveryAddress,
+    totals,
+    codes,
+    parts,
+    id: uuidv7(),
+    number,
+  }
   const checked = await insertOrTaken(sql, order, lines)
   if (checked !== 'taken') {
     if (checked.every(isHeld) && checked[0]?.placed) {
@@ -124,18 +144,50 @@ async function place(
   const earlier = await findEarlier(sql, order)
   if (earlier !== null) return earlier
   if (tries >= TRIES_AT_MOST) throw new Error('The order could not be placed in many tries.')
-  // Another order has this random number, which happens once in 10^12 orders, or the code was used or changed since it
-  // was looked up.
+  // Another order has this random number, which happens once in 10^12 orders, or a code or a promise has changed since it
+  // was looked up: it was used, the store pauses, its slot is full.
   return place(sql, body, wanted, placing, tries + 1)
 }
 
+/** The parts of the order as its stores promise them. Throws delivery_refused. */
+async function promisedParts(
+  sql: Sql,
+  { deliveryAddress, parts = [] }: OrderDraft,
+  lines: readonly WantedLine[],
+  { now, findPoint }: { now: Date } & Pick<Placing, 'findPoint'>,
+): Promise<PlannedPart[]> {
+  const ofStores = [...Map.groupBy(lines, ({ storeId }) => storeId)]
+  const promises = await readPromises(sql, {
+    parts: ofStores.map(([storeId, own]) => ({ storeId, subtotalCents: orderTotals(own).subtotalCents })),
+    address: deliveryAddress,
+    now,
+    findPoint,
+  })
+  const planned = planParts(
+    ofStores.map(([storeId]) => storeId),
+    promises,
+    parts,
+    now,
+  )
+  await openSlots(sql, planned, promises)
+  return planned
+}
+
+type Terms = { parts: readonly PlannedPart[]; redeemer: Redeemer }
+
 /** The lines with what the codes of the draft take off. */
-async function discounted(sql: Sql, { parts = [] }: OrderDraft, lines: WantedLine[], redeemer: Redeemer) {
-  const wanted = parts.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
+async function discounted(sql: Sql, draft: OrderDraft, lines: WantedLine[], { parts, redeemer }: Terms) {
+  const { parts: choices = [] } = draft
+  const wanted = choices.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
   const found = await findCodes(sql, wanted, redeemer)
   const isForCategory = found.some(({ promotion }) => promotion?.value.category)
   const categories = isForCategory ? await listCategories(sql, lines) : new Map<string, Category>()
-  return applyCodes(lines, { wanted, found }, ({ storeId, itemId }) => categories.get(`${storeId} ${itemId}`))
+  return applyCodes(
+    lines,
+    { wanted, found },
+    ({ storeId, itemId }) => categories.get(`${storeId} ${itemId}`),
+    (id) => parts.find(({ storeId }) => storeId === id)?.feeCents ?? null,
+  )
 }
 
 type Attempt = Pick<NewOrder, 'userId' | 'idempotencyKey' | 'requestHash'>

@@ -2,6 +2,7 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { type PlannedPart, promiseParts, slotClaims } from '../delivery/public.ts'
 import { stockWriteParts } from '../platforms/public.ts'
 import { codeClaimParts } from '../promotions/public.ts'
 import type { UsedCode } from './apply-codes.ts'
@@ -17,12 +18,23 @@ export type NewOrder = {
   deliveryAddress: OrderDraft['deliveryAddress']
   totals: OrderTotals
   codes: readonly UsedCode[]
+  /** One for each store of the order. */
+  parts: readonly PlannedPart[]
   idempotencyKey: string | null
   requestHash: Buffer
   /** The site's address, for links in mails. */
   origin: string
   placedAt: Date
 }
+
+/** The parts of an order at stores that promise what is usual. */
+export const plainParts = (lines: readonly WantedLine[]): PlannedPart[] =>
+  [...new Set(lines.map(({ storeId }) => storeId))].map((storeId) => ({
+    storeId,
+    feeCents: null,
+    version: null,
+    slot: null,
+  }))
 
 /** A wanted item as the database holds it. `reason` says why the order cannot have it; null when it can. */
 export type CheckedLine = { /** Whether the whole order was placed. */ placed: boolean } & (
@@ -38,7 +50,7 @@ export type CheckedLine = { /** Whether the whole order was placed. */ placed: b
 
 /**
  * Places an order in one statement. It writes everything when each item has the price that the customer saw and enough
- * stock and each code can be used, and nothing otherwise. Prices are in cents, quantities in units. Returns each wanted
+ * stock, each code can be used and each store still keeps its promise, and nothing otherwise. Prices are in cents, quantities in units. Returns each wanted
  * item once, as it was before the order, by line number, and whether the order was placed.
  *
  * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
@@ -94,8 +106,12 @@ export async function insertOrder(
       from wanted left join locked using (line_number)
     ),
     ${codeParts.locks}
+    ${promiseParts(sql, order.parts, order.placedAt)},
     -- Whether the order is placed. Every write below reads it.
-    verdict as (select bool_and(reason is null) and ${codeParts.hold} as holds from checked),
+    verdict as (
+      select bool_and(reason is null) and ${codeParts.hold} and not exists (select from broken) as holds from checked
+    ),
+    ${slotClaims(sql)},
     claimed as (
       -- Takes the units from the stock. Stock of null is unlimited and stays.
       update inventory_items items
@@ -117,10 +133,11 @@ export async function insertOrder(
     new_parts as (
       -- One part for each store, which the store advances.
       insert into fulfillments (order_id, store_id, placed_at, updated_at, discount_cents, promotion_id, promo_code,
-        delivery_is_free)
+        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at)
       select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz,
-        coalesce(used.discount_cents, 0), used.promotion_id, used.code, coalesce(used.delivery_is_free, false)
-      from verdict cross join locked left join unnest(
+        coalesce(used.discount_cents, 0), used.promotion_id, used.code, coalesce(used.delivery_is_free, false),
+        planned.fee_cents, planned.slot_starts_at, planned.slot_ends_at
+      from verdict cross join locked join planned using (store_id) left join unnest(
         ${codes.map(({ storeId }) => storeId)}::uuid[],
         ${codes.map(({ discountCents }) => discountCents)}::integer[],
         ${codes.map(({ promotionId }) => promotionId)}::uuid[],

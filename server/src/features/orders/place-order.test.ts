@@ -4,7 +4,7 @@ import { anItem, aStore, aUser, type TestItem } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { newOrderNumber } from './order-number.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
-import { insertOrder, type NewOrder } from './place-order.sql.ts'
+import { insertOrder, type NewOrder, plainParts } from './place-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
 /** Another spelling of the id for each index. */
@@ -160,6 +160,7 @@ describe('the statement that places an order', () => {
     },
     totals: orderTotals(lines),
     codes: [],
+    parts: plainParts(lines),
     idempotencyKey: null,
     requestHash: Buffer.alloc(32),
     origin: 'http://localhost',

@@ -1,3 +1,3 @@
 export { newOrderNumber } from './order-number.ts'
-export { insertOrder } from './place-order.sql.ts'
+export { insertOrder, plainParts } from './place-order.sql.ts'
 export { wantedLines } from './wanted-lines.ts'

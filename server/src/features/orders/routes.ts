@@ -1,3 +1,5 @@
+import type { Route } from '../../infrastructure/http/route.ts'
+import type { Geocoder } from '../geocoding/public.ts'
 import { findOrderByKeyRoute } from './find-order-by-key.route.ts'
 import { getDeskPartRoute } from './get-desk-part.route.ts'
 import { getOrderRoute } from './get-order.route.ts'
@@ -8,8 +10,8 @@ import { acceptPartsRoute, keepLineRoute, movePartRoute, undoMoveRoute } from '.
 import { placeOrderRoute } from './place-order.route.ts'
 import { withdrawPartRoute } from './withdraw-part.route.ts'
 
-export const orderRoutes = [
-  placeOrderRoute,
+export const orderRoutes = (geocoder: Geocoder): Route[] => [
+  placeOrderRoute(geocoder),
   findOrderByKeyRoute,
   getOrderRoute,
   listOrdersRoute,

@@ -15,6 +15,8 @@ export type NearbyStoresPage = {
   sort: StoreSort
   /** The person whose favorites come first; null for nobody. */
   favoritesOf: string | null
+  /** The ids of stores that a filter leaves out. */
+  without: readonly string[]
   after: NearbyStoresCursor | null
   limit: number
 }
@@ -29,7 +31,10 @@ export async function listNearbyStores(
   page: NearbyStoresPage,
 ): Promise<{ count: number; stores: PlacedStoreRow[] }> {
   const rows = await sql<Row[]>`
-    with near as materialized (${storesInReach(sql, reachOf(page.point, STORE_RADIUS_MILES))}),
+    with near as materialized (
+      ${storesInReach(sql, reachOf(page.point, STORE_RADIUS_MILES))}
+      ${page.without.length === 0 ? sql`` : sql`and id <> all(${page.without as string[]}::uuid[])`}
+    ),
     page as (${pageOf(sql, page)})
     select total.count, page.rank, page.sort_name as "sortName", page.nearness, ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
     from (select count(*)::integer as count from near) as total

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
 import { call } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
+import { PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
 import { byStore, type CartLine, subtotalCents } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -22,6 +24,8 @@ export function Component() {
   const { lines, setQuantity, remove, restore } = useCart()
   const stores = byStore(lines)
   const shown = stores.flatMap((store) => store.lines)
+  const { user } = useSession()
+  const { promises, deliveryFeeCents } = useQuoteDelivery(partsOf(stores), user?.deliveryAddress ?? null)
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null)
   const announce = useAnnounce()
   const focusAfterChange = useLineFocus(lines)
@@ -80,6 +84,9 @@ export function Component() {
             {stores.map((store) => (
               <section key={store.storeId} aria-labelledby={`store-${store.storeId}`}>
                 <StoreHeading store={store} />
+                <div className="-mt-1 mb-2 empty:hidden">
+                  <PromiseNote promise={promises.find(({ storeId }) => storeId === store.storeId)} />
+                </div>
                 <ul aria-label={`Products from ${store.storeName}`} className="flex flex-col gap-3">
                   {store.lines.map((line) => (
                     <CartLineRow
@@ -93,12 +100,15 @@ export function Component() {
               </section>
             ))}
             <p className="text-small text-ink-soft">
-              The delivery fee is charged once, however many stores you order from.
+              {promises.some(({ feeCents }) => feeCents !== null)
+                ? 'Stores with a fee of their own charge it. All others share one delivery fee.'
+                : 'The delivery fee is charged once, however many stores you order from.'}
             </p>
           </div>
           <OrderSums
             label="Total"
             lines={lines}
+            deliveryFeeCents={deliveryFeeCents}
             actions={
               <ButtonLink to="/checkout" variant="primary" block>
                 Proceed to Checkout
@@ -111,6 +121,9 @@ export function Component() {
     </>
   )
 }
+
+const partsOf = (stores: ReturnType<typeof byStore>) =>
+  stores.map(({ storeId, lines }) => ({ storeId, subtotalCents: subtotalCents(lines) }))
 
 /** The store of a line, for its face. The page of the store shares the answer. */
 const useGetStore = (storeId: string) =>

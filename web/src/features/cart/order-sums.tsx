@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { DELIVERY_FEE_CENTS, orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
@@ -15,14 +15,18 @@ type OrderSumsProps = {
   more?: ReactNode
   /** The name of the area: 'Total' in the cart. */
   label: string
+  /** The common fee where no store has its own. */
+  deliveryFeeCents?: number
 }
 
 /**
  * What the cart costs, with the button that goes on. On phones and tablets the total and the button stick to the lower
  * edge of the window while the rest scrolls.
  */
-export function OrderSums({ lines, children, actions, more, label }: OrderSumsProps) {
-  const totals = orderTotals(lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity })))
+export function OrderSums(props: OrderSumsProps) {
+  const { lines, children, actions, more, label, deliveryFeeCents = DELIVERY_FEE_CENTS } = props
+  const prices = lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity }))
+  const totals = orderTotals(prices, { deliveryFeeCents })
   return (
     <aside
       aria-label={label}

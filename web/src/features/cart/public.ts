@@ -1,5 +1,5 @@
 export type { AddOutcome, CartLine, Offer } from './cart.ts'
-export { holdAtLeast, lineOf, uniqueIdOf, unitsAtMost } from './cart.ts'
+export { byStore, holdAtLeast, lineOf, subtotalCents, uniqueIdOf, unitsAtMost } from './cart.ts'
 export { cartStorage } from './cart-storage.ts'
 export { OrderSums } from './order-sums.tsx'
 export { parseLine } from './parse-cart.ts'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,7 +43,15 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
       <PageHeading
         title="Product Inventory"
         subtitle="What your store sells, and how much is left."
-        actions={isOwner && <BackToDashboard />}
+        actions={
+          isOwner ? (
+            <BackToDashboard />
+          ) : (
+            store && (
+              <ButtonLink to={`/admin/companies/${store.id}/delivery`}>Delivery &amp; hours</ButtonLink>
+            )
+          )
+        }
       />
       {outcome && (
         <Notice kind={outcome.kind} className="mb-6">

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { tabStorage } from '../../infrastructure/browser-storage.ts'
+import type { ChosenSlots } from '../delivery/public.ts'
 
 export type DeliveryDetails = Address & { deliveryNotes: string }
 
@@ -10,6 +11,8 @@ export type DeliveryDetails = Address & { deliveryNotes: string }
 export type CheckoutDraft = {
   delivery: DeliveryDetails
   paymentMethod: PaymentMethod
+  /** The delivery slots that the person chose, by store. */
+  slots: ChosenSlots
   /** The address and store ids that were checked last. The person is not asked about them again. */
   deliveryChecked: string
 }
@@ -40,6 +43,7 @@ function readDraft(user: CurrentUser): CheckoutDraft {
   const fresh: CheckoutDraft = {
     delivery: { street: '', city: '', state: '', zip: '', ...user.deliveryAddress, deliveryNotes: '' },
     paymentMethod: 'card',
+    slots: {},
     deliveryChecked: '',
   }
   try {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
@@ -13,10 +13,12 @@ type DeliveryStepProps = {
   user: CurrentUser
   delivery: DeliveryDetails
   onChange: (delivery: DeliveryDetails) => void
+  /** What else belongs to the delivery, between address and notes. */
+  children?: ReactNode
 }
 
 /** The delivery address and notes. */
-export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
+export function DeliveryStep({ user, delivery, onChange, children }: DeliveryStepProps) {
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
   const latest = useRef(delivery)
   latest.current = delivery
@@ -48,6 +50,7 @@ export function DeliveryStep({ user, delivery, onChange }: DeliveryStepProps) {
       )}
       <div className="space-y-4">
         <AddressFields field={field} />
+        {children}
         <TextAreaField
           label="Delivery Notes"
           optional

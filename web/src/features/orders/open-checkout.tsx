@@ -6,7 +6,15 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { OrderSums, useCart } from '../cart/public.ts'
+import { byStore, OrderSums, subtotalCents, useCart } from '../cart/public.ts'
+import {
+  type ChosenSlots,
+  chosenSlotText,
+  type DeliveryQuote,
+  PromiseNote,
+  SlotPicker,
+  useQuoteDelivery,
+} from '../delivery/public.ts'
 import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -46,10 +54,17 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   const checkout = useCheckoutDraft(user)
   const { delivery, paymentMethod } = checkout.draft
   const { step, goTo } = useCheckoutStep(checkout)
+  const parts = byStore(lines).map((store) => ({
+    storeId: store.storeId,
+    subtotalCents: subtotalCents(store.lines),
+  }))
+  const { deliveryNotes: _, ...address } = delivery
+  const quote = useQuoteDelivery(parts, isDeliverable(delivery) ? address : null)
   const { checking, mayDeliver } = useDeliveryCheck(checkout, lines)
   const { place, placing, waitingSeconds, failure } = usePlacing({
     userId: user.uid,
     draft: checkout.draft,
+    quote,
     mayDeliver,
     changeAddress: () => goTo(2),
   })
@@ -103,7 +118,13 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
               user={user}
               delivery={delivery}
               onChange={(next) => checkout.change({ delivery: next })}
-            />
+            >
+              <SlotPicker
+                promises={quote.promises}
+                chosen={checkout.draft.slots}
+                onChange={(slots) => checkout.change({ slots })}
+              />
+            </DeliveryStep>
           )}
           {step === 3 && (
             <PaymentStep
@@ -115,6 +136,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
         <OrderSums
           label="Order summary"
           lines={lines}
+          deliveryFeeCents={quote.deliveryFeeCents}
           actions={
             <>
               {notices}
@@ -156,9 +178,37 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
             placing={placing}
             onChangeAddress={() => goTo(2)}
           />
+          <Promises quote={quote} slots={checkout.draft.slots} withSlots={step !== 2} />
         </OrderSums>
       </form>
     </>
+  )
+}
+
+type PromisesProps = { quote: DeliveryQuote; slots: ChosenSlots; withSlots: boolean }
+
+/** What the stores promise for this order: the slots, and what stands in its way. */
+function Promises({ quote, slots, withSlots }: PromisesProps) {
+  const now = Date.now()
+  const told = quote.promises.flatMap((promise) => {
+    const slot = withSlots ? chosenSlotText(promise, slots, now) : null
+    return promise.message !== null || slot !== null ? [{ promise, slot }] : []
+  })
+  if (told.length === 0) return null
+  return (
+    <ul aria-label="Delivery of each store" className="mb-3 flex flex-col gap-2 border-line border-b pb-3">
+      {told.map(({ promise, slot }) => (
+        <li key={promise.storeId}>
+          {slot !== null && promise.message === null && (
+            <>
+              <p className="text-small text-ink-soft">{promise.storeName} delivers</p>
+              <p>{slot}</p>
+            </>
+          )}
+          {promise.message !== null && <PromiseNote promise={promise} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,13 +5,14 @@ import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { centsOf, dollarsOf } from '#contract/shared/money.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import type { CartLine } from '../cart/public.ts'
+import { type DeliveryQuote, slotOf } from '../delivery/public.ts'
 import { type Attempt, checkoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { placeAttempt } from './place-attempt.ts'
 import { askForOrder } from './use-find-order-by-key.ts'
 import { ORDER, orderKey } from './use-get-order.ts'
 
-type Press = { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft }
+type Press = { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft; quote: DeliveryQuote }
 
 /**
  * Places the order of a cart. `waitingSeconds` is set while the order waits to be sent again to an unavailable server.
@@ -28,7 +29,7 @@ export function usePlaceOrder(userId: string) {
     }
   }, [])
   const mutation = useMutation({
-    mutationFn: ({ attempt, lines, draft }: Press) =>
+    mutationFn: ({ attempt, lines, draft, quote }: Press) =>
       placeAttempt({
         userId,
         attempt,
@@ -36,7 +37,7 @@ export function usePlaceOrder(userId: string) {
         send: (key) =>
           call<typeof placeOrder>('POST /orders', {
             headers: { 'idempotency-key': key },
-            body: bodyOf(lines, draft),
+            body: bodyOf(lines, draft, quote),
           }),
         ask: askForOrder,
         async wait(seconds) {
@@ -60,8 +61,10 @@ export function usePlaceOrder(userId: string) {
   return { ...mutation, waitingSeconds }
 }
 
-function bodyOf(lines: CartLine[], { delivery, paymentMethod }: CheckoutDraft) {
-  const totals = orderTotals(lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity })))
+function bodyOf(lines: CartLine[], { delivery, paymentMethod, slots }: CheckoutDraft, quote: DeliveryQuote) {
+  const prices = lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity }))
+  const totals = orderTotals(prices, { deliveryFeeCents: quote.deliveryFeeCents })
+  const slotted = quote.promises.filter((promise) => promise.slots !== null)
   const { deliveryNotes, ...address } = delivery
   return {
     paymentMethod,
@@ -76,6 +79,10 @@ function bodyOf(lines: CartLine[], { delivery, paymentMethod }: CheckoutDraft) {
       image: line.image,
       ...(line.wish && { wish: line.wish }),
     })),
+    // Absent as before where no store has slots.
+    ...(slotted.length > 0 && {
+      parts: slotted.map((promise) => ({ storeId: promise.storeId, slotStartsAt: slotOf(promise, slots) })),
+    }),
     subtotal: dollarsOf(totals.subtotalCents),
     deliveryFee: dollarsOf(totals.deliveryFeeCents),
     tax: dollarsOf(totals.taxCents),

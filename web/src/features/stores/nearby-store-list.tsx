@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type PagedQuery, ShowMore } from '../../ui/show-more.tsx'
+import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreRow } from './nearby-store-row.tsx'
 
 type NearbyStoreListProps = {
   stores: readonly NearbyStore[]
+  place: Place | null
   count: number
   query: PagedQuery
   highlightedId: string | null
@@ -19,7 +23,19 @@ const ROWS_BY_THEMSELVES = 60
  * The rows. On a phone and beside the map they scroll with the page. On a tablet list and map share one screen, and the
  * rows scroll in a box. More are fetched near the end, or by the button.
  */
-export function NearbyStoreList({ stores, count, query, highlightedId, onHighlight }: NearbyStoreListProps) {
+export function NearbyStoreList({
+  stores,
+  place,
+  count,
+  query,
+  highlightedId,
+  onHighlight,
+}: NearbyStoreListProps) {
+  const { user } = useSession()
+  const promises = useStorePromises(
+    stores.map(({ id }) => id),
+    promisePlaceOf(place, user),
+  )
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button fetches: a broken server would otherwise be asked without end.
   const active =
@@ -36,6 +52,7 @@ export function NearbyStoreList({ stores, count, query, highlightedId, onHighlig
           <NearbyStoreRow
             key={store.id}
             store={store}
+            promise={promises.get(store.id)}
             highlighted={store.id === highlightedId}
             onHighlight={onHighlight}
           />

@@ -1,14 +1,18 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { StoreFace } from '../../ui/store-face.tsx'
+import { OpeningChips } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { distanceText } from './distance-text.ts'
 
 type NearbyStoreRowProps = {
   store: NearbyStore
+  /** Undefined for a store without settings, and while it is not known. */
+  promise: StorePromise | undefined
   /** The pointer or the focus is on its pin. */
   highlighted: boolean
   onHighlight: (storeId: string | null) => void
@@ -16,7 +20,7 @@ type NearbyStoreRowProps = {
 
 /** One store of the list. The link covers the whole row, with the heart above it. */
 export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRowProps) {
-  const { store, highlighted, onHighlight } = props
+  const { store, promise, highlighted, onHighlight } = props
   const { city, state } = store.storeAddress
   return (
     <li
@@ -45,6 +49,7 @@ export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRow
           <p className="text-small text-ink-soft">
             {city}, {state}
           </p>
+          <OpeningChips promise={promise} />
         </div>
         {store.industry && <Chip category={store.category}>{store.industry}</Chip>}
       </div>

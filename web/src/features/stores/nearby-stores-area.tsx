@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,10 +8,12 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { promisePlaceOf } from '../delivery/public.ts'
 import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreList } from './nearby-store-list.tsx'
 import { paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
-import { useListNearbyStores } from './use-list-nearby-stores.ts'
+import { type StoreFilter, useListNearbyStores } from './use-list-nearby-stores.ts'
 
 type NearbyStoresAreaProps = {
   /** Null while the place is not known yet. */
@@ -25,7 +28,10 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const { place, onSearchElsewhere, highlightedId, onHighlight } = props
   const [params, changeParams] = useUrlParams()
   const sort = storeSortFromParams(params)
-  const stores = useListNearbyStores(place, sort)
+  const { user } = useSession()
+  const filter = storeFilterOf(params, promisePlaceOf(place, user)?.zip ?? null)
+  const stores = useListNearbyStores(place, sort, filter)
+  const isFiltered = filter.open !== undefined || filter.delivers !== undefined
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
 
   return (
@@ -39,12 +45,19 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
       )}
       isEmpty={({ count }) => count === 0}
       empty={
-        <EmptyState
-          title="No stores found nearby"
-          action={<Button onClick={onSearchElsewhere}>Search Different Area</Button>}
-        >
-          There are no stores within 20 miles of this location. Try searching a different area.
-        </EmptyState>
+        isFiltered ? (
+          <>
+            <PromiseFilters />
+            <EmptyState title="No store fits now">Switch a filter off to see all stores near you.</EmptyState>
+          </>
+        ) : (
+          <EmptyState
+            title="No stores found nearby"
+            action={<Button onClick={onSearchElsewhere}>Search Different Area</Button>}
+          >
+            There are no stores within 20 miles of this location. Try searching a different area.
+          </EmptyState>
+        )
       }
     >
       {({ count, stores: list }) => (
@@ -62,9 +75,11 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
               }
             />
           </div>
+          <PromiseFilters />
           <NearbyStoreList
-            key={sort}
+            key={`${sort} ${filter.open} ${filter.delivers}`}
             stores={list}
+            place={place}
             count={count}
             query={stores}
             highlightedId={highlightedId}
@@ -73,6 +88,41 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
         </>
       )}
     </QueryView>
+  )
+}
+
+/** The filters of the page's address. The ZIP goes with the filter by delivery alone. */
+function storeFilterOf(params: URLSearchParams, zip: string | null): StoreFilter {
+  const delivers = params.get('delivers') === '1'
+  return {
+    ...(params.get('open') === '1' && { open: '1' as const }),
+    ...(delivers && { delivers: '1' as const }),
+    ...(delivers && zip !== null && /^\d{5}$/.test(zip) && { zip }),
+  }
+}
+
+/** Filters by what stores promise, kept in the page's address. */
+function PromiseFilters() {
+  const [params, changeParams] = useUrlParams()
+  const toggle = (name: string, on: boolean) =>
+    changeParams(
+      (now) => {
+        if (on) now.set(name, '1')
+        else now.delete(name)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <fieldset className="mb-3 flex min-w-0 flex-wrap gap-x-5">
+      <legend className="sr-only">Show only stores that are</legend>
+      <Switch checked={params.get('open') === '1'} onCheckedChange={(on) => toggle('open', on)}>
+        Open now
+      </Switch>
+      <Switch checked={params.get('delivers') === '1'} onCheckedChange={(on) => toggle('delivers', on)}>
+        Delivers to you
+      </Switch>
+    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OwnStore } from '#contract/stores/own-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -48,6 +49,13 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
           <Button variant="quiet" aria-label={`Edit ${store.name}`} onClick={() => onEdit(store)}>
             Edit
           </Button>
+          <ButtonLink
+            variant="quiet"
+            to={`/admin/companies/${store.id}/delivery`}
+            aria-label={`Delivery & hours of ${store.name}`}
+          >
+            Delivery
+          </ButtonLink>
           <Button
             variant="quiet"
             className="text-heart!"

@@ -5,7 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { DELIVERY_FEE_CENTS, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/orders/order-totals.ts'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
@@ -16,6 +17,13 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
+import {
+  estimateOf,
+  OpeningChips,
+  OpeningHoursList,
+  promisePlaceOf,
+  useStorePromises,
+} from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { distanceText } from './distance-text.ts'
@@ -23,6 +31,8 @@ import { distanceText } from './distance-text.ts'
 /** Who this store is, where it is, and what one wants to know before ordering. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { user } = useSession()
+  const place = useKnownPlace()
+  const promise = useStorePromises([store.id], promisePlaceOf(place, user)).get(store.id)
   return (
     <Card as="section" padded={false} aria-labelledby="store-name" className="mb-8 overflow-hidden">
       {store.picture && (
@@ -58,13 +68,14 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           {store.description}
         </p>
       )}
-      <Glance store={store} />
+      <Glance store={store} promise={promise} />
+      {promise && <OpeningHoursList storeId={store.id} />}
     </Card>
   )
 }
 
 /** Products, delivery, distance and favourites in one line, and how to reach the store. */
-function Glance({ store }: { store: StoreDetails }) {
+function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise | undefined }) {
   const place = useKnownPlace()
   const miles = place && store.location && distanceMiles(place, store.location)
   return (
@@ -74,8 +85,13 @@ function Glance({ store }: { store: StoreDetails }) {
     >
       <Fact icon={<Package />}>{counted(store.productCount, 'product')}</Fact>
       <Fact icon={<Clock />}>
-        Delivery {formatPrice(DELIVERY_FEE_CENTS)}, {ESTIMATED_DELIVERY}
+        Delivery {formatPrice(promise?.feeCents ?? DELIVERY_FEE_CENTS)}, {estimateOf(promise)}
       </Fact>
+      {promise && (
+        <li>
+          <OpeningChips promise={promise} />
+        </li>
+      )}
       {place && miles !== null && (
         <Fact icon={<MapPin />}>
           {distanceText(miles)} mi {place.source === 'custom' ? `from ${place.label}` : 'away'}

@@ -3,15 +3,18 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listNearbyStores, StoreSort } from '#contract/stores/list-nearby-stores.ts'
 import { call } from '../../infrastructure/api.ts'
 
+/** The filters of the list, as the server reads them. */
+export type StoreFilter = { open?: '1'; delivers?: '1'; zip?: string }
+
 /** Stores around a point, by pages. The list stays on screen while another order loads, but not for another point. */
-export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort) {
+export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, filter: StoreFilter) {
   return useInfiniteQuery({
-    queryKey: ['stores', 'nearby', point?.latitude, point?.longitude, sort],
+    queryKey: ['stores', 'nearby', point?.latitude, point?.longitude, sort, filter],
     queryFn: ({ pageParam, signal }) => {
       if (!point) throw new Error('There is no point to search around yet')
       const { latitude, longitude } = point
       return call<typeof listNearbyStores>('GET /stores/nearby', {
-        query: { latitude, longitude, sort, cursor: pageParam },
+        query: { latitude, longitude, sort, ...filter, cursor: pageParam },
         signal,
       })
     },

@@ -7,8 +7,10 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
+import { useSession } from '../../../infrastructure/session.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StoreFace } from '../../../ui/store-face.tsx'
+import { OpeningChips, promisePlaceOf, useStorePromises } from '../../delivery/public.ts'
 import type { Place } from '../../geocoding/public.ts'
 import { distanceText } from '../distance-text.ts'
 import { useListMapMarkers } from '../use-list-map-markers.ts'
@@ -74,7 +76,9 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
   )
 }
 
-export function StorePopupWords({ store }: { store: NearbyStore }) {
+export function StorePopupWords({ store, place }: { store: NearbyStore; place: Place }) {
+  const { user } = useSession()
+  const promise = useStorePromises([store.id], promisePlaceOf(place, user)).get(store.id)
   const { city, state } = store.storeAddress
   return (
     <>
@@ -86,6 +90,7 @@ export function StorePopupWords({ store }: { store: NearbyStore }) {
             {city}, {state}
           </p>
           <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
+          <OpeningChips promise={promise} />
         </div>
       </div>
       <Link

@@ -130,7 +130,7 @@ function OpenPopup({ map, place, open, onClose }: OpenPopupProps) {
   if ('name' in open) {
     return (
       <MapPopup key={open.id} map={map} at={open.location} name={open.name} onClose={onClose}>
-        <StorePopupWords store={open} />
+        <StorePopupWords store={open} place={place} />
       </MapPopup>
     )
   }

@@ -1,0 +1,122 @@
+import { expect, expectAccessible, ON_A_MAP, signIn, test } from '../fixtures.ts'
+
+test('an owner sets hours, holidays, a zone and slots, and finds them again', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/400/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('link', { name: `Delivery & hours of ${owner.storeName}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery & Hours' })).toBeVisible()
+  await expect(page.getByLabel('Time zone')).toContainText('Eastern time (from the address)')
+  await expectAccessible(page)
+
+  await page.getByText('By the week').click()
+  await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
+  await page.getByLabel('Monday closes').fill('12:30')
+  await page.getByRole('button', { name: 'Add hours to Monday' }).click()
+  await page.getByLabel('Monday opens, time 2').fill('12:00')
+  await page.getByRole('button', { name: 'Closed on all holidays' }).click()
+  await expect(page.getByLabel('Thanksgiving')).toBeChecked()
+
+  await page.getByRole('button', { name: 'Add zone' }).click()
+  const zone = page.getByRole('group', { name: 'Zone 1' })
+  await zone.getByLabel('Name').fill('Downtown')
+  await zone.getByText('ZIPs').click()
+  await zone.getByLabel('ZIPs', { exact: true }).last().fill('37902, 3791')
+  await zone.getByLabel('Minimum').fill('ten')
+  await page.getByRole('switch', { name: 'Customers choose a delivery slot' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Not saved yet: please correct the marked fields.')).toBeVisible()
+  await expect(page.getByText('Opening hours overlap on Monday: 12:00 to 16:00')).toBeVisible()
+  await expect(page.getByText("'3791': A ZIP has 5 digits")).toBeVisible()
+  await expect(page.getByText('Minimum must be an amount')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Monday opens, time 2').fill('13:30')
+  await page.getByRole('button', { name: 'Copy Monday to all open days' }).click()
+  await zone.getByRole('textbox', { name: 'ZIPs' }).fill('37902, 37916')
+  await zone.getByLabel('Minimum').fill('10')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Customers see it now.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Friday opens, time 2')).toHaveValue('13:30')
+  await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
+  await expect(zone.getByRole('textbox', { name: 'ZIPs' })).toHaveValue('37902, 37916')
+  await expect(zone.getByLabel('Minimum')).toHaveValue('10.00')
+  await expect(page.getByLabel('Orders in a slot')).toHaveValue('10')
+  await expect(page.getByLabel('Christmas Day')).toBeChecked()
+})
+
+test('an area is drawn on the map by the keyboard alone', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('link', { name: `Delivery & hours of ${owner.storeName}` }).press('Enter')
+  await page.getByRole('button', { name: 'Add zone' }).press('Enter')
+  await page.getByLabel('Name').fill('By the river')
+  await page.getByRole('radio', { name: 'Miles around the store' }).press('ArrowLeft')
+  const map = page.getByRole('region', { name: 'Map of the delivery area' })
+  await expect(page.getByText('0 corners')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add corner in the middle' })
+  const move = async (key: string) => {
+    const pane = map.locator('.leaflet-map-pane')
+    const before = await pane.getAttribute('style')
+    await map.press(key)
+    await expect(pane).not.toHaveAttribute('style', before ?? '')
+  }
+  await add.press('Enter')
+  await move('ArrowRight')
+  await add.press('Enter')
+  await move('ArrowDown')
+  await add.press('Enter')
+  await expect(page.getByText('3 corners')).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Remove corner 3' })).toBeVisible()
+  await expectAccessible(page, ON_A_MAP)
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect(page.getByText('Saved. Customers see it now.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 corners')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove corner 2' }).press('Enter')
+  await expect(page.getByText('2 corners')).toBeVisible()
+})
+
+test('of two open tabs the second is told what the first saved, and keeps what was typed', async ({
+  page,
+  context,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('link', { name: `Delivery & hours of ${owner.storeName}` }).click()
+  await page.getByLabel('Preparation time in minutes').fill('15')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Preparation time in minutes').fill('30')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Saved. Customers see it now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('These settings were changed in the meantime.')).toBeVisible()
+  await expect(page.getByLabel('Preparation time in minutes')).toHaveValue('15')
+  await page.getByRole('button', { name: 'Show the saved settings' }).click()
+  await expect(page.getByLabel('Preparation time in minutes')).toHaveValue('30')
+})
+
+test('orders are paused and taken again by one press', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/admin/companies')
+  await page.getByRole('link', { name: `Delivery & hours of ${owner.storeName}` }).click()
+  await page.getByRole('button', { name: 'Pause until reopened' }).click()
+  await expect(page.getByRole('heading', { name: 'Not taking orders right now' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Take orders again' }).click()
+  await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
+})

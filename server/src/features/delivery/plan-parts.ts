@@ -1,0 +1,118 @@
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { reachMessage, slotMessage } from './promise-message.ts'
+import { type ReadPromise, storePromiseOf } from './read-promises.ts'
+
+/** One store's part of an order, as its statement writes it, with what must still be true then. */
+export type PlannedPart = {
+  storeId: string
+  /** In cents; null for the common fee. */
+  feeCents: number | null
+  /** The version of the settings that the fee and the slot come from; null for a store without settings. */
+  version: number | null
+  slot: { startsAt: Date; endsAt: Date } | null
+}
+
+type Choice = { storeId: string; slotStartsAt?: string | null | undefined }
+
+/**
+ * Plans the parts of an order by what the stores promise. Throws delivery_refused, with the promises of all stores that
+ * cannot take the order, and what is possible instead.
+ */
+export function planParts(
+  storeIds: readonly string[],
+  promises: readonly ReadPromise[],
+  choices: readonly Choice[],
+  now: Date,
+): PlannedPart[] {
+  const refused: { read: ReadPromise; message?: string }[] = []
+  const planned = storeIds.map((storeId): PlannedPart => {
+    const read = promises.find((promise) => promise.storeId === storeId)
+    if (!read) return { storeId, feeCents: null, version: null, slot: null }
+    const { promise, version, storeName, settings, subtotalCents } = read
+    const chosen = choices.find((choice) => choice.storeId === storeId)?.slotStartsAt ?? null
+    const slot = promise.slots?.find(({ startsAt }) => chosen !== null && startsAt === Date.parse(chosen))
+    const basket = { storeName, timeZone: settings.timeZone, subtotalCents, now: now.getTime() }
+    if (promise.why !== null) refused.push({ read })
+    // The address is not on the map, so nobody can tell what its delivery costs.
+    else if (promise.deliverable === null) refused.push({ read, message: reachMessage(storeName) })
+    else if (promise.slots !== null && !slot)
+      refused.push({ read, message: slotMessage(promise, basket, chosen !== null) })
+    return {
+      storeId,
+      feeCents: promise.feeCents,
+      version,
+      slot: slot ? { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) } : null,
+    }
+  })
+  if (refused.length > 0) {
+    const answers = refused.map(({ read, message }) => storePromiseOf(read, now, message))
+    throw new Problem('delivery_refused', answers.map(({ message }) => message).join(' '), {
+      details: { promises: answers },
+    })
+  }
+  return planned
+}
+
+/** Makes the rows of chosen slots that no order has asked for yet, so that the order's statement can lock them. */
+export async function openSlots(
+  sql: Sql,
+  parts: readonly PlannedPart[],
+  promises: readonly ReadPromise[],
+): Promise<void> {
+  for (const { storeId, slot } of parts) {
+    const read = promises.find((promise) => promise.storeId === storeId)
+    const capacity = read?.settings.slots?.capacity
+    if (slot === null || capacity === undefined || read?.taken?.has(slot.startsAt.getTime())) continue
+    await sql`
+      insert into delivery_slots (store_id, starts_at, ends_at, capacity)
+      values (${storeId}, ${slot.startsAt}, ${slot.endsAt}, ${capacity})
+      on conflict on constraint delivery_slots_pkey do nothing`
+  }
+}
+
+/**
+ * The queries of an order's statement about its promise, for a `with` that has `locked` before and `verdict` after them:
+ * `planned` has each part's fee and slot, and `broken` the parts whose settings have changed, whose store pauses by now, or
+ * whose slot is full.
+ */
+export const promiseParts = (sql: Sql, parts: readonly PlannedPart[], placedAt: Date) => sql`
+    planned as (
+      select * from unnest(
+        ${parts.map(({ storeId }) => storeId)}::uuid[],
+        ${parts.map(({ feeCents }) => feeCents)}::integer[],
+        ${parts.map(({ version }) => version)}::integer[],
+        ${parts.map(({ slot }) => slot?.startsAt.toISOString() ?? null)}::text[]::timestamptz[],
+        ${parts.map(({ slot }) => slot?.endsAt.toISOString() ?? null)}::text[]::timestamptz[]
+      ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at)
+    ),
+    held_slots as (
+      -- Locks the chosen slots in key order. A slot that changed meanwhile is read again.
+      select slots.store_id, slots.starts_at, slots.taken < slots.capacity as is_free
+      from planned join delivery_slots slots
+        on slots.store_id = planned.store_id and slots.starts_at = planned.slot_starts_at
+      order by slots.store_id, slots.starts_at
+      for update of slots
+    ),
+    broken as (
+      select planned.store_id
+      from planned left join delivery_settings settings using (store_id) left join held_slots using (store_id)
+      where settings.version is distinct from planned.version or settings.paused_until > ${placedAt}
+        or (planned.slot_starts_at is not null and held_slots.is_free is not true)
+    )`
+
+/** Takes a place of each held slot, if `verdict` holds. */
+export const slotClaims = (sql: Sql) => sql`
+    claimed_slots as (
+      update delivery_slots slots set taken = slots.taken + 1
+      from held_slots, verdict
+      where verdict.holds and slots.store_id = held_slots.store_id and slots.starts_at = held_slots.starts_at
+    )`
+
+/** Gives the places of cancelled parts back, for a `with` that has the parts in `moved`. */
+export const slotReturns = (sql: Sql) => sql`
+    freed_slots as (
+      update delivery_slots slots set taken = slots.taken - 1
+      from moved join fulfillments parts using (order_id, store_id)
+      where slots.store_id = parts.store_id and slots.starts_at = parts.slot_starts_at and slots.taken > 0
+    )`

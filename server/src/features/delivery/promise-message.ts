@@ -1,0 +1,52 @@
+import type { DeliveryPromise } from '#contract/delivery/delivery-promise.ts'
+import { openingText, slotText } from '#contract/delivery/promise-text.ts'
+import { formatCents } from '#contract/shared/money.ts'
+
+type Basket = { storeName: string; timeZone: string; subtotalCents: number; now: number }
+
+/** Why a store cannot take an order, and what is possible instead. Null when it can. */
+export function promiseMessage(promise: DeliveryPromise, basket: Basket): string | null {
+  const { storeName, timeZone, subtotalCents, now } = basket
+  switch (promise.why) {
+    case null:
+      return null
+    case 'paused':
+      return `${storeName} is not taking orders right now.${again(promise, timeZone, now)}`
+    case 'closed':
+      return `${storeName} is closed.${again(promise, timeZone, now)}`
+    case 'out_of_reach':
+      return reachMessage(storeName)
+    case 'no_slot':
+      return `${storeName} has no free delivery slot. Try again later, or remove its products.`
+    case 'below_minimum': {
+      const missing = formatCents((promise.minimumCents ?? 0) - subtotalCents)
+      return `${storeName} delivers here from ${formatCents(promise.minimumCents ?? 0)}. Add ${missing} to order.`
+    }
+  }
+}
+
+export const reachMessage = (storeName: string): string =>
+  `${storeName} does not deliver to this address. Choose another address, or remove its products.`
+
+function again({ opensAt }: DeliveryPromise, timeZone: string, now: number): string {
+  return opensAt === null
+    ? ' Try again later, or remove its products.'
+    : ` ${openingText({ open: false, opensAt, paused: false }, now, timeZone)}.`
+}
+
+/** What to say when the chosen slot cannot be had. */
+export function slotMessage(
+  promise: DeliveryPromise,
+  { storeName, timeZone, now }: Basket,
+  chosen: boolean,
+): string {
+  const [first] = promise.slots ?? []
+  const next = first
+    ? ` The next one is ${slotText(first, now, timeZone)
+        .toLowerCase()
+        .replace(/ (am|pm)/g, (half) => half.toUpperCase())}.`
+    : ''
+  return chosen
+    ? `The delivery slot of ${storeName} is no longer free.${next}`
+    : `Choose a delivery slot of ${storeName}.${next}`
+}

@@ -1,0 +1,98 @@
+import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
+import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { aStore, type TestStore } from '#testing/builders.ts'
+import { expect, test } from '#testing/test.ts'
+import { UNSAVED } from './delivery-settings.sql.ts'
+import { openingHoursData } from './opening-hours.ts'
+
+const hours = [
+  { weekday: 1, opens: '09:00', closes: '17:00' },
+  { weekday: 5, opens: '18:00', closes: '02:00' },
+]
+
+const set = ({ sql }: Database, { id }: TestStore, change: Partial<DeliverySettingsDraft>) => sql`
+  insert into delivery_settings (store_id, settings, version, updated_at)
+  values (${id}, ${sql.json({ ...UNSAVED, ...change } as never)}, 1, now())`
+
+const area = (miles: number) => [
+  {
+    name: 'Town',
+    area: { kind: 'radius' as const, miles },
+    feeCents: 0,
+    minimumCents: null,
+    freeFromCents: null,
+  },
+]
+
+test('nearby stores are filtered by what they promise, with an exact count', async ({
+  app,
+  database,
+  clock,
+}) => {
+  // Monday, 21:00 in Chicago.
+  clock.advanceSeconds((Date.parse('2026-11-24T03:00:00Z') - clock.now().getTime()) / 1000)
+  const stores = {
+    plain: await aStore(database),
+    closed: await aStore(database),
+    narrow: await aStore(database),
+    byZip: await aStore(database),
+  }
+  await set(database, stores.closed, { hours })
+  await set(database, stores.narrow, { zones: area(0.1) })
+  await set(database, stores.byZip, {
+    zones: [
+      { ...area(1)[0], area: { kind: 'zips', zips: ['37206'] } } as DeliverySettingsDraft['zones'][number],
+    ],
+  })
+  const found = async (query: string) => {
+    const reply = await app.inject({ url: `/api/stores/nearby?latitude=36.17&longitude=-86.79&${query}` })
+    const { count, stores: list } = reply.json<{ count: number; stores: NearbyStore[] }>()
+    expect(list).toHaveLength(count)
+    return Object.entries(stores)
+      .filter(([, { id }]) => list.some((store) => store.id === id))
+      .map(([name]) => name)
+  }
+  expect(await found('')).toEqual(['plain', 'closed', 'narrow', 'byZip'])
+  expect(await found('open=1')).toEqual(['plain', 'narrow', 'byZip'])
+  // Without a ZIP nobody knows whether a zone of ZIPs contains the place.
+  expect(await found('delivers=1')).toEqual(['plain', 'closed', 'byZip'])
+  expect(await found('delivers=1&zip=37203')).toEqual(['plain', 'closed'])
+  expect(await found('delivers=1&zip=37206&open=1')).toEqual(['plain', 'byZip'])
+})
+
+test('the hours of a store are public, and a store without any is always open', async ({ app, database }) => {
+  const [plain, weekly] = [await aStore(database), await aStore(database)]
+  await set(database, weekly, { hours })
+  const read = async ({ id }: TestStore) =>
+    (await app.inject({ url: `/api/stores/${id}/hours` })).json<{ opening: OpeningHours | null }>().opening
+  expect(await read(plain)).toBe(null)
+  expect(await read(weekly)).toEqual({ timeZone: 'America/Chicago', hours, closures: [], holidays: [] })
+})
+
+test("search engines read the week and the closed days in schema.org's words", () => {
+  const closures = [{ from: '2026-12-24', to: '2026-12-26', reason: null }]
+  const data = openingHoursData({ timeZone: 'America/Chicago', hours, closures, holidays: [] })
+  expect(data).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Monday',
+      opens: '09:00',
+      closes: '17:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Friday',
+      opens: '18:00',
+      closes: '02:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-26',
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ])
+})

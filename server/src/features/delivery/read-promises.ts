@@ -1,0 +1,103 @@
+import { type DeliveryPromise, deliveryPromise } from '#contract/delivery/delivery-promise.ts'
+import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
+import type { DeliveryPlace } from '#contract/delivery/delivery-zones.ts'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import type { Address } from '#contract/shared/address.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { type DeliveryRow, listDeliveryRows, listTakenSlots } from './delivery-settings.sql.ts'
+import { promiseMessage } from './promise-message.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+export type BasketPart = { storeId: string; subtotalCents: number }
+
+/** What a store promises, with the state of its settings that it was computed from. */
+export type ReadPromise = BasketPart & {
+  storeName: string
+  settings: DeliverySettings
+  version: number
+  promise: DeliveryPromise
+  /** The taken places of slots that have a row. */
+  taken: ReadonlyMap<number, number> | undefined
+}
+
+type Question = {
+  parts: readonly BasketPart[]
+  address: Address | null
+  /** The point of the place, where it is known already. */
+  point?: GeoPoint | null | undefined
+  now: Date
+  /** Finds the point of the address. Asked only where a zone of one of the stores needs it. */
+  findPoint: (address: Address) => Promise<GeoPoint | null>
+}
+
+/** What each store with settings promises. Stores without settings are left out: they promise what is usual. */
+export async function readPromises(sql: Sql, question: Question): Promise<ReadPromise[]> {
+  const { parts, address, point = null, now, findPoint } = question
+  const rows = (
+    await listDeliveryRows(
+      sql,
+      parts.map(({ storeId }) => storeId),
+    )
+  ).filter(isSet)
+  if (rows.length === 0) return []
+  const needsPoint = rows.some(({ settings }) => settings.zones.some(({ area }) => area.kind !== 'zips'))
+  const found = point ?? (address && needsPoint ? await findPoint(address) : null)
+  const place: DeliveryPlace | null = (address ?? point) && { zip: address?.zip || null, point: found }
+  const slotted = rows.filter(({ settings }) => settings.slots !== null).map(({ storeId }) => storeId)
+  const taken = slotted.length === 0 ? new Map() : await listTakenSlots(sql, slotted, now)
+  return rows.map((row) => {
+    const { storeId, storeName, version } = row
+    const subtotalCents = parts.find((part) => part.storeId === storeId)?.subtotalCents ?? 0
+    const settings = settingsOf(row)
+    const store = { settings, point: pointOf(row), taken: taken.get(storeId) }
+    const promise = deliveryPromise(store, place, subtotalCents, now.getTime())
+    return { storeId, storeName, version, subtotalCents, settings, promise, taken: store.taken }
+  })
+}
+
+export type SetRow = DeliveryRow & { settings: NonNullable<DeliveryRow['settings']> }
+
+/** Whether the owner has set something for the store. */
+export const isSet = (row: DeliveryRow): row is SetRow => row.settings !== null
+
+export const pointOf = ({ latitude, longitude }: DeliveryRow) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** The settings as the rule reads them. */
+export const settingsOf = (row: SetRow): DeliverySettings => ({
+  ...row.settings,
+  timeZone: row.settings.timeZone ?? timeZoneOf(row, pointOf(row)),
+  pausedUntil: row.pausedUntil,
+})
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+/** A promise as the API answers it. */
+export function storePromiseOf(read: ReadPromise, now: Date, message?: string): StorePromise {
+  const { storeId, storeName, promise, settings, subtotalCents } = read
+  const { timeZone } = settings
+  return {
+    storeId,
+    storeName,
+    timeZone,
+    open: promise.open,
+    opensAt: isoOrNull(promise.opensAt),
+    closesAt: isoOrNull(promise.closesAt),
+    deliverable: promise.deliverable,
+    why: promise.why,
+    message: message ?? promiseMessage(promise, { storeName, timeZone, subtotalCents, now: now.getTime() }),
+    feeCents: promise.feeCents,
+    minimumCents: promise.minimumCents,
+    freeFromCents: promise.freeFromCents,
+    preparationMinutes: settings.preparationMinutes,
+    slots:
+      promise.slots?.map(({ startsAt, endsAt, left }) => ({
+        startsAt: iso(startsAt),
+        endsAt: iso(endsAt),
+        left,
+      })) ?? null,
+    earliest: promise.earliest && { from: iso(promise.earliest.from), to: iso(promise.earliest.to) },
+  }
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useState } from 'react'
+import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
+import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { ClosedDaysEditor } from './closed-days-editor.tsx'
+import { type DeliveryFields, fieldsOf, sentSettings } from './delivery-fields.ts'
+import { HoursEditor } from './hours-editor.tsx'
+import { SlotsEditor } from './slots-editor.tsx'
+import { useChangeDeliverySettings } from './use-change-delivery-settings.ts'
+import { ZonesEditor } from './zones-editor.tsx'
+
+type DeliveryFormProps = { storeId: string; delivery: StoreDelivery }
+
+/** The owner's form of all settings but the pause. What was typed stays until it is saved. */
+export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
+  const change = useChangeDeliverySettings(storeId)
+  const [fields, setFields] = useState(() => fieldsOf(delivery))
+  const [version, setVersion] = useState(delivery.version)
+  const changePart = (part: Partial<DeliveryFields>) => {
+    if (change.isSuccess) change.reset()
+    setFields((before) => ({ ...before, ...part }))
+  }
+  const errors = change.error instanceof ApiProblem ? change.error.fields : {}
+  const theirs = settingsInProblem(change.error)
+
+  const save = () => {
+    if (change.isPending) return
+    change.mutate(sentSettings(fields, version), {
+      onSuccess: (reply) => setVersion(reply.delivery.version),
+      // Another save then replaces what the person was told about.
+      onError: (failure) => setVersion((seen) => settingsInProblem(failure)?.version ?? seen),
+    })
+  }
+  const hoursError = errors.hours ?? Object.entries(errors).find(([name]) => name.startsWith('hours.'))?.[1]
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Section title="Opening hours">
+        <HoursEditor fields={fields} change={changePart} error={hoursError} />
+        <SelectField
+          label="Time zone"
+          fieldClassName="mt-4 max-w-96"
+          value={fields.timeZone}
+          error={errors.timeZone}
+          options={[
+            { value: '', label: `${zoneName(delivery.addressTimeZone)} (from the address)` },
+            ...TIME_ZONES.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => changePart({ timeZone: target.value })}
+        />
+      </Section>
+      <Section title="Closed days">
+        <ClosedDaysEditor fields={fields} change={changePart} errors={errors} />
+      </Section>
+      <Section title="Delivery zones">
+        <ZonesEditor fields={fields} change={changePart} errors={errors} point={delivery.point} />
+      </Section>
+      <Section title="Preparation and slots">
+        <SlotsEditor fields={fields} change={changePart} errors={errors} />
+      </Section>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+        <div className="min-w-0 flex-1">
+          {change.isError && (
+            <Notice
+              kind="failure"
+              action={
+                theirs && (
+                  <Button
+                    onClick={() => {
+                      setFields(fieldsOf(theirs))
+                      change.reset()
+                    }}
+                  >
+                    Show the saved settings
+                  </Button>
+                )
+              }
+            >
+              {saveFailure(change.error)}
+            </Notice>
+          )}
+          {change.isSuccess && <Notice kind="success">Saved. Customers see it now.</Notice>}
+        </div>
+        <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-title">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+const zoneName = (id: string) => TIME_ZONES.find((zone) => zone.id === id)?.name ?? id
+
+/** The current settings in the answer to a save that came second, or null. */
+function settingsInProblem(failure: unknown): StoreDelivery | null {
+  if (!(failure instanceof ApiProblem) || failure.code !== 'settings_changed') return null
+  return (failure.body as { delivery?: StoreDelivery }).delivery ?? null
+}
+
+const saveFailure = (failure: unknown) =>
+  failureText(failure, {
+    network: 'Network error. Please check your connection and try again.',
+    problem: ({ code, fields, statedMessage }) =>
+      code === 'invalid_input' && Object.keys(fields).length > 0
+        ? 'Not saved yet: please correct the marked fields.'
+        : (statedMessage ?? 'Failed to save. Please try again.'),
+    unforeseen: 'Failed to save. Please try again.',
+  })

@@ -1,0 +1,56 @@
+import { useParams } from 'react-router'
+import { usePageTitle } from '../../infrastructure/page-title.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Unauthorized } from '../accounts/public.ts'
+import { DeliveryForm } from './delivery-form.tsx'
+import { PauseCard } from './pause-card.tsx'
+import { useGetDeliverySettings } from './use-get-delivery-settings.ts'
+
+export function Component() {
+  const { storeId = '' } = useParams()
+  const { user } = useSession()
+  const delivery = useGetDeliverySettings(storeId)
+  usePageTitle(delivery.data && `Delivery & hours of ${delivery.data.storeName}`)
+  if (!user) return <Unauthorized reason="You must be logged in to view this page." />
+  const isOwner = delivery.data?.rights === 'owner'
+  return (
+    <>
+      <PageHeading
+        title="Delivery & Hours"
+        subtitle={delivery.data?.storeName}
+        actions={isOwner && <ButtonLink to="/admin/companies">Back to Companies</ButtonLink>}
+      />
+      <QueryView
+        query={delivery}
+        isEmpty={neverEmpty}
+        loading={
+          <Loading label="Loading delivery settings...">
+            <Skeleton className="h-64 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureState title="Failed to load delivery settings." {...failure} />}
+        empty={null}
+      >
+        {(data) => (
+          <div className="mx-auto flex max-w-reading flex-col gap-6">
+            <PauseCard
+              storeId={storeId}
+              pausedUntil={data.pausedUntil}
+              timeZone={data.settings.timeZone ?? data.addressTimeZone}
+            />
+            {data.rights === 'owner' ? (
+              <DeliveryForm key={storeId} storeId={storeId} delivery={data} />
+            ) : (
+              <p className="text-ink-soft">Hours, zones and slots are set by the owner of the store.</p>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

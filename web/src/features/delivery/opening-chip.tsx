@@ -1,0 +1,33 @@
+import { ESTIMATE_MINUTES } from '#contract/delivery/delivery-promise.ts'
+import { openingText } from '#contract/delivery/promise-text.ts'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+/** Whether a store is open, and whether it delivers to the person's place. Nothing for a store without settings. */
+export function OpeningChips({ promise }: { promise: StorePromise | undefined }) {
+  if (!promise) return null
+  const opensAt = promise.opensAt === null ? null : Date.parse(promise.opensAt)
+  const paused = promise.why === 'paused'
+  const delivers = promise.feeCents !== null || promise.deliverable === false
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Chip tone={promise.open ? 'green' : 'grey'}>
+        {openingText({ open: promise.open, opensAt, paused }, Date.now(), promise.timeZone)}
+      </Chip>
+      {delivers && (
+        <Chip tone={promise.deliverable ? 'green' : 'grey'}>
+          {promise.deliverable ? 'Delivers to you' : 'Does not deliver to you'}
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+/** '25-35 minutes', longer where the store needs time to prepare. A store with slots delivers by slot. */
+export function estimateOf(promise: StorePromise | undefined): string {
+  if (!promise) return ESTIMATED_DELIVERY
+  if (promise.slots !== null) return 'in the slot that you choose'
+  const { from, to } = ESTIMATE_MINUTES
+  return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
+}

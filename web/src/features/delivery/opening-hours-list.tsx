@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getOpeningHours, OpeningHours } from '#contract/delivery/get-opening-hours.ts'
+import { WEEKDAYS } from '#contract/delivery/weekly-hours.ts'
+import { call } from '../../infrastructure/api.ts'
+
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+
+/** The week of a store, behind its summary. Nothing for a store that is always open. */
+export function OpeningHoursList({ storeId }: { storeId: string }) {
+  const { data } = useQuery({
+    queryKey: ['opening-hours', storeId],
+    queryFn: async ({ signal }) =>
+      (await call<typeof getOpeningHours>('GET /stores/{storeId}/hours', { params: { storeId }, signal }))
+        .opening,
+  })
+  if (!data?.hours) return null
+  return (
+    <details className="border-t border-line px-5 py-1 text-small sm:px-8">
+      <summary className="flex min-h-target w-fit cursor-pointer items-center font-medium">
+        Opening hours
+      </summary>
+      <dl className="grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pb-3 tabular-nums">
+        {MONDAY_FIRST.map((weekday) => (
+          <div key={weekday} className="contents">
+            <dt className="text-ink-soft">{WEEKDAYS[weekday]}</dt>
+            <dd>{dayHours(data.hours ?? [], weekday)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function dayHours(hours: NonNullable<OpeningHours['hours']>, weekday: number): string {
+  const spans = hours
+    .filter((span) => span.weekday === weekday)
+    .toSorted((a, b) => a.opens.localeCompare(b.opens))
+  if (spans.length === 0) return 'Closed'
+  return spans.map(({ opens, closes }) => `${clock(opens)} to ${clock(closes)}`).join(', ')
+}
+
+/** '13:30' → '1:30 PM' */
+function clock(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  const minutes = time.slice(3) === '00' ? '' : `:${time.slice(3)}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
+import type { pauseOrders } from '#contract/delivery/pause-orders.ts'
+import { call } from '../../infrastructure/api.ts'
+
+export const usePauseOrders = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (until: PausedUntil) =>
+      call<typeof pauseOrders>('PUT /stores/{storeId}/pause', { params: { storeId }, body: { until } }),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { quoteDelivery, StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { deliveryFeeCentsOf } from '#contract/orders/order-totals.ts'
+import type { Address } from '#contract/shared/address.ts'
+import { call } from '../../infrastructure/api.ts'
+
+export type BasketPart = { storeId: string; subtotalCents: number }
+
+export type DeliveryQuote = {
+  /** The promises of the stores that have settings. */
+  promises: readonly StorePromise[]
+  deliveryFeeCents: number
+}
+
+const REFRESH_MS = 60_000
+
+/** What the stores of a cart promise for an address; null while the address is not known. */
+export function useQuoteDelivery(parts: readonly BasketPart[], address: Address | null): DeliveryQuote {
+  const { data } = useQuery({
+    queryKey: ['delivery-quote', address, parts],
+    queryFn: async ({ signal }) => {
+      const body = { address, parts: [...parts] }
+      return (await call<typeof quoteDelivery>('POST /delivery/quote', { body, signal })).promises
+    },
+    enabled: parts.length > 0,
+    // The sums must not jump while a quantity changes.
+    placeholderData: keepPreviousData,
+    // Stores open and close, and slots fill.
+    refetchInterval: REFRESH_MS,
+  })
+  const promises = (data ?? []).filter(({ storeId }) => parts.some((part) => part.storeId === storeId))
+  const feeOf = (id: string) => promises.find(({ storeId }) => storeId === id)?.feeCents ?? null
+  const terms = parts.map(({ storeId }) => ({ feeCents: feeOf(storeId), isFree: false }))
+  return { promises, deliveryFeeCents: deliveryFeeCentsOf(terms) }
+}
