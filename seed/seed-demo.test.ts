@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
 import { expect, test } from '#testing/test.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -29,6 +30,10 @@ test('the demo town is added to an empty database once, however long a statement
   expect(await Promise.all(['users', 'stores', 'inventory_items', 'orders', 'pictures'].map(count))).toEqual(
     before,
   )
+
+  const deliveries = await sql`select settings from delivery_settings`
+  expect(deliveries).toHaveLength(2)
+  for (const { settings } of deliveries) expect(DeliverySettingsDraft.parse(settings)).toEqual(settings)
 
   const signIn = await app.inject({
     method: 'POST',

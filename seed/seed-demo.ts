@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { hashPassword } from '#server/features/accounts/public.ts'
 import { inTransaction } from '#server/infrastructure/database/database.ts'
+import { insertDelivery } from './insert-delivery.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertRows } from './insert-rows.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
     const userIds = await insertUsers(tx, town, passwordHash)
     const pictureAddresses = await insertPictures(tx, town, now)
     const storeIds = await insertShops(tx, town, userIds, pictureAddresses)
+    await insertDelivery(tx, town, storeIds, now)
     await insertOrders(tx, town, { userIds, storeIds, pictureAddresses })
     await insertPromotions(tx, town, { userIds, storeIds }, now)
     return true

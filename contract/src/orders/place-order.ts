@@ -118,12 +118,9 @@ export const placeOrder = operation({
         .array(LineChange)
         .optional()
         .meta({ description: 'With cart_changed: the changed lines with their current values.' }),
-      promises: z
-        .array(StorePromise)
-        .optional()
-        .meta({
-          description: 'With delivery_refused: the stores that cannot deliver this order, and what they can.',
-        }),
+      promises: z.array(StorePromise).optional().meta({
+        description: 'With delivery_refused: the stores that cannot deliver this order, and what they can.',
+      }),
       refusals: z
         .array(CodeRefusal)
         .optional()
