@@ -1,3 +1,4 @@
+import { ESTIMATE_MINUTES } from '../orders/order-totals.ts'
 import type { GeoPoint } from '../shared/distance.ts'
 import type { DeliverySettings, DeliveryZone } from './delivery-settings.ts'
 import { type DeliveryPlace, findZone } from './delivery-zones.ts'
@@ -34,9 +35,6 @@ export type DeliveryPromise = {
   /** When an order of now would be there. Null when nobody knows. */
   earliest: { from: number; to: number } | null
 }
-
-/** What an order without settings is promised: '25-35 minutes'. */
-export const ESTIMATE_MINUTES = { from: 25, to: 35 } as const
 
 const DEFAULTS: DeliverySettings = {
   timeZone: 'UTC',

@@ -1,6 +1,8 @@
 export const DELIVERY_FEE_CENTS = 399
 export const TAX_PERCENT = 8
 export const ESTIMATED_DELIVERY = '25-35 minutes'
+/** The same in minutes. A store's preparation time is added. */
+export const ESTIMATE_MINUTES = { from: 25, to: 35 } as const
 
 export type OrderTotals = {
   subtotalCents: number

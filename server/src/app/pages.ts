@@ -71,7 +71,7 @@ const facts: Record<PageName, PageFacts> = {
   orderDesk: personal('orders', 'order-desk'),
   deskPart: personal('orders', 'desk-part'),
   companies: personal('stores', 'own-stores'),
-  delivery: personal('delivery', 'delivery-settings'),
+  delivery: personal('stores', 'delivery-settings'),
   team: personal('team', 'team'),
   invitePlaceholder: personal('team', 'invite-placeholder'),
   marketingPortal: personal('promotions', 'marketing-portal'),

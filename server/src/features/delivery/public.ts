@@ -1,4 +1,3 @@
-export { listUnfitStores, type PromiseFilter } from './list-unfit-stores.ts'
 export { findOpeningHours, openingHoursData } from './opening-hours.ts'
 export {
   openSlots,
@@ -8,4 +7,4 @@ export {
   slotClaims,
   slotReturns,
 } from './plan-parts.ts'
-export { type ReadPromise, readPromises } from './read-promises.ts'
+export { listUnfitStores, readPromises } from './read-promises.ts'

@@ -1,6 +1,5 @@
-export { estimateOf, OpeningChips } from './opening-chip.tsx'
 export { OpeningHoursList } from './opening-hours-list.tsx'
-export { PromiseNote } from './promise-note.tsx'
+export { estimateOf, OpeningChips, PromiseNote } from './promise-words.tsx'
 export { type ChosenSlots, chosenSlotText, SlotPicker, slotOf } from './slot-picker.tsx'
-export { type BasketPart, type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
+export { type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
 export { promisePlaceOf, useStorePromises } from './use-store-promises.ts'

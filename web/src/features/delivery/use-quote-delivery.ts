@@ -4,7 +4,7 @@ import { deliveryFeeCentsOf } from '#contract/orders/order-totals.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { call } from '../../infrastructure/api.ts'
 
-export type BasketPart = { storeId: string; subtotalCents: number }
+type BasketPart = { storeId: string; subtotalCents: number }
 
 export type DeliveryQuote = {
   /** The promises of the stores that have settings. */

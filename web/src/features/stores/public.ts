@@ -1,5 +1,3 @@
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-
 export { BackToDashboard } from './back-to-dashboard.tsx'
 export { chosenStore, firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
 export { NoStoresYet } from './no-stores-yet.tsx'
@@ -8,6 +6,3 @@ export { SmallMap } from './small-map.tsx'
 export { StorePicker } from './store-picker.tsx'
 export { storeQuery } from './use-get-store.ts'
 export { useOwnStores } from './use-own-stores.ts'
-
-/** The map on which an owner draws an area. Leaflet comes with the first one. */
-export const AreaMap = lazyComponent(async () => (await import('./map/area-map.tsx')).AreaMap)

@@ -1,7 +1,8 @@
-import { ESTIMATE_MINUTES } from '#contract/delivery/delivery-promise.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { openingText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { formatCents } from '#contract/shared/money.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 /** Whether a store is open, and whether it delivers to the person's place. Nothing for a store without settings. */
@@ -30,4 +31,27 @@ export function estimateOf(promise: StorePromise | undefined): string {
   if (promise.slots !== null) return 'in the slot that you choose'
   const { from, to } = ESTIMATE_MINUTES
   return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
+}
+
+/** What a store promises for this basket: why it cannot take the order, or what delivery costs there. */
+export function PromiseNote({ promise }: { promise: StorePromise | undefined }) {
+  if (!promise) return null
+  if (promise.message !== null) {
+    return (
+      <p role="status" className="flex items-start gap-1.5 text-small text-heart">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {promise.message}
+      </p>
+    )
+  }
+  if (promise.feeCents === null) return null
+  const { feeCents, freeFromCents } = promise
+  const free = freeFromCents !== null && feeCents > 0 ? `, free from ${formatCents(freeFromCents)}` : ''
+  return (
+    <p className="text-small text-ink-soft">
+      {feeCents === 0
+        ? 'Delivers to you free of charge'
+        : `Delivers to you for ${formatCents(feeCents)}${free}`}
+    </p>
+  )
 }

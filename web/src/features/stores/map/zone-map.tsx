@@ -12,7 +12,7 @@ import { DRAWN_MAX_ZOOM, MAX_ZOOM } from './map-view.ts'
 import { MapNotes, readTileSettings, useGround } from './street-tiles.tsx'
 import { useLeafletMap } from './use-leaflet-map.ts'
 
-type AreaMapProps = {
+type ZoneMapProps = {
   /** The middle of the map at first. */
   point: GeoPoint
   corners: readonly GeoPoint[]
@@ -27,7 +27,7 @@ const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
  * Draws an area: a press on the map adds a corner, a press on a corner removes it. By keyboard, the arrow keys move the
  * map and a button adds the corner in its middle.
  */
-export function AreaMap({ point, corners, onChange }: AreaMapProps) {
+export function ZoneMap({ point, corners, onChange }: ZoneMapProps) {
   const frame = useRef<HTMLElement>(null)
   const [start] = useState(point)
   const map = useLeafletMap(frame, start, null)

@@ -3,15 +3,18 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Suspense } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { Button } from '../../ui/button.tsx'
-import { FailureBoundary } from '../../ui/failure-boundary.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import { AreaMap } from '../stores/public.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureBoundary } from '../../../ui/failure-boundary.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
 import { type AreaKind, type DeliveryFields, newZone, type ZoneFields } from './delivery-fields.ts'
+
+// Leaflet comes with the first area.
+const ZoneMap = lazyComponent(async () => (await import('../map/zone-map.tsx')).ZoneMap)
 
 type ZonesEditorProps = {
   fields: DeliveryFields
@@ -183,7 +186,7 @@ function AreaEditor({ zone, set, errorOf, point, milesField }: AreaEditorProps) 
             </Loading>
           }
         >
-          <AreaMap point={point} corners={zone.points} onChange={(points) => set({ points })} />
+          <ZoneMap point={point} corners={zone.points} onChange={(points) => set({ points })} />
         </Suspense>
       </FailureBoundary>
       {errorOf('area.points') && (
