@@ -13,6 +13,7 @@ export const StorePromise = z
     storeName: z.string(),
     timeZone: z.string(),
     open: z.boolean(),
+    opening: z.string().meta({ description: "The opening for people, such as 'Opens tomorrow at 9 AM'." }),
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
     deliverable: z
@@ -49,6 +50,7 @@ export const StorePromise = z
         storeName: 'Hayes Street Bakery',
         timeZone: 'America/Chicago',
         open: true,
+        opening: 'Open now',
         opensAt: null,
         closesAt: '2026-11-23T23:00:00.000Z',
         deliverable: true,

@@ -1,6 +1,7 @@
 import { type DeliveryPromise, deliveryPromise } from '#contract/delivery/delivery-promise.ts'
 import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import type { DeliveryPlace } from '#contract/delivery/delivery-zones.ts'
+import { openingText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
@@ -88,6 +89,7 @@ export function storePromiseOf(read: ReadPromise, now: Date, message?: string): 
     storeName,
     timeZone,
     open: promise.open,
+    opening: openingText({ ...promise, paused: promise.why === 'paused' }, now.getTime(), timeZone),
     opensAt: isoOrNull(promise.opensAt),
     closesAt: isoOrNull(promise.closesAt),
     deliverable: promise.deliverable,

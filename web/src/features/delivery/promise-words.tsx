@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { openingText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
@@ -8,14 +7,10 @@ import { Chip } from '../../ui/chip.tsx'
 /** Whether a store is open, and whether it delivers to the person's place. Nothing for a store without settings. */
 export function OpeningChips({ promise }: { promise: StorePromise | undefined }) {
   if (!promise) return null
-  const opensAt = promise.opensAt === null ? null : Date.parse(promise.opensAt)
-  const paused = promise.why === 'paused'
   const delivers = promise.feeCents !== null || promise.deliverable === false
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Chip tone={promise.open ? 'green' : 'grey'}>
-        {openingText({ open: promise.open, opensAt, paused }, Date.now(), promise.timeZone)}
-      </Chip>
+      <Chip tone={promise.open ? 'green' : 'grey'}>{promise.opening}</Chip>
       {delivers && (
         <Chip tone={promise.deliverable ? 'green' : 'grey'}>
           {promise.deliverable ? 'Delivers to you' : 'Does not deliver to you'}

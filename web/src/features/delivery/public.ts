@@ -1,5 +1,3 @@
-export { OpeningHoursList } from './opening-hours-list.tsx'
 export { estimateOf, OpeningChips, PromiseNote } from './promise-words.tsx'
-export { type ChosenSlots, chosenSlotText, SlotPicker, slotOf } from './slot-picker.tsx'
 export { type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
 export { promisePlaceOf, useStorePromises } from './use-store-promises.ts'

@@ -1,11 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { quoteDelivery, StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 
-/** Lists grow by pages. A question keeps its stores, so that further pages ask for theirs alone. */
-const ASKED_AT_ONCE = 20
+/** As many as the server answers at once. */
+const ASKED_AT_ONCE = 100
 const REFRESH_MS = 60_000
 
 /** A point, with its ZIP where it is known: zones may be lists of ZIPs. */
@@ -30,24 +30,25 @@ export function useStorePromises(
   storeIds: readonly string[],
   place: PlaceOfPromise | null,
 ): ReadonlyMap<string, StorePromise> {
-  const groups: string[][] = []
-  for (let at = 0; at < storeIds.length; at += ASKED_AT_ONCE)
-    groups.push(storeIds.slice(at, at + ASKED_AT_ONCE))
-  return useQueries({
-    queries: groups.map((ids) => ({
-      queryKey: ['store-promises', place, ids],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const point = place && { latitude: place.latitude, longitude: place.longitude }
-        const address = place?.zip ? { street: '', city: '', state: '', zip: place.zip } : null
-        const parts = ids.map((storeId) => ({ storeId, subtotalCents: 0 }))
-        const body = { address, point, parts }
-        return (await call<typeof quoteDelivery>('POST /delivery/quote', { body, signal })).promises
-      },
-      refetchInterval: REFRESH_MS,
-    })),
-    combine: (answers) =>
-      new Map(
-        answers.flatMap(({ data }) => (data ?? []).map((promise) => [promise.storeId, promise] as const)),
-      ),
+  const { data } = useQuery({
+    queryKey: ['store-promises', place, storeIds],
+    queryFn: ({ signal }) => listPromises(storeIds, place, signal),
+    enabled: storeIds.length > 0,
+    // The rows that are on the screen keep their words while further rows come.
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
   })
+  return new Map((data ?? []).map((promise) => [promise.storeId, promise]))
+}
+
+async function listPromises(storeIds: readonly string[], place: PlaceOfPromise | null, signal: AbortSignal) {
+  const point = place && { latitude: place.latitude, longitude: place.longitude }
+  const address = place?.zip ? { street: '', city: '', state: '', zip: place.zip } : null
+  const found: StorePromise[] = []
+  for (let at = 0; at < storeIds.length; at += ASKED_AT_ONCE) {
+    const parts = storeIds.slice(at, at + ASKED_AT_ONCE).map((storeId) => ({ storeId, subtotalCents: 0 }))
+    const body = { address, point, parts }
+    found.push(...(await call<typeof quoteDelivery>('POST /delivery/quote', { body, signal })).promises)
+  }
+  return found
 }

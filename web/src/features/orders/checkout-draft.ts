@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { tabStorage } from '../../infrastructure/browser-storage.ts'
-import type { ChosenSlots } from '../delivery/public.ts'
+import type { ChosenSlots } from './slot-picker.tsx'
 
 export type DeliveryDetails = Address & { deliveryNotes: string }
 

@@ -7,20 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { byStore, OrderSums, subtotalCents, useCart } from '../cart/public.ts'
-import {
-  type ChosenSlots,
-  chosenSlotText,
-  type DeliveryQuote,
-  PromiseNote,
-  SlotPicker,
-  useQuoteDelivery,
-} from '../delivery/public.ts'
+import { type DeliveryQuote, PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
 import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { type ChosenSlots, chosenSlotText, SlotPicker } from './slot-picker.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useEarlierAttempt } from './use-find-order-by-key.ts'
 import { usePlacing } from './use-placing.ts'

@@ -17,16 +17,11 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
-import {
-  estimateOf,
-  OpeningChips,
-  OpeningHoursList,
-  promisePlaceOf,
-  useStorePromises,
-} from '../delivery/public.ts'
+import { estimateOf, OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { distanceText } from './distance-text.ts'
+import { OpeningHoursList } from './opening-hours-list.tsx'
 
 /** Who this store is, where it is, and what one wants to know before ordering. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
