@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { Chip } from '../../ui/chip.tsx'
 
@@ -18,14 +17,6 @@ export function OpeningChips({ promise }: { promise: StorePromise | undefined })
       )}
     </span>
   )
-}
-
-/** '25-35 minutes', longer where the store needs time to prepare. A store with slots delivers by slot. */
-export function estimateOf(promise: StorePromise | undefined): string {
-  if (!promise) return ESTIMATED_DELIVERY
-  if (promise.slots !== null) return 'in the slot that you choose'
-  const { from, to } = ESTIMATE_MINUTES
-  return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
 }
 
 /** What a store promises for this basket: why it cannot take the order, or what delivery costs there. */

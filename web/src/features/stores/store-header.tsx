@@ -6,7 +6,7 @@ import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { DELIVERY_FEE_CENTS } from '#contract/orders/order-totals.ts'
+import { DELIVERY_FEE_CENTS, ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
-import { estimateOf, OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import { OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { distanceText } from './distance-text.ts'
@@ -110,6 +110,14 @@ function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise
       )}
     </ul>
   )
+}
+
+/** '25-35 minutes', longer where the store needs time to prepare. A store with slots delivers by slot. */
+function estimateOf(promise: StorePromise | undefined): string {
+  if (!promise) return ESTIMATED_DELIVERY
+  if (promise.slots !== null) return 'in the slot that you choose'
+  const { from, to } = ESTIMATE_MINUTES
+  return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
 }
 
 const linkStyle = 'font-medium text-accent underline underline-offset-2 hover:text-accent-strong'
