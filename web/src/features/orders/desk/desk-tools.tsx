@@ -17,7 +17,7 @@ const icon = 'size-5'
 export function DeskTools({ onKeyList }: { onKeyList: () => void }) {
   const { isFull, toggle } = useFullScreen()
   return (
-    <>
+    <div className="flex gap-2 sm:gap-3">
       <SoundButton />
       <NotifyButton />
       <IconButton
@@ -40,7 +40,7 @@ export function DeskTools({ onKeyList }: { onKeyList: () => void }) {
         className="pointer-coarse:hidden"
         onClick={onKeyList}
       />
-    </>
+    </div>
   )
 }
 

@@ -24,13 +24,15 @@ type PartCardProps = {
   now: Date
   /** Names the store, for people with several. */
   showsStore: boolean
-  /** In a list of the whole width, which has every status. */
+  /** In a list of the whole width. */
   wide?: boolean
+  /** In a list of every status. */
+  showsStatus?: boolean
   choice: CardChoice
 }
 
 /** One part on the board or in the list. */
-export function PartCard({ part, now, showsStore, wide, choice }: PartCardProps) {
+export function PartCard({ part, now, showsStore, wide, showsStatus = false, choice }: PartCardProps) {
   const { words, isLate } = ageOf(part.placedAt, now)
   const isNew = part.status === 'pending'
   const isOver = part.status === 'cancelled' || part.status === 'delivered' || part.status === 'completed'
@@ -88,7 +90,7 @@ export function PartCard({ part, now, showsStore, wide, choice }: PartCardProps)
       </div>
       <div className={classNames('flex min-w-0 flex-col gap-2', wide && 'lg:flex-1')}>
         <ShortLines part={part} />
-        <Marks part={part} showsStatus={wide === true} />
+        <Marks part={part} showsStatus={showsStatus} />
       </div>
       <MoveButtons part={part} hasMain={isNew} className={classNames(wide && 'lg:justify-end')} />
     </Card>

@@ -90,7 +90,7 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
 }
 
 export const CountOf = ({ status, counts }: { status: OrderStatus; counts: DeskCounts }) => (
-  <span className="text-small font-medium text-ink-soft tabular-nums">
+  <span className="font-text text-small font-medium text-ink-soft tabular-nums">
     {counts[status].toLocaleString('en-US')}
   </span>
 )
@@ -136,7 +136,9 @@ export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListP
           <div className={classNames(query.isPlaceholderData && 'opacity-60')}>
             <ul className="flex flex-col gap-3" aria-label="Orders">
               {data.pages.flatMap(({ parts }) =>
-                parts.map((part) => <PartCard key={nameOfPart(part)} part={part} wide {...card} />),
+                parts.map((part) => (
+                  <PartCard key={nameOfPart(part)} part={part} wide showsStatus={status === null} {...card} />
+                )),
               )}
             </ul>
             <ShowMore query={query} failure={MORE_FAILED} />

@@ -10,6 +10,8 @@ import { MapNotes, readTileSettings, useGround } from './street-tiles.tsx'
 import { useLeafletMap } from './use-leaflet-map.ts'
 
 const DOOR_ZOOM = 15
+/** The drawn map has no streets: from further away it shows the areas around. */
+const AREA_ZOOM = 12
 
 /** A small map with one pin. */
 export function DoorMap({ point, label }: SmallMapProps) {
@@ -19,7 +21,11 @@ export function DoorMap({ point, label }: SmallMapProps) {
   const tiles = useMemo(() => readTileSettings(document), [])
   const ground = useGround(map, tiles?.url ?? null)
   const isDrawn = ground === 'drawn'
-  useEffect(() => void map?.setMaxZoom(isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM), [map, isDrawn])
+  const home = isDrawn ? AREA_ZOOM : DOOR_ZOOM
+  useEffect(() => {
+    map?.setMaxZoom(isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM)
+    map?.setView([latitude, longitude], home, { animate: false })
+  }, [map, isDrawn, home, latitude, longitude])
   const { data: drawn } = useGetMapGround(point, { enabled: isDrawn })
   const { data: towns } = useListTowns(point, { enabled: isDrawn })
   const names = useMemo(
@@ -46,7 +52,7 @@ export function DoorMap({ point, label }: SmallMapProps) {
           map={map}
           at={point}
           anchor={[16, 38]}
-          onPress={() => map.setView([latitude, longitude], DOOR_ZOOM)}
+          onPress={() => map.setView([latitude, longitude], home)}
         >
           <button
             type="button"
