@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { type Person, signIn, type signUpOwner } from './people.ts'
 
 type NewOwner = Awaited<ReturnType<typeof signUpOwner>>
@@ -34,11 +35,34 @@ export async function follow(customer: Page, { email }: Person, storeId: string)
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-type Launch = { title: string; description?: string; promoType?: string; startsInHours?: number }
+type Launch = {
+  title: string
+  description?: string
+  promoType?: string
+  startsInHours?: number
+  /** The code with what it gives. Ten percent off, where the value leaves out something. */
+  code?: { promoCode: string; value?: Partial<PromotionValue> }
+}
+
+const tenPercent: PromotionValue = {
+  offer: { kind: 'percent', percent: 10, most: null },
+  minimum: null,
+  uses: null,
+  perPerson: null,
+  firstOrder: false,
+  productIds: null,
+  category: null,
+}
 
 /** Launches a promotion through the API, as the signed-in owner. */
 export async function launch(owner: Page, storeId: string, given: Launch): Promise<string> {
-  const { title, description = `${title}: come and see.`, promoType = 'discount', startsInHours = 0 } = given
+  const {
+    title,
+    description = `${title}: come and see.`,
+    promoType = 'discount',
+    startsInHours = 0,
+    code,
+  } = given
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const reply = await owner.request.post('/api/promotions', {
     data: {
@@ -46,7 +70,8 @@ export async function launch(owner: Page, storeId: string, given: Launch): Promi
       title,
       description,
       promoType,
-      promoCode: null,
+      promoCode: code?.promoCode ?? null,
+      value: code ? { ...tenPercent, ...code.value } : null,
       startDate: at(startsInHours),
       endDate: at(startsInHours + 24),
     },

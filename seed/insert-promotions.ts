@@ -1,5 +1,8 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
+import type { PromotionType } from '#contract/promotions/promotion.ts'
+import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
+import { valueRowOf } from '#server/features/promotions/public.ts'
 import { insertRows } from './insert-rows.ts'
 import { idOf } from './insert-users.ts'
 import { OTIS_EMAIL } from './people.ts'
@@ -7,7 +10,27 @@ import type { Town } from './town-types.ts'
 
 type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
 
+type Launch = {
+  shop: number
+  hoursAgo: number
+  title: string
+  description: string
+  type: PromotionType
+  code: string | null
+  /** What the code gives; null for an announcement. */
+  value: PromotionValue | null
+}
+
 const HOUR_MS = 60 * 60 * 1000
+
+const forEverybody = {
+  minimum: null,
+  uses: null,
+  perPerson: 1,
+  firstOrder: false,
+  productIds: null,
+  category: null,
+}
 
 /** The demo owner's promotions. `shop` is the position among his shops, the demo customer's favourites first. */
 const launches = [
@@ -19,6 +42,7 @@ const launches = [
       'For everybody on the street: ten percent off everything on our shelves until the week is over.',
     type: 'discount',
     code: 'STREET10',
+    value: { ...forEverybody, offer: { kind: 'percent', percent: 10, most: 20 }, perPerson: 5 },
   },
   {
     shop: 1,
@@ -28,6 +52,7 @@ const launches = [
       'Doors stay open until nine. There is something to taste, something to hear and room to talk.',
     type: 'event',
     code: null,
+    value: null,
   },
   {
     shop: 0,
@@ -36,6 +61,7 @@ const launches = [
     description: 'We unpacked all morning. Come and see what arrived, or have it brought to you today.',
     type: 'newProduct',
     code: null,
+    value: null,
   },
   {
     shop: 2,
@@ -44,8 +70,9 @@ const launches = [
     description: 'Take two of a kind and pay for one, as long as there are two of them.',
     type: 'bogo',
     code: 'PAIR',
+    value: { ...forEverybody, offer: { kind: 'buy_x_get_y', buy: 1, get: 1 }, uses: 50 },
   },
-] as const
+] as const satisfies readonly Launch[]
 
 /** Adds running promotions, and a notification for each follower of the store at its start. */
 export async function insertPromotions(
@@ -55,7 +82,7 @@ export async function insertPromotions(
   now: Date,
 ): Promise<void> {
   const shops = town.shops.filter(({ ownerEmail }) => ownerEmail === OTIS_EMAIL)
-  const rows = launches.flatMap(({ shop, hoursAgo, title, description, type, code }) => {
+  const rows = launches.flatMap(({ shop, hoursAgo, title, description, type, code, value }) => {
     const key = shops[shop]?.key
     if (key === undefined) return []
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
@@ -72,6 +99,7 @@ export async function insertPromotions(
       audience_count: 0,
       created_at: at,
       updated_at: at,
+      ...valueRowOf(value, code),
     }
   })
   await insertRows(tx, 'promotions', rows)

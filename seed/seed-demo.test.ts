@@ -65,6 +65,15 @@ test('the demo customer has notifications of her favorites, and the owner sees h
   expect(untrue).toEqual([])
 })
 
+test('two codes of the demo town can be redeemed', async ({ database: { sql } }) => {
+  const codes =
+    await sql`select promo_code, value_kind from promotions where code_key is not null order by promo_code`
+  expect(codes).toEqual([
+    { promo_code: 'PAIR', value_kind: 'buy_x_get_y' },
+    { promo_code: 'STREET10', value_kind: 'percent' },
+  ])
+})
+
 test('every order of the demo town has consistent totals, parts and history', async ({
   database: { sql },
 }) => {

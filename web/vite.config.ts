@@ -178,6 +178,8 @@ export default defineConfig({
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
                 { name: 'nearby', test: nearbyParts },
+                // The preview of a promotion shows these words without the rest of the bell.
+                { name: 'words', test: /\/notification-words\.tsx$/ },
               ],
             },
           },

@@ -8,3 +8,4 @@ export {
 } from './claim-codes.sql.ts'
 export { insertPromotion } from './create-promotion.sql.ts'
 export { type FoundCode, findCodes, type Redeemer, type WantedCode } from './find-codes.sql.ts'
+export { valueRowOf } from './value-row.ts'

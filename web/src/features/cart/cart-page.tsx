@@ -17,15 +17,18 @@ import { PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
 import { byStore, type CartLine, subtotalCents } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { StoreCodeRow } from './store-code.tsx'
 import { useCart } from './use-cart.ts'
 import { useLineFocus } from './use-line-focus.ts'
+import { useStoreCodes } from './use-store-codes.ts'
 
 export function Component() {
   const { lines, setQuantity, remove, restore } = useCart()
   const stores = byStore(lines)
   const shown = stores.flatMap((store) => store.lines)
   const { user } = useSession()
-  const { promises, deliveryFeeCents } = useQuoteDelivery(partsOf(stores), user?.deliveryAddress ?? null)
+  const { promises } = useQuoteDelivery(partsOf(stores), user?.deliveryAddress ?? null)
+  const sums = useStoreCodes(lines, promises)
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null)
   const announce = useAnnounce()
   const focusAfterChange = useLineFocus(lines)
@@ -97,6 +100,12 @@ export function Component() {
                     />
                   ))}
                 </ul>
+                <div className="mt-2">
+                  <StoreCodeRow
+                    store={store}
+                    code={sums.codes.find(({ storeId }) => storeId === store.storeId)}
+                  />
+                </div>
               </section>
             ))}
             <p className="text-small text-ink-soft">
@@ -107,8 +116,7 @@ export function Component() {
           </div>
           <OrderSums
             label="Total"
-            lines={lines}
-            deliveryFeeCents={deliveryFeeCents}
+            sums={sums}
             actions={
               <ButtonLink to="/checkout" variant="primary" block>
                 Proceed to Checkout

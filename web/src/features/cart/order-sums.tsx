@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { DELIVERY_FEE_CENTS, orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
-import { centsOf } from '#contract/shared/money.ts'
+import { TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
-import type { CartLine } from './cart.ts'
+import type { StoreCodes } from './use-store-codes.ts'
 
 type OrderSumsProps = {
-  lines: readonly CartLine[]
+  sums: Pick<StoreCodes, 'totals' | 'codes'>
   /** Stands above the sums. */
   children?: ReactNode
   /** The buttons below the total. */
@@ -23,10 +22,7 @@ type OrderSumsProps = {
  * What the cart costs, with the button that goes on. On phones and tablets the total and the button stick to the lower
  * edge of the window while the rest scrolls.
  */
-export function OrderSums(props: OrderSumsProps) {
-  const { lines, children, actions, more, label, deliveryFeeCents = DELIVERY_FEE_CENTS } = props
-  const prices = lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity }))
-  const totals = orderTotals(prices, { deliveryFeeCents })
+export function OrderSums({ sums: { totals, codes }, children, actions, more, label }: OrderSumsProps) {
   return (
     <aside
       aria-label={label}
@@ -36,6 +32,10 @@ export function OrderSums(props: OrderSumsProps) {
         {children}
         <dl className="flex flex-col gap-2">
           <Sum term="Subtotal" cents={totals.subtotalCents} />
+          {codes.map(
+            ({ storeId, code, discountCents }) =>
+              discountCents > 0 && <Sum key={storeId} term={`Code ${code}`} cents={-discountCents} />,
+          )}
           <Sum term="Delivery fee" cents={totals.deliveryFeeCents} />
           <Sum term={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
         </dl>

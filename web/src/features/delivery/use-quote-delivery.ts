@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { quoteDelivery, StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { deliveryFeeCentsOf } from '#contract/orders/order-totals.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { call } from '../../infrastructure/api.ts'
 
@@ -9,7 +8,6 @@ type BasketPart = { storeId: string; subtotalCents: number }
 export type DeliveryQuote = {
   /** The promises of the stores that have settings. */
   promises: readonly StorePromise[]
-  deliveryFeeCents: number
 }
 
 const REFRESH_MS = 60_000
@@ -29,7 +27,5 @@ export function useQuoteDelivery(parts: readonly BasketPart[], address: Address 
     refetchInterval: REFRESH_MS,
   })
   const promises = (data ?? []).filter(({ storeId }) => parts.some((part) => part.storeId === storeId))
-  const feeOf = (id: string) => promises.find(({ storeId }) => storeId === id)?.feeCents ?? null
-  const terms = parts.map(({ storeId }) => ({ feeCents: feeOf(storeId), isFree: false }))
-  return { promises, deliveryFeeCents: deliveryFeeCentsOf(terms) }
+  return { promises }
 }

@@ -1,8 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { UserNotification } from '#contract/notifications/notification.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { useCartCodes } from '../cart/public.ts'
 import { NotificationWords } from './notification-words.tsx'
 import { relativeTime } from './relative-time.ts'
 import { shownDescription } from './shown-description.ts'
@@ -48,6 +51,7 @@ export function NotificationItem({
             </>
           }
         />
+        <UseCode notification={notification} now={now} />
       </div>
       <IconButton
         label={`Dismiss ${title}`}
@@ -57,5 +61,29 @@ export function NotificationItem({
         onClick={onDismiss}
       />
     </li>
+  )
+}
+
+/** Takes the code of a running promotion into the next order from its store. */
+function UseCode({ notification, now }: Pick<NotificationItemProps, 'notification' | 'now'>) {
+  const { codes, setCode } = useCartCodes()
+  const announce = useAnnounce()
+  const { promoCode, redeemable, active, startDate, storeId, storeName } = notification
+  if (promoCode === null || !redeemable || !active || new Date(startDate) > now) return null
+  const isKept = codes[storeId] === promoCode
+  const use = () => {
+    setCode(storeId, promoCode)
+    announce(`The code ${promoCode} is in your order from ${storeName}.`)
+  }
+  return (
+    // Above the link that covers the whole item.
+    <Button
+      className="relative z-10 mt-2"
+      unavailable={isKept}
+      aria-label={`Use code ${promoCode}`}
+      onClick={use}
+    >
+      {isKept ? 'In your order' : 'Use code'}
+    </Button>
   )
 }

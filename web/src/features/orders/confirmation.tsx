@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useCart } from '../cart/public.ts'
+import { cartCodes, useCart } from '../cart/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
@@ -33,6 +33,7 @@ export function Confirmation({ orderId, userId }: { orderId: string; userId: str
   useEffect(() => {
     if (!placed || !checkoutAttempts.hasPlaced(userId, placed.firestoreId)) return
     takeOut(placed.products)
+    for (const { storeId } of placed.codes) cartCodes.set(userId, storeId, null)
     forgetDraft(userId)
     checkoutAttempts.end(userId)
   }, [placed, userId, takeOut])
@@ -97,6 +98,15 @@ function ConfirmedOrder({ order }: { order: Order }) {
               </span>
             ))}
           </Fact>
+          {order.codes.length > 0 && (
+            <Fact term="Saved">
+              {order.codes.map(({ storeId, storeName, code, saved }) => (
+                <span key={storeId} className="block">
+                  <Price cents={centsOf(saved)} /> at {storeName} with {code}
+                </span>
+              ))}
+            </Fact>
+          )}
           <Fact term="Total Paid">
             <Price cents={centsOf(order.total)} className="font-semibold" />
           </Fact>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { byStore, OrderSums, subtotalCents, useCart } from '../cart/public.ts'
+import { byStore, OrderSums, StoreCodeList, subtotalCents, useCart, useStoreCodes } from '../cart/public.ts'
 import { type DeliveryQuote, PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
 import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
@@ -54,11 +54,13 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   }))
   const { deliveryNotes: _, ...address } = delivery
   const quote = useQuoteDelivery(parts, isDeliverable(delivery) ? address : null)
+  const sums = useStoreCodes(lines, quote.promises)
   const { checking, mayDeliver } = useDeliveryCheck(checkout, lines)
   const { place, placing, waitingSeconds, failure } = usePlacing({
     userId: user.uid,
     draft: checkout.draft,
     quote,
+    sums,
     mayDeliver,
     changeAddress: () => goTo(2),
   })
@@ -129,8 +131,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
         </StepFocus>
         <OrderSums
           label="Order summary"
-          lines={lines}
-          deliveryFeeCents={quote.deliveryFeeCents}
+          sums={sums}
           actions={
             <>
               {notices}
@@ -145,6 +146,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
                     variant="primary"
                     className="flex-1"
                     busy={placing || checking}
+                    unavailable={sums.isChecking}
                     busyLabel="Processing Order..."
                     onClick={place}
                   >
@@ -173,6 +175,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
             onChangeAddress={() => goTo(2)}
           />
           <Promises quote={quote} slots={checkout.draft.slots} withSlots={step !== 2} />
+          <StoreCodeList lines={lines} codes={sums.codes} locked={placing} />
         </OrderSums>
       </form>
     </>

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { orderTotals } from '#contract/orders/order-totals.ts'
 import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
-import { centsOf, dollarsOf } from '#contract/shared/money.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
-import type { CartLine } from '../cart/public.ts'
+import type { CartLine, StoreCodes } from '../cart/public.ts'
 import type { DeliveryQuote } from '../delivery/public.ts'
 import { type Attempt, checkoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -13,7 +12,9 @@ import { slotOf } from './slot-picker.tsx'
 import { askForOrder } from './use-find-order-by-key.ts'
 import { ORDER, orderKey } from './use-get-order.ts'
 
-type Press = { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft; quote: DeliveryQuote }
+/** What stands on the screen: the promises of the stores, and the sums with the codes. */
+export type Offered = { quote: DeliveryQuote; sums: Pick<StoreCodes, 'totals' | 'parts'> }
+type Press = Offered & { attempt: Attempt; lines: CartLine[]; draft: CheckoutDraft }
 
 /**
  * Places the order of a cart. `waitingSeconds` is set while the order waits to be sent again to an unavailable server.
@@ -30,7 +31,7 @@ export function usePlaceOrder(userId: string) {
     }
   }, [])
   const mutation = useMutation({
-    mutationFn: ({ attempt, lines, draft, quote }: Press) =>
+    mutationFn: ({ attempt, lines, draft, quote, sums }: Press) =>
       placeAttempt({
         userId,
         attempt,
@@ -38,7 +39,7 @@ export function usePlaceOrder(userId: string) {
         send: (key) =>
           call<typeof placeOrder>('POST /orders', {
             headers: { 'idempotency-key': key },
-            body: bodyOf(lines, draft, quote),
+            body: bodyOf(lines, draft, { quote, sums }),
           }),
         ask: askForOrder,
         async wait(seconds) {
@@ -62,10 +63,13 @@ export function usePlaceOrder(userId: string) {
   return { ...mutation, waitingSeconds }
 }
 
-function bodyOf(lines: CartLine[], { delivery, paymentMethod, slots }: CheckoutDraft, quote: DeliveryQuote) {
-  const prices = lines.map(({ price, quantity }) => ({ priceCents: centsOf(price), quantity }))
-  const totals = orderTotals(prices, { deliveryFeeCents: quote.deliveryFeeCents })
-  const slotted = quote.promises.filter((promise) => promise.slots !== null)
+function bodyOf(
+  lines: CartLine[],
+  { delivery, paymentMethod, slots }: CheckoutDraft,
+  { quote, sums }: Offered,
+) {
+  const { totals } = sums
+  const parts = partsOf(quote, slots, sums.parts)
   const { deliveryNotes, ...address } = delivery
   return {
     paymentMethod,
@@ -80,15 +84,27 @@ function bodyOf(lines: CartLine[], { delivery, paymentMethod, slots }: CheckoutD
       image: line.image,
       ...(line.wish && { wish: line.wish }),
     })),
-    // Absent as before where no store has slots.
-    ...(slotted.length > 0 && {
-      parts: slotted.map((promise) => ({ storeId: promise.storeId, slotStartsAt: slotOf(promise, slots) })),
-    }),
+    // Absent as before where no store has slots or a code.
+    ...(parts.length > 0 && { parts }),
     subtotal: dollarsOf(totals.subtotalCents),
     deliveryFee: dollarsOf(totals.deliveryFeeCents),
     tax: dollarsOf(totals.taxCents),
     total: dollarsOf(totals.totalCents),
   }
+}
+
+/** The stores with slots or a code. */
+function partsOf(quote: DeliveryQuote, slots: CheckoutDraft['slots'], codes: StoreCodes['parts']) {
+  const slotted = quote.promises.filter((promise) => promise.slots !== null)
+  const storeIds = new Set([...slotted, ...codes].map(({ storeId }) => storeId))
+  return [...storeIds].map((storeId) => {
+    const promise = slotted.find((other) => other.storeId === storeId)
+    return {
+      ...codes.find((other) => other.storeId === storeId),
+      storeId,
+      ...(promise && { slotStartsAt: slotOf(promise, slots) }),
+    }
+  })
 }
 
 /** The changed lines of a refusal, with the present price and stock. */

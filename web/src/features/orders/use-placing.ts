@@ -2,25 +2,23 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { cartStorage, useCart } from '../cart/public.ts'
-import type { DeliveryQuote } from '../delivery/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { orderFailureText } from './place-attempt.ts'
-import { changesOf, earlierOrderOf, usePlaceOrder } from './use-place-order.ts'
+import { changesOf, earlierOrderOf, type Offered, usePlaceOrder } from './use-place-order.ts'
 
 type Failure = { text: string; earlierOrderId: string | null }
 
-type Placing = {
+type Placing = Offered & {
   userId: string
   draft: CheckoutDraft
-  quote: DeliveryQuote
   mayDeliver: () => Promise<boolean>
   /** Goes back to the delivery step. */
   changeAddress: () => void
 }
 
 /** Places the order when a person presses the button. A refusal brings the cart up to date. */
-export function usePlacing({ userId, draft, quote, mayDeliver, changeAddress }: Placing) {
+export function usePlacing({ userId, draft, quote, sums, mayDeliver, changeAddress }: Placing) {
   const cart = useCart()
   const navigate = useNavigate()
   const placeOrder = usePlaceOrder(userId)
@@ -34,7 +32,7 @@ export function usePlacing({ userId, draft, quote, mayDeliver, changeAddress }: 
     const attempt = checkoutAttempts.open(userId)
     if (attempt.orderId !== null) return showOrder(attempt.orderId)
     if (cartStorage.read() !== cart.lines) throw new CartMoved()
-    const order = await placeOrder.mutateAsync({ attempt, lines: cart.lines, draft, quote })
+    const order = await placeOrder.mutateAsync({ attempt, lines: cart.lines, draft, quote, sums })
     await showOrder(order.firestoreId)
   }
 

@@ -1,9 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { CATEGORIES, categoryLabel } from '#contract/products/category.ts'
 import { SelectField } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { ProductChoice } from './product-choice.tsx'
-import type { OfferKind, Scope, ValueFields } from './value-fields.ts'
+import { ValueDetails } from './value-details.tsx'
+import type { OfferKind, ValueFields } from './value-fields.ts'
 
 const kinds: readonly { value: OfferKind; label: string }[] = [
   { value: 'none', label: 'None: an announcement' },
@@ -12,19 +10,11 @@ const kinds: readonly { value: OfferKind; label: string }[] = [
   { value: 'free_delivery', label: 'Free delivery' },
   { value: 'buy_x_get_y', label: 'Buy some, get some free' },
 ]
-const scopes: readonly { value: Scope; label: string }[] = [
-  { value: 'all', label: 'All products' },
-  { value: 'category', label: 'One category' },
-  { value: 'products', label: 'Chosen products' },
-]
-const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
 
 /** What the code of a promotion gives. Stands in a form that has `value` among its fields. */
 export function ValueSection({ storeId }: { storeId: string }) {
-  const { register, formState, watch, setValue } = useFormContext<{ value: ValueFields }>()
-  const errors = formState.errors.value
-  const [kind, scope, productIds] = watch(['value.offer.kind', 'value.scope', 'value.productIds'])
-  const number = { autoComplete: 'off', inputMode: 'decimal' } as const
+  const { register, watch } = useFormContext<{ value: ValueFields }>()
+  const kind = watch('value.offer.kind')
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">Value</legend>
@@ -38,93 +28,7 @@ export function ValueSection({ storeId }: { storeId: string }) {
         }
         {...register('value.offer.kind')}
       />
-      <OfferFields kind={kind} />
-      {kind !== 'none' && (
-        <>
-          <SelectField label="For" options={scopes} {...register('value.scope')} />
-          {scope === 'category' && (
-            <SelectField label="Category" options={categories} {...register('value.category')} />
-          )}
-          {scope === 'products' && (
-            <ProductChoice
-              storeId={storeId}
-              chosenIds={productIds}
-              error={errors?.productIds?.message}
-              onChange={(ids) => setValue('value.productIds', ids, { shouldValidate: formState.isSubmitted })}
-            />
-          )}
-          <TextField
-            label="Minimum ($)"
-            optional
-            hint="What these products must cost together."
-            error={errors?.minimum?.message}
-            {...number}
-            {...register('value.minimum')}
-          />
-          <TextField
-            label="Uses in all"
-            optional
-            error={errors?.uses?.message}
-            {...number}
-            {...register('value.uses')}
-          />
-          <TextField
-            label="Uses per person"
-            optional
-            error={errors?.perPerson?.message}
-            {...number}
-            {...register('value.perPerson')}
-          />
-          <label className="flex min-h-target items-center gap-2.5 self-end">
-            <input type="checkbox" className="size-5 accent-accent" {...register('value.firstOrder')} />
-            Only for a customer’s first order from you
-          </label>
-        </>
-      )}
+      {kind !== 'none' && <ValueDetails storeId={storeId} />}
     </fieldset>
-  )
-}
-
-/** The numbers of an offer. */
-function OfferFields({ kind }: { kind: OfferKind }) {
-  const { register, formState } = useFormContext<{ value: ValueFields }>()
-  const errors = formState.errors.value?.offer
-  const number = { autoComplete: 'off', inputMode: 'decimal', required: true } as const
-  if (kind === 'percent') {
-    return (
-      <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          label="Percent"
-          error={errors?.percent?.message}
-          {...number}
-          {...register('value.offer.percent')}
-        />
-        <TextField
-          label="At most ($)"
-          error={errors?.most?.message}
-          {...number}
-          required={false}
-          optional
-          {...register('value.offer.most')}
-        />
-      </div>
-    )
-  }
-  if (kind === 'amount') {
-    return (
-      <TextField
-        label="Amount ($)"
-        error={errors?.amount?.message}
-        {...number}
-        {...register('value.offer.amount')}
-      />
-    )
-  }
-  if (kind !== 'buy_x_get_y') return <div className="max-sm:hidden" />
-  return (
-    <div className="grid grid-cols-2 items-start gap-4">
-      <TextField label="Buy" error={errors?.buy?.message} {...number} {...register('value.offer.buy')} />
-      <TextField label="Get free" error={errors?.get?.message} {...number} {...register('value.offer.get')} />
-    </div>
   )
 }
