@@ -9,6 +9,7 @@ type Use = { file: string; part: string; table: string; access: Access }
 
 /** The part of the server that each table and view belongs to. It alone may use the table, but for what is listed below. */
 const owners: Record<string, string> = {
+  acceptance_settings: 'orders',
   delivery_settings: 'delivery',
   delivery_slots: 'delivery',
   ended_parts: 'orders',

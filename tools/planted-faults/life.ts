@@ -191,4 +191,33 @@ export const faults: PlantedFault[] = [
     by: ``,
     tests: testsOf('keep-line'),
   },
+  {
+    promise: 'An order that somebody accepted is not cancelled by the deadline.',
+    file: 'server/src/features/orders/await-acceptance.ts',
+    replace: `part === null || part.status !== 'pending'`,
+    by: `part === null`,
+    tests: testsOf('await-acceptance'),
+  },
+  {
+    promise: 'The deadline waits while the store is paused.',
+    file: 'server/src/features/orders/await-acceptance.ts',
+    replace: `  if (pausedTo !== null) {`,
+    by: `  if (false) {`,
+    tests: testsOf('await-acceptance'),
+  },
+  {
+    promise: 'A store that has set nothing has no order moved by the deadline.',
+    file: 'server/src/features/orders/await-acceptance.ts',
+    replace: `  if (action === 'none') return
+  const at`,
+    by: `  const at`,
+    tests: testsOf('await-acceptance'),
+  },
+  {
+    promise: 'An order whose acceptance was taken back is awaited again.',
+    file: 'server/src/features/orders/follow-ups.sql.ts',
+    replace: `from moved as parts where parts.status = 'pending'`,
+    by: `from moved as parts where false`,
+    tests: testsOf('await-acceptance'),
+  },
 ]

@@ -14,7 +14,7 @@ export type OpenState = {
   why: 'paused' | 'closed_day' | 'hours' | null
 }
 
-type Hours = Pick<DeliverySettings, 'timeZone' | 'hours' | 'closures' | 'holidays' | 'pausedUntil'>
+export type Hours = Pick<DeliverySettings, 'timeZone' | 'hours' | 'closures' | 'holidays' | 'pausedUntil'>
 
 /** A closed season may last this long. Later openings are not announced. */
 const LOOK_AHEAD_DAYS = 400

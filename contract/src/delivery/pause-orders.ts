@@ -18,7 +18,7 @@ export const pauseOrders = operation({
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
   body: z.object({ until: PausedUntil }).meta({ id: 'Pause', examples: [{ until: 'reopened' }] }),
-  reply: { 200: z.object({ pausedUntil: PausedUntil }) },
+  reply: { 200: z.object({ pausedUntil: PausedUntil }).meta({ examples: [{ pausedUntil: 'reopened' }] }) },
   problems: ['store_not_found', 'too_many_requests'],
   callsPerMinute: 60,
 })

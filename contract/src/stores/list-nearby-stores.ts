@@ -15,7 +15,7 @@ const promiseFilter = {
     .string()
     .regex(/^\d{5}$/)
     .optional()
-    .meta({ description: 'The ZIP of the point, for zones that are lists of ZIPs.' }),
+    .meta({ description: 'The ZIP of the point, for zones that are lists of ZIPs.', examples: ['37203'] }),
 }
 
 export const NearbyStore = Store.extend({

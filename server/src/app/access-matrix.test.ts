@@ -107,7 +107,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   ...orderRows({ customersOnly }),
-  ...deskRows({ itsPeopleOnly, signedInOnly }),
+  ...deskRows({ itsPeopleOnly, itsOwnerOnly, signedInOnly }),
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {
     request: ({ copyId }) => ({ url: `/api/pictures/copies/${copyId}` }),

@@ -6,8 +6,9 @@ type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404>
 /** The rows of the access matrix for the order desk. Owner and editor each move an order of their own. */
 export function deskRows({
   itsPeopleOnly,
+  itsOwnerOnly,
   signedInOnly,
-}: Record<'itsPeopleOnly' | 'signedInOnly', Outcomes>) {
+}: Record<'itsPeopleOnly' | 'itsOwnerOnly' | 'signedInOnly', Outcomes>) {
   const partOf = ({ store, orderId, editorsOrderId }: World, role: TestRole) =>
     `/api/desk/parts/${role === 'editor' ? editorsOrderId : orderId}/${store.id}`
   return {
@@ -37,6 +38,17 @@ export function deskRows({
         payload: { keptQuantity: 1, version: 3, reason: 'sold_out' },
       }),
       outcomes: itsPeopleOnly,
+    },
+    getAcceptance: {
+      request: ({ store }: World) => ({ url: `/api/stores/${store.id}/acceptance` }),
+      outcomes: itsPeopleOnly,
+    },
+    changeAcceptance: {
+      request: ({ store }: World) => ({
+        url: `/api/stores/${store.id}/acceptance`,
+        payload: { remindMinutes: 5, actMinutes: 12, action: 'none' },
+      }),
+      outcomes: itsOwnerOnly,
     },
     // Answers each part with its own result, so nobody who is signed in is refused.
     acceptParts: {

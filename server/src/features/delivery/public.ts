@@ -7,4 +7,4 @@ export {
   slotClaims,
   slotReturns,
 } from './plan-parts.ts'
-export { listUnfitStores, readPromises } from './read-promises.ts'
+export { findStoreHours, listUnfitStores, readPromises } from './read-promises.ts'

@@ -1,20 +1,39 @@
+import { REMIND_MINUTES } from '#contract/orders/acceptance.ts'
 import { type MoveName, moveOf, type Told, UNDO_SECONDS } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 export const TELL_PLACED = 'orders.tell-placed'
 export const TELL_EVENT = 'orders.tell-event'
+export const AWAIT_ACCEPTANCE = 'orders.await-acceptance'
 
 /**
  * A part of the statement that places an order: the jobs that follow from it. It reads the statement's own `verdict`.
  * The statement has to read `followed`, or PostgreSQL would not run it.
  */
-export const placedFollowUps = (sql: Sql, { id, origin }: { id: string; origin: string }) => sql`
+export const placedFollowUps = (
+  sql: Sql,
+  { id, origin, placedAt }: { id: string; origin: string; placedAt: Date },
+) => sql`
     followed as (
       select count(enqueue_job(
         ${TELL_PLACED}, jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text), ${`${TELL_PLACED}:${id}`}
       )) as jobs
       from verdict where holds
+    ),
+    awaited as (
+      select count(${awaitAcceptance(sql, { origin, since: placedAt })}) as jobs from first_events as parts
     )`
+
+/** A call that waits with a part until it is accepted. It reads `order_id` and `store_id`. */
+const awaitAcceptance = (sql: Sql, { origin, since }: { origin: string; since: Date }) => sql`
+  enqueue_job(
+    ${AWAIT_ACCEPTANCE}, jsonb_build_object('orderId', order_id, 'storeId', store_id, 'stage', 'remind',
+      'since', ${since.toISOString()}::text, 'origin', ${origin}::text),
+    ${`${AWAIT_ACCEPTANCE}:`} || order_id || ':' || store_id,
+    ${since}::timestamptz + make_interval(mins => coalesce((
+      select remind_minutes from acceptance_settings where acceptance_settings.store_id = parts.store_id
+    ), ${REMIND_MINUTES}))
+  )`
 
 /** What an event tells the customer. */
 export const toldOf = (move: MoveName | 'keepLine'): Told | undefined =>
@@ -39,3 +58,10 @@ export function moveFollowUps(
       from events
     )`
 }
+
+/** A part of the statement that takes a move back: an order that waits again is awaited again. It reads `moved`. */
+export const undoneFollowUps = (sql: Sql, { origin, now }: { origin: string; now: Date }) => sql`
+    followed as (
+      select count(${awaitAcceptance(sql, { origin, since: now })}) as jobs
+      from moved as parts where parts.status = 'pending'
+    )`

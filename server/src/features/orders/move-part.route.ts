@@ -32,17 +32,20 @@ export const movePartRoute = route(
   },
 )
 
-export const undoMoveRoute = route(undoMove, async ({ params, body, viewer, database, now, live }) => {
-  const { userId } = viewer
-  const undone = await undoLastMove(database.sql, { ...params, ...body }, { userId, now })
-  if (undone === null) throw notFound()
-  if (undone.isLate) {
-    throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
-  }
-  if (!undone.moved) throw await changed(database.sql, params, userId)
-  announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
-  return { part: await movedPart(database.sql, params, userId) }
-})
+export const undoMoveRoute = route(
+  undoMove,
+  async ({ params, body, viewer, database, now, live, origin }) => {
+    const { userId } = viewer
+    const undone = await undoLastMove(database.sql, { ...params, ...body }, { userId, origin, now })
+    if (undone === null) throw notFound()
+    if (undone.isLate) {
+      throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
+    }
+    if (!undone.moved) throw await changed(database.sql, params, userId)
+    announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
+    return { part: await movedPart(database.sql, params, userId) }
+  },
+)
 
 export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, database, now, live, origin }) => {
   const { sql } = database

@@ -10,7 +10,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { slotReturns } from '../delivery/public.ts'
 import { giveBackRedemption } from '../promotions/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
-import { moveFollowUps } from './follow-ups.sql.ts'
+import { moveFollowUps, undoneFollowUps } from './follow-ups.sql.ts'
 import { heldParts, type Mover, restockedUnits, type SeenPart } from './held-parts.sql.ts'
 
 export type PartMove = {
@@ -102,7 +102,7 @@ const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)
 export async function undoLastMove(
   sql: Sql,
   seen: SeenPart,
-  { userId, now }: { userId: string; now: Date },
+  { userId, origin, now }: { userId: string; origin: string; now: Date },
 ): Promise<(MovedPart & { isLate: boolean }) | null> {
   const since = new Date(now.getTime() - UNDO_SECONDS * 1000)
   const [row] = await sql<(MovedPart & { isLate: boolean })[]>`
@@ -126,10 +126,13 @@ export async function undoLastMove(
       select order_id, store_id, status, ${now}::timestamptz, 'undo', from_status, actor_kind, ${userId}::uuid, undone
       from moved
       returning id
-    )
+    ),
+    ${undoneFollowUps(sql, { origin, now })}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId",
       held.version = held.seen_version and events.id is null as "isLate"
-    from held left join events on true`
+    from held left join events on true
+    -- PostgreSQL runs the function calls of followed only because this reads it.
+    where (select jobs from followed) is not null`
   return row ?? null
 }

@@ -66,7 +66,7 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
               : ({ kind: 'people', userId: store.ownerId } as const)
         const result =
           name === 'undo'
-            ? await undoLastMove(sql, known, { userId: store.ownerId, now })
+            ? await undoLastMove(sql, known, { userId: store.ownerId, origin: 'http://localhost', now })
             : name === 'keepLine'
               ? await keepLineOf(database, known, {
                   ...restocked,

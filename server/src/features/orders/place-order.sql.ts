@@ -153,6 +153,7 @@ export async function insertOrder(
       select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz, 'place', 'customer',
         ${order.userId}::uuid
       from locked, verdict where holds
+      returning order_id, store_id
     ),
     new_words as (
       -- The desk of each store finds the part by them.
@@ -177,6 +178,7 @@ export async function insertOrder(
       verdict.holds as placed
     -- PostgreSQL runs the function calls of told and followed only because this reads them.
     from checked, verdict where (select jobs from told) is not null and (select jobs from followed) is not null
+      and (select jobs from awaited) is not null
     order by line_number`
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
+import { changeAcceptanceRoute, getAcceptanceRoute } from './acceptance.route.ts'
 import { findOrderByKeyRoute } from './find-order-by-key.route.ts'
 import { getDeskPartRoute } from './get-desk-part.route.ts'
 import { getOrderRoute } from './get-order.route.ts'
@@ -23,4 +24,6 @@ export const orderRoutes = (geocoder: Geocoder): Route[] => [
   undoMoveRoute,
   acceptPartsRoute,
   keepLineRoute,
+  getAcceptanceRoute,
+  changeAcceptanceRoute,
 ]
