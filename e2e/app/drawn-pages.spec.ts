@@ -110,6 +110,8 @@ for (const width of widths) {
       const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
       expect(shifted, address).toBeLessThanOrEqual(0.01)
       await page.unroute('**/assets/*.js')
+      // A newcomer has no place yet. With one, a store page says how far the store is.
+      await page.evaluate(() => sessionStorage.clear())
     }
   })
 }
@@ -154,25 +156,6 @@ test('a page that was scrolled before the app took over stays there', async ({ p
   release()
   await expectAwake(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
-})
-
-test('the answers of a drawn page are read again like all others', async ({
-  page,
-  context,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_INTERNET_DISCONNECTED/)
-  const store = (await getPlentifulProduct(page.request)).storeId
-  for (const [address, call] of [
-    [LOCAL, '/api/products/local?'],
-    [`/store/${store}`, `/api/stores/${store}/products`],
-  ] as const) {
-    await page.goto(address)
-    await context.setOffline(true)
-    const again = page.waitForResponse((response) => response.url().includes(call))
-    await context.setOffline(false)
-    expect((await again).status(), address).toBe(200)
-  }
 })
 
 test('a browser with a cart and a place gets its own page after the drawn one', async ({ page }) => {

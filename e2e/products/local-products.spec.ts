@@ -112,8 +112,14 @@ test("the product's picture and the bar count what was added", async ({ page, si
   await expect(page.getByTestId('polite-announcements')).toHaveText(`${product.item_name} added to your cart`)
 })
 
-test('products that cannot be fetched can be asked for again', async ({ page, allowProblem }) => {
+test('products that cannot be fetched can be asked for again', async ({
+  page,
+  allowProblem,
+  signUpCustomer,
+}) => {
   allowProblem(/500/)
+  // A visitor's page comes with its products.
+  await signIn(page, await signUpCustomer())
   await page.route('**/api/products/local?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794')
   await expect(page.getByRole('heading', { name: 'Failed to fetch products.' })).toBeVisible()
@@ -123,7 +129,9 @@ test('products that cannot be fetched can be asked for again', async ({ page, al
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 })
 
-test('new products do not move the ones on the screen', async ({ page }) => {
+test('new products do not move the ones on the screen', async ({ page, signUpCustomer }) => {
+  // A visitor's page comes with its products.
+  await signIn(page, await signUpCustomer())
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

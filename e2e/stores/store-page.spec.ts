@@ -45,8 +45,14 @@ for (const storeId of ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11', 'no-such-store'])
   })
 }
 
-test('a store that cannot be loaded says so and can be asked for again', async ({ page, allowProblem }) => {
+test('a store that cannot be loaded says so and can be asked for again', async ({
+  page,
+  allowProblem,
+  signUpCustomer,
+}) => {
   allowProblem(/ERR_FAILED/)
+  // A visitor's page comes with the answers.
+  await signIn(page, await signUpCustomer())
   const { storeId, storeName } = await getPlentifulProduct(page.request)
   await page.route(`**/api/stores/${storeId}`, (route) => route.abort())
   await page.goto(`/store/${storeId}`)
@@ -57,7 +63,9 @@ test('a store that cannot be loaded says so and can be asked for again', async (
   await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
 })
 
-test('an empty store and sold-out products are named as such', async ({ page }) => {
+test('an empty store and sold-out products are named as such', async ({ page, signUpCustomer }) => {
+  // A visitor's page comes with the answers.
+  await signIn(page, await signUpCustomer())
   const { storeId, ...product } = await getPlentifulProduct(page.request)
   const answers = {
     none: { count: 0, products: [], nextCursor: null },
