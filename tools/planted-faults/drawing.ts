@@ -50,7 +50,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The calls of a drawn page count for the visitor and not for the server.',
     file: 'server/src/app/draw-pages.ts',
-    replace: ', remoteAddress: ip',
+    replace: '      remoteAddress: ip,\n',
     by: '',
     tests: server,
   },

@@ -4,8 +4,10 @@ export const ANSWERS_ELEMENT = 'known-answers'
 /** An answer of the API and its key in the browser's cache. */
 export type KnownAnswer = [key: readonly unknown[], answer: unknown]
 
-/** Answers a GET of the API, such as '/api/stores/1'. */
-export type AskApi = (address: string) => Promise<{ status: number; text: string }>
+/** A call of the API, such as GET '/api/stores/1'. The body is JSON. */
+export type ApiCall = { method: 'GET' | 'POST'; address: string; body?: string }
+
+export type AskApi = (call: ApiCall) => Promise<{ status: number; text: string }>
 
 type Visit = {
   /** The path of the page and its query. */

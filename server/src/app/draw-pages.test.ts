@@ -17,7 +17,7 @@ const DRAWING = `
   export const readAnswers = async (address) => {
     const [, id] = /^\\/store\\/([^/?]+)$/.exec(address) ?? []
     if (id === undefined) return []
-    const { status, text } = await ask('/api/stores/' + id)
+    const { status, text } = await ask({ method: 'GET', address: '/api/stores/' + id })
     if (status !== 200) throw new Error('The API answered ' + status)
     return [[['store', id], JSON.parse(text).store]]
   }

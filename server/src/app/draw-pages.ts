@@ -88,18 +88,23 @@ export function pageDrawer(options: DrawOptions): DrawPage {
 
 async function loadDrawing(file: string): Promise<Drawing> {
   const drawing = (await import(pathToFileURL(file).href)) as Drawing
-  drawing.answerCallsBy((address) => {
+  drawing.answerCallsBy((call) => {
     const ask = asking.getStore()
     if (ask === undefined) throw new Error('A page asks the API only while it is drawn.')
-    return ask(address)
+    return ask(call)
   })
   return drawing
 }
 
 const askFor =
   (app: FastifyInstance, { ip }: FastifyRequest): AskApi =>
-  async (address) => {
-    const reply = await app.inject({ url: address, remoteAddress: ip })
+  async ({ method, address, body }) => {
+    const reply = await app.inject({
+      method,
+      url: address,
+      remoteAddress: ip,
+      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+    })
     return { status: reply.statusCode, text: reply.body }
   }
 

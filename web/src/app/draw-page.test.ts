@@ -4,11 +4,11 @@ import { answerCallsBy, readAnswers } from './draw-page.tsx'
 const counts = { count: 0, products: [], nextCursor: null }
 
 /** Reads the answers of a page from an API that answers everything alike, and notes the calls. */
-async function read(address: string, status = 200) {
+async function read(address: string, { status = 200, promises = [] as { storeId: string }[] } = {}) {
   const calls: string[] = []
-  answerCallsBy(async (call) => {
-    calls.push(call)
-    return { status, text: JSON.stringify({ store: { id: 'rosemary' }, ...counts }) }
+  answerCallsBy(async ({ method, address: call, body }) => {
+    calls.push([method, call, ...(body === undefined ? [] : [body])].join(' '))
+    return { status, text: JSON.stringify({ store: { id: 'rosemary' }, promises, opening: {}, ...counts }) }
   })
   return { answers: await readAnswers(address), calls }
 }
@@ -19,10 +19,17 @@ test.each([
   ['/products/local?place=Here&lat=far&lng=1', []],
   [
     '/products/local?place=Nashville,+TN&lat=36.1&lng=-86.7&category=clothing',
-    ['/api/products/local?latitude=36.1&longitude=-86.7&search=&category=clothing&price=all&sort=best'],
+    ['GET /api/products/local?latitude=36.1&longitude=-86.7&search=&category=clothing&price=all&sort=best'],
   ],
-  ['/store/rosemary?search=rye', ['/api/stores/rosemary', '/api/stores/rosemary/products?search=rye']],
-  ['/STORE/rosemary/product/Rye%2F1/', ['/api/stores/rosemary/products/Rye%2F1']],
+  [
+    '/store/rosemary?search=rye',
+    [
+      'GET /api/stores/rosemary',
+      'GET /api/stores/rosemary/products?search=rye',
+      'POST /api/delivery/quote {"address":null,"point":null,"parts":[{"storeId":"rosemary","subtotalCents":0}]}',
+    ],
+  ],
+  ['/STORE/rosemary/product/Rye%2F1/', ['GET /api/stores/rosemary/products/Rye%2F1']],
 ])('%s asks for what it shows at first', async (address, expected) => {
   const { answers, calls } = await read(address)
   expect(calls).toEqual(expected)
@@ -36,6 +43,11 @@ test('the answers survive the way to the browser as JSON', async () => {
   }
 })
 
+test('a store that promises something shows its hours', async () => {
+  const { calls } = await read('/store/rosemary', { promises: [{ storeId: 'rosemary' }] })
+  expect(calls.at(-1)).toBe('GET /api/stores/rosemary/hours')
+})
+
 test('a call that fails fails the drawing', async () => {
-  await expect(read('/store/rosemary', 503)).rejects.toThrow()
+  await expect(read('/store/rosemary', { status: 503 })).rejects.toThrow()
 })

@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { matchPath, type Params, StaticRouter } from 'react-router'
 import type { Drawing } from '#contract/shared/drawing.ts'
 import { type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
+import { promisePlaceOf, storePromisesQuery } from '../features/delivery/public.ts'
 import { placeFromParams } from '../features/geocoding/public.ts'
 import {
   localProductsQuery,
@@ -10,7 +11,7 @@ import {
   storeProductQuery,
   storeProductsQuery,
 } from '../features/products/public.ts'
-import { storeQuery } from '../features/stores/public.ts'
+import { openingHoursQuery, storeQuery } from '../features/stores/public.ts'
 import { sendBy } from '../infrastructure/api.ts'
 import { PageSettings } from '../infrastructure/page-settings.ts'
 import { createSessionStore } from '../infrastructure/session-store.ts'
@@ -29,15 +30,27 @@ const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown
   store: ({ answers, params: { storeId = '' }, query }) => [
     answers.fetchQuery(storeQuery(storeId)),
     answers.fetchInfiniteQuery(storeProductsQuery(storeId, searchFromParams(query))),
+    readPromise(answers, storeId, query),
   ],
   product: ({ answers, params: { storeId = '', itemId = '' } }) => [
     answers.fetchQuery(storeProductQuery(storeId, itemId)),
   ],
 }
 
+/** What the store promises for the place of the address. The hours are shown where it promises something. */
+async function readPromise(answers: QueryClient, storeId: string, query: URLSearchParams): Promise<void> {
+  const place = promisePlaceOf(placeFromParams(query), null)
+  const promises = await answers.fetchQuery(storePromisesQuery([storeId], place))
+  if (promises.length > 0) await answers.fetchQuery(openingHoursQuery(storeId))
+}
+
 export const answerCallsBy: Drawing['answerCallsBy'] = (ask) =>
-  sendBy(async (address) => {
-    const { status, text } = await ask(address)
+  sendBy(async (address, { method, body }) => {
+    const { status, text } = await ask({
+      method: method === 'POST' ? 'POST' : 'GET',
+      address,
+      ...(typeof body === 'string' && { body }),
+    })
     return { response: new Response(null, { status }), text }
   })
 

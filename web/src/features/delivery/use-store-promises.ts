@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { quoteDelivery, StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
@@ -30,7 +30,12 @@ export function useStorePromises(
   storeIds: readonly string[],
   place: PlaceOfPromise | null,
 ): ReadonlyMap<string, StorePromise> {
-  const { data } = useQuery({
+  const { data } = useQuery(storePromisesQuery(storeIds, place))
+  return new Map((data ?? []).map((promise) => [promise.storeId, promise]))
+}
+
+export const storePromisesQuery = (storeIds: readonly string[], place: PlaceOfPromise | null) =>
+  queryOptions({
     queryKey: ['store-promises', place, storeIds],
     queryFn: ({ signal }) => listPromises(storeIds, place, signal),
     enabled: storeIds.length > 0,
@@ -38,8 +43,6 @@ export function useStorePromises(
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  return new Map((data ?? []).map((promise) => [promise.storeId, promise]))
-}
 
 async function listPromises(storeIds: readonly string[], place: PlaceOfPromise | null, signal: AbortSignal) {
   const point = place && { latitude: place.latitude, longitude: place.longitude }

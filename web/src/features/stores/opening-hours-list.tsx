@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getOpeningHours, OpeningHours } from '#contract/delivery/get-opening-hours.ts'
+import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
 import { WEEKDAYS } from '#contract/delivery/weekly-hours.ts'
-import { call } from '../../infrastructure/api.ts'
+import { openingHoursQuery } from './opening-hours-query.ts'
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /** The week of a store, behind its summary. Nothing for a store that is always open. */
 export function OpeningHoursList({ storeId }: { storeId: string }) {
-  const { data } = useQuery({
-    queryKey: ['opening-hours', storeId],
-    queryFn: async ({ signal }) =>
-      (await call<typeof getOpeningHours>('GET /stores/{storeId}/hours', { params: { storeId }, signal }))
-        .opening,
-  })
+  const { data } = useQuery(openingHoursQuery(storeId))
   if (!data?.hours) return null
   return (
     <details className="border-t border-line px-5 py-1 text-small sm:px-8">

@@ -1,6 +1,7 @@
 export { BackToDashboard } from './back-to-dashboard.tsx'
 export { chosenStore, firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
 export { NoStoresYet } from './no-stores-yet.tsx'
+export { openingHoursQuery } from './opening-hours-query.ts'
 export { OwnStoresView } from './own-stores-view.tsx'
 export { SmallMap } from './small-map.tsx'
 export { StorePicker } from './store-picker.tsx'
