@@ -20,7 +20,8 @@ export async function createMemoryDirectory(
   try {
     const { bavail, bsize } = await statfs(place)
     if (bavail * bsize < roomBytes || freemem() < roomBytes) return null
-    const directory = await mkdtemp(path.join(place, 'mainstreet-tests-'))
+    // A short name: sockets of databases are in it, and the path of a socket has at most 103 bytes.
+    const directory = await mkdtemp(path.join(place, 'mainstreet-'))
     // Under root the databases run as another account, which must be able to enter the directory.
     await chmod(directory, 0o755)
     if (await runsPrograms(directory)) return directory
