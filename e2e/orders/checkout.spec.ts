@@ -30,7 +30,12 @@ test('an order is placed in four steps, and its confirmation survives a reload',
     .locator('dd')
     .last()
     .textContent()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders'))
   await page.getByRole('button', { name: 'Place Order' }).click()
+  const { products } = (await sent).postDataJSON() as { products: object[] }
+  expect(Object.keys(products[0] ?? {}).sort()).toEqual(
+    ['productId', 'productName', 'price', 'quantity', 'category', 'storeId', 'image'].sort(),
+  )
 
   const confirmed = page.getByRole('heading', { name: 'Order Confirmed!' })
   await expect(confirmed).toBeFocused()

@@ -48,6 +48,14 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await expect(page.getByText('(still to come)')).toHaveCount(0)
   await page.reload()
   await expect(currentStep(page, ash.storeName)).toContainText('Delivered')
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(summary).toContainText('Owed back to you')
 })
 
 test('an order is cancelled by keyboard until the store accepts it', async ({

@@ -82,12 +82,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
       )}
       {canMove('withdraw', part, 'customer') && (
         <div className="mt-4 print:hidden">
-          <Button
-            variant="danger"
-            busy={withdraw.isPending}
-            aria-describedby={headingId}
-            onClick={() => void handleCancel()}
-          >
+          <Button busy={withdraw.isPending} aria-describedby={headingId} onClick={() => void handleCancel()}>
             {MOVES.withdraw.label}
           </Button>
         </div>
@@ -121,7 +116,13 @@ function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPa
           </p>
         )}
       </div>
-      <Price cents={priceCents * kept} className="font-semibold" />
+      {part.status === 'cancelled' ? (
+        <s className="text-ink-soft">
+          <Price cents={priceCents * kept} />
+        </s>
+      ) : (
+        <Price cents={priceCents * kept} className="font-semibold" />
+      )}
     </li>
   )
 }

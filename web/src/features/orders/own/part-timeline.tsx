@@ -44,7 +44,7 @@ export function PartTimeline({ part }: { part: OrderPart }) {
         <li
           key={move}
           className={classNames(
-            'timeline-step text-ink-soft print:hidden',
+            'timeline-step timeline-coming text-ink-soft',
             index === coming.length - 1 && 'timeline-end',
           )}
         >
