@@ -47,8 +47,10 @@ for (const stores of values.stores.split(',').map(Number)) {
     limitCalls: false,
     checkReplies: false,
   })
-  const [{ pid, id } = { pid: 0, id: '' }] = await database.sql<{ pid: number; id: string }[]>`
-    select pg_backend_pid() as pid, (select id from stores where name = 'Town store 1') as id`
+  const [{ pid, id } = { pid: 0, id: '' }] = await database.catalogue(
+    (sql) => sql<{ pid: number; id: string }[]>`
+      select pg_backend_pid() as pid, (select id from stores where name = 'Town store 1') as id`,
+  )
   const local = (query: string) => `/api/products/local?${at}&${query}`
   const calls = {
     'first page': local('sort=best'),

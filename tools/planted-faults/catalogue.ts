@@ -28,8 +28,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A search reads the items that it finds, not every item nearby.',
     file: `${products}/item-filter.sql.ts`,
-    replace: '${keys} @@ any((',
-    by: "(${keys} || ''::tsvector) @@ any((",
+    replace: '${keys} @@ any(${queries}',
+    by: "(${keys} || ''::tsvector) @@ any(${queries}",
     tests: [`${products}/search-words.test.ts`],
   },
   {
@@ -42,8 +42,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A search is corrected only by words that exist nearby.',
     file: `${products}/search-words.sql.ts`,
-    replace: 'where cell = any(${nearby}::integer[]) and word = candidates.word',
-    by: 'where word = candidates.word',
+    replace: 'where cell = any(${nearby}::integer[]) and word = any(',
+    by: 'where word = any(',
     tests: [`${products}/search-words.test.ts`],
   },
   {
@@ -137,5 +137,40 @@ export const faults: PlantedFault[] = [
     replace: '!-/:-@[-`{-~]',
     by: '!-/:-@[-^{-~]',
     tests: [`${products}/fold-text.test.ts`],
+  },
+  {
+    promise: 'A search is planned once for each connection.',
+    file: 'server/src/infrastructure/database/database.ts',
+    replace: "{ plan_cache_mode: 'force_generic_plan' }",
+    by: '{}',
+    tests: ['server/src/infrastructure/database/statements.test.ts'],
+  },
+  {
+    promise: 'A search reads similar words only for words that nobody nearby has.',
+    file: `${products}/search-words.sql.ts`,
+    replace: 'where spelled.word <> all(array(select typed from begun))',
+    by: '',
+    tests: [`${products}/search-words.test.ts`],
+  },
+  {
+    promise: 'A search finds only items of stores in reach.',
+    file: `${products}/list-local-products.sql.ts`,
+    replace: 'where stores.nearness <= ${reach.nearnessAtMost}',
+    by: '',
+    tests: [`${products}/list-local-products.test.ts`],
+  },
+  {
+    promise: 'A search finds only stores in reach by name.',
+    file: `${products}/found-stores.sql.ts`,
+    replace: 'where nearness <= ${reach.nearnessAtMost}',
+    by: '',
+    tests: [`${products}/list-suggestions.test.ts`],
+  },
+  {
+    promise: 'Other searches are offered with their words corrected.',
+    file: `${products}/find-instead.ts`,
+    replace: 'found.get(2 * place) ?? found.get(2 * place + 1) ?? 0',
+    by: 'found.get(2 * place) ?? 0',
+    tests: [`${products}/list-suggestions.test.ts`],
   },
 ]

@@ -41,7 +41,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'People who are signed in see their own writes although the replica lags.',
     file: `${database}/database.ts`,
-    replace: 'catalogue: (read) => read(database.sql)',
+    replace: 'catalogue: database.primaryCatalogue',
     by: 'catalogue: database.catalogue',
     tests: ['server/src/app/own-writes.test.ts'],
   },

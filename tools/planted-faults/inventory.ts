@@ -93,7 +93,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/database/database.ts',
     replace: 'statement_timeout: STATEMENT_TIMEOUT_MS,',
     by: 'statement_timeout: 0,',
-    tests: ['server/src/infrastructure/database/statement-timeout.test.ts'],
+    tests: ['server/src/infrastructure/database/statements.test.ts'],
   },
   {
     promise: 'An item whose product loses its price at the platform is not sold for nothing.',

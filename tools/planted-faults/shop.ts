@@ -95,8 +95,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Stores beyond 20 miles are not nearby.',
     file: 'server/src/features/stores/stores-in-reach.sql.ts',
-    replace: '    where nearness <= ${nearnessAtMost}`',
-    by: '    where ${nearnessAtMost}::double precision > 0`',
+    replace: '    where nearness <= ${reach.nearnessAtMost}`',
+    by: '    where ${reach.nearnessAtMost}::double precision > 0`',
     tests: ['server/src/features/stores/list-nearby-stores.test.ts'],
   },
   {

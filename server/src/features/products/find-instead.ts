@@ -1,9 +1,10 @@
 import type postgres from 'postgres'
 import type { Instead } from '#contract/products/list-local-products.ts'
-import type { Reach } from '../stores/public.ts'
+import { type Reach, storesInReach } from '../stores/public.ts'
 import { countMatching, EVERYTHING, type Shelf } from './facets.ts'
-import { readLocalProducts } from './read-local-products.ts'
-import type { SearchTerm } from './search-terms.ts'
+import { itemKeys } from './item-filter.sql.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
+import { readNearbyWords, searchQueries } from './search-words.sql.ts'
 
 const SEARCHES_AT_MOST = 4
 /** Each one is counted, so that none is offered that finds nothing. */
@@ -11,7 +12,7 @@ const TRIES_AT_MOST = 8
 
 /**
  * How to go on after a search without a result: the same words without filters, words nearby that are spelled alike, or
- * fewer of the words. `shelves` are what the words find without filters.
+ * fewer of the words. `shelves` are what the words find without filters. All tries are counted by one statement.
  */
 export async function findInstead(
   sql: postgres.Sql,
@@ -21,15 +22,43 @@ export async function findInstead(
 ): Promise<Instead> {
   const withoutFilters = countMatching(shelves, EVERYTHING)
   if (withoutFilters > 0) return { withoutFilters, searches: [] }
-  const searches: Instead['searches'] = []
-  for (const search of [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)) {
-    const filter = { ...EVERYTHING, search, sort: 'best' } as const
-    const { found } = await readLocalProducts(sql, { reach, filter, after: null, limit: 1 })
-    const count = countMatching(found.shelves, EVERYTHING)
-    if (count > 0) searches.push({ search, count })
-    if (searches.length === SEARCHES_AT_MOST) break
-  }
-  return { withoutFilters, searches }
+  const tries = [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)
+  const counts = await countFound(sql, reach, tries)
+  const searches = tries.flatMap((search, place) => {
+    const count = counts[place] ?? 0
+    return count > 0 ? [{ search, count }] : []
+  })
+  return { withoutFilters, searches: searches.slice(0, SEARCHES_AT_MOST) }
+}
+
+/** Counts the products in reach that each search finds, with words corrected as `readLocalProducts` does. */
+async function countFound(sql: postgres.Sql, reach: Reach, searches: readonly string[]): Promise<number[]> {
+  const { cells } = reach
+  const words = await readNearbyWords(sql, searches, cells, true)
+  const meanings = searches.flatMap((search) =>
+    [false, true].map((anyCorrection) => searchQueries(termsOf(search, words, anyCorrection), cells)),
+  )
+  const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))
+  if (queries.length === 0) return []
+  const rows = await sql<{ place: number; count: number }[]>`
+    with near as materialized (${storesInReach(sql, reach)}),
+    wanted as (
+      select place, array_agg(query::tsquery) as queries
+      from unnest(${queries.map(({ place }) => place)}::integer[], ${queries.map(({ query }) => query)}::text[])
+        as queries (place, query)
+      group by place
+    )
+    select wanted.place, count(*)::integer as count
+    from wanted
+    -- The offset keeps the planner from reading the items of each store from the table.
+    cross join lateral (
+      select store_id from inventory_items as items where ${itemKeys(sql)} @@ any(wanted.queries)
+      offset 0
+    ) as items
+    join near on near.id = items.store_id
+    group by wanted.place`
+  const found = new Map(rows.map(({ place, count }) => [place, count]))
+  return searches.map((_, place) => found.get(2 * place) ?? found.get(2 * place + 1) ?? 0)
 }
 
 /** The search with an unknown word replaced by one that is spelled alike. */

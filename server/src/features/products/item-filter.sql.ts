@@ -1,20 +1,8 @@
 import type postgres from 'postgres'
 import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
-import { asArray, type Reach } from '../stores/public.ts'
 import { foldText } from './fold-text.ts'
 import type { SearchTerm } from './search-terms.ts'
-import { searchQueries } from './search-words.sql.ts'
-
-/** The condition that an item (`items`) lies in a cell of the reach, has the terms and passes the filters. */
-export const matches = (
-  sql: postgres.Sql,
-  reach: Reach,
-  filter: ProductFilter,
-  terms: readonly SearchTerm[],
-) => sql`
-  ${terms.length === 0 ? sql`items.cell = any(${asArray(reach.cells)}::integer[]) and ${exactly(sql, filter.search)}` : hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, searchQueries(terms, reach.cells))}
-  and ${passes(sql, filter)}`
 
 /** The condition that an item (`items`) is of the category and the price range. */
 export function passes(sql: postgres.Sql, { category, price }: Pick<ProductFilter, 'category' | 'price'>) {
@@ -29,17 +17,19 @@ export function passes(sql: postgres.Sql, { category, price }: Pick<ProductFilte
 export const exactly = (sql: postgres.Sql, search: string) =>
   search === '' ? sql`true` : sql`strpos(items.search_text, ${foldText(search)}) > 0`
 
+/** The words of an item (`items`) behind its cell, as in inventory_items_search_index. */
+export const itemKeys = (sql: postgres.Sql) => sql`item_search_keys(items.cell, items.search_text)`
+
 /**
- * The condition that an item has all terms. The keys of the indexes contain the cell; a second condition on the cell would
- * make the planner read another index. The queries come from a subselect because planning with their values takes longer
- * than the search.
+ * The condition that the keys of an item or a store fulfil one of these `searchQueries`. The keys of the indexes contain
+ * the cell; a second condition on the cell would make the planner read another index.
  */
 export const hasTerms = (
   sql: postgres.Sql,
   keys: postgres.PendingQuery<postgres.Row[]>,
   queries: readonly string[],
 ) => sql`
-  ${keys} @@ any((select array_agg(query::tsquery) from unnest(${queries}::text[]) as query)::tsquery[])`
+  ${keys} @@ any(${queries}::text[]::tsquery[])`
 
 /**
  * How well a text with a space around each word has the terms: 0 when it has all as words, 1 when all begin a word, else 2.

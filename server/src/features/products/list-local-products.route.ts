@@ -1,7 +1,4 @@
-import {
-  FOUND_STORES_AT_MOST,
-  listLocalProducts as operation,
-} from '#contract/products/list-local-products.ts'
+import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
@@ -9,7 +6,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { reachOf } from '../stores/public.ts'
 import { categoryCounts, countMatching, priceCounts } from './facets.ts'
 import { findInstead } from './find-instead.ts'
-import { findStoresByName } from './found-stores.sql.ts'
+import { foundStoreOf } from './found-stores.sql.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor } from './product-page.ts'
 import { readLocalProducts } from './read-local-products.ts'
@@ -44,8 +41,7 @@ export const listLocalProductsRoute = route(
       if (after !== null) return answer
       const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
       if (search === '') return { ...answer, facets }
-      const named = await findStoresByName(sql, { point, reach, terms, limit: FOUND_STORES_AT_MOST })
-      const stores = named.map(({ store }) => store)
+      const stores = found.stores.map((row) => foundStoreOf(point, row))
       const instead = count === 0 ? { instead: await findInstead(sql, reach, terms, shelves) } : {}
       return { ...answer, facets, stores, ...instead }
     })

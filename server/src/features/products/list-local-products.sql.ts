@@ -1,12 +1,14 @@
 import type postgres from 'postgres'
+import { FOUND_STORES_AT_MOST } from '#contract/products/list-local-products.ts'
 import type { ProductSort } from '#contract/products/product-filter.ts'
-import { storesInReach } from '../stores/public.ts'
+import { asArray, nearnessOf, type Reach, storesInReach } from '../stores/public.ts'
 import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
 import { countShelves } from './count-shelves.sql.ts'
 import { countMatching, EVERYTHING } from './facets.ts'
-import { matches, passes, tierOf } from './item-filter.sql.ts'
+import { storesByName } from './found-stores.sql.ts'
+import { exactly, hasTerms, itemKeys, passes, tierOf } from './item-filter.sql.ts'
 import { pageRows, sortName } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
@@ -15,6 +17,9 @@ import {
   SOLD_OUT_RANK,
   TIER_RANK,
 } from './product-page.ts'
+import { searchQueries } from './search-words.sql.ts'
+
+const NOTHING: LocalProducts = { shelves: [], storeCount: 0, products: [], stores: [] }
 
 /**
  * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest stores
@@ -35,35 +40,32 @@ export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPa
     const rowsByName = 2 * page.limit * storeCount * (countMatching(shelves, EVERYTHING) / itemCount)
     return rowsByName < itemCount ? browseByName(sql, page) : (await findProducts(sql, page, false)).products
   }
-  return { shelves, storeCount, products: await read() }
+  return { shelves, storeCount, products: await read(), stores: [] }
 }
 
 /** Reads all items that a search finds in reach, and returns one page of them and their counts. */
 async function findProducts(
   sql: postgres.Sql,
-  { reach, filter, terms, after, limit }: LocalProductsPage,
+  page: LocalProductsPage,
   counted: boolean,
 ): Promise<LocalProducts> {
-  const all = { ...filter, category: 'all', price: 'all' } as const
+  const { reach, filter, terms, after, limit } = page
+  const queries = searchQueries(terms, reach.cells)
+  // No cell has a word of each term.
+  if (terms.length > 0 && queries.length === 0) return NOTHING
   const [found] = await sql<[LocalProducts]>`
-    with near as materialized (${storesInReach(sql, reach)}),
+    with items as materialized (
+      select items.store_id, items.item_id, items.category, items.price_cents, items.in_stock,
+        -date_part('epoch', items.created_at) as age,
+        ${terms.length === 0 ? sql`0` : tierOf(sql, sql`items.search_words`, terms)} as tier,
+        ${filter.sort === 'name' ? sortName(sql) : sql`''`} as sort_name
+      from inventory_items as items
+      where ${queries.length === 0 ? isNearby(sql, page) : isFound(sql, queries)}
+        and ${passes(sql, counted ? EVERYTHING : filter)}
+    ),
+    near as materialized (${queries.length === 0 ? storesInReach(sql, reach) : storesOfItems(sql, reach)}),
     found as materialized (
-      select
-        near.nearness, -date_part('epoch', items.created_at) as age, items.store_id, items.item_id, items.in_stock,
-        items.category, items.price_cents, items.tier, items.sort_name
-      from near
-      -- The offset keeps the planner from reading the items of each store from the table. The full join keeps it from
-      -- comparing every item with every store. It would, because it expects that the filters leave few items.
-      full join (
-        select items.store_id, items.item_id, items.category, items.price_cents, items.in_stock, items.created_at,
-          ${terms.length === 0 ? sql`0` : tierOf(sql, sql`items.search_words`, terms)} as tier,
-          ${filter.sort === 'name' ? sortName(sql) : sql`''`} as sort_name
-        from inventory_items as items
-        where ${matches(sql, reach, counted ? all : filter, terms)}
-        offset 0
-      ) as items on items.store_id = near.id
-      -- Only rows of both sides. Written with coalesce, because the planner would turn plain conditions into an inner join.
-      where coalesce(near.nearness, -1) >= 0 and coalesce(items.price_cents, -1) >= 0
+      select near.nearness, items.* from items join near on near.id = items.store_id
     ),
     matching as (
       select ${rankOf(sql, filter.sort)} as rank, sort_name, nearness, store_id, age, item_id
@@ -82,9 +84,41 @@ async function findProducts(
     )
     select
       ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as "storeCount"`},
-      (select coalesce(json_agg(product), '[]') from (${pageRows(sql)}) as product) as products`
+      (select coalesce(json_agg(product), '[]') from (${pageRows(sql)}) as product) as products,
+      ${
+        queries.length === 0 || after !== null
+          ? sql`'[]'::json`
+          : sql`(select coalesce(json_agg(named), '[]')
+              from (${storesByName(sql, reach, { terms, queries, limit: FOUND_STORES_AT_MOST })}) as named)`
+      } as stores`
   return found
 }
+
+/**
+ * The condition that a search finds an item (`items`). What is found is never hidden; the second condition changes only
+ * the plan. PostgreSQL expects that two texts of which it knows nothing are equal in one of 200 rows. Without it, it
+ * expects a twentieth of all items, and clears hash tables for so many.
+ */
+const isFound = (sql: postgres.Sql, queries: readonly string[]) => sql`
+  ${hasTerms(sql, itemKeys(sql), queries)} and items.hidden::text = 'false'`
+
+/** The condition that an item (`items`) lies in a cell of the reach and contains a search without words. */
+const isNearby = (sql: postgres.Sql, { reach, filter }: LocalProductsPage) => sql`
+  items.cell = any(${asArray(reach.cells)}::integer[]) and ${exactly(sql, filter.search)}`
+
+/**
+ * The stores in reach that have some of the items which are found. Each is looked up by its id: there are fewer than
+ * stores in reach. The offset keeps the planner from reading all stores, because it expects many items.
+ */
+const storesOfItems = (sql: postgres.Sql, reach: Reach) => sql`
+  select stores.id, stores.nearness
+  from (select distinct store_id from items) as sellers
+  cross join lateral (
+    select stores.id, ${nearnessOf(sql, reach)} as nearness from open_stores as stores
+    where stores.id = sellers.store_id
+    offset 0
+  ) as stores
+  where stores.nearness <= ${reach.nearnessAtMost}`
 
 const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) => sql`
   (

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
-import { exactly, hasTerms, passes } from './item-filter.sql.ts'
+import { exactly, hasTerms, itemKeys, passes } from './item-filter.sql.ts'
 import { type ItemRow, itemColumns } from './item-row.ts'
 import { sortName, stockRank } from './page-rows.sql.ts'
-import type { SearchTerm } from './search-terms.ts'
-import { readSearchTerms, searchQueries } from './search-words.sql.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
+import { readNearbyWords, searchQueries } from './search-words.sql.ts'
 
 /** The sort key of a page's last row: whether it is out of stock (1), its name as searches compare it, its id. */
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
@@ -74,12 +74,7 @@ const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found:
 
 const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch) => {
   if (found === null) return exactly(sql, search)
-  if (found.cell !== null)
-    return hasTerms(
-      sql,
-      sql`item_search_keys(items.cell, items.search_text)`,
-      searchQueries(found.terms, [found.cell]),
-    )
+  if (found.cell !== null) return hasTerms(sql, itemKeys(sql), searchQueries(found.terms, [found.cell]))
   return sql`search_words like all(${found.terms.map(({ typed }) => `%${typed}%`)}::text[])`
 }
 
@@ -95,6 +90,7 @@ async function readStoreSearch(
   if (search === '') return null
   const [store] = await sql<{ cell: number | null }[]>`select cell from open_stores where id = ${storeId}`
   const cell = store?.cell ?? null
-  const terms = await readSearchTerms(sql, search, cell === null ? [] : [cell], anyCorrection)
+  const words = await readNearbyWords(sql, [search], cell === null ? [] : [cell], anyCorrection)
+  const terms = termsOf(search, words, anyCorrection)
   return terms.length === 0 ? null : { cell, terms }
 }

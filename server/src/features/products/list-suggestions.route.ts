@@ -4,8 +4,8 @@ import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOf } from '../stores/public.ts'
 import { wordsOf } from './fold-text.ts'
-import { findStoresByName } from './found-stores.sql.ts'
-import { listPresentCategories, listProductNames } from './list-suggestions.sql.ts'
+import { foundStoreOf } from './found-stores.sql.ts'
+import { readSuggestions } from './list-suggestions.sql.ts'
 import { readSearchTerms } from './search-words.sql.ts'
 import { typosBetween } from './typos.ts'
 
@@ -20,15 +20,18 @@ export const listSuggestionsRoute = route(
     return database.catalogue(async (sql) => {
       const terms = await readSearchTerms(sql, search, reach.cells)
       if (terms.length === 0) return { suggestions: [] }
-      const named = categoriesNamed(search).slice(0, CATEGORIES_AT_MOST)
-      const [names, stores, categories] = await Promise.all([
-        listProductNames(sql, reach, { terms, limit: SUGGESTIONS_AT_MOST }),
-        findStoresByName(sql, { point, reach, terms, limit: STORES_AT_MOST }),
-        listPresentCategories(sql, reach, named),
-      ])
+      const { names, stores, categories } = await readSuggestions(sql, reach, {
+        terms,
+        categories: categoriesNamed(search).slice(0, CATEGORIES_AT_MOST),
+        namesAtMost: SUGGESTIONS_AT_MOST,
+        storesAtMost: STORES_AT_MOST,
+      })
       const ranked: { tier: number; suggestion: Suggestion }[] = [
         ...categories.map((category) => ({ tier: 0, suggestion: { kind: 'category' as const, category } })),
-        ...stores.map(({ store, tier }) => ({ tier, suggestion: { kind: 'store' as const, ...store } })),
+        ...stores.map((row) => ({
+          tier: row.tier,
+          suggestion: { kind: 'store' as const, ...foundStoreOf(point, row) },
+        })),
       ]
       const room = SUGGESTIONS_AT_MOST - ranked.length
       const products = names.slice(0, room).map(({ text, tier }) => ({

@@ -1,31 +1,60 @@
 import type postgres from 'postgres'
 import type { FilterCategory } from '#contract/products/category.ts'
 import { asArray, type Reach, storesInReach } from '../stores/public.ts'
-import { hasTerms, tierOf } from './item-filter.sql.ts'
+import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
+import { hasTerms, itemKeys, tierOf } from './item-filter.sql.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { searchQueries } from './search-words.sql.ts'
 
 /** Most items have a word that begins with one or two given letters. At most this many items are read. */
 const ITEMS_AT_MOST = 500
 
+type Wanted = {
+  terms: readonly SearchTerm[]
+  categories: readonly FilterCategory[]
+  namesAtMost: number
+  storesAtMost: number
+}
+/** `tier` is that of `tierOf`; a product's name that begins with the search is one better. */
+export type Suggested = {
+  names: { text: string; tier: number }[]
+  stores: FoundStoreRow[]
+  categories: FilterCategory[]
+}
+
 /**
- * Distinct names of products in reach that have all terms in the name: the best match first, then the nearest. `tier` is
- * that of `tierOf`; a name that begins with the search is one better.
+ * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and stores
+ * by name, both the best match first, then the nearest; and those of the categories that have products in the cells.
  */
-export async function listProductNames(
+export async function readSuggestions(
   sql: postgres.Sql,
   reach: Reach,
-  { terms, limit }: { terms: readonly SearchTerm[]; limit: number },
-): Promise<{ text: string; tier: number }[]> {
+  { terms, categories, namesAtMost, storesAtMost }: Wanted,
+): Promise<Suggested> {
   const queries = searchQueries(terms, reach.cells)
-  if (queries.length === 0) return []
+  const none = sql`'[]'::json`
+  const list = (rows: postgres.PendingQuery<postgres.Row[]>) =>
+    sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
+  const [suggested] = await sql<[Suggested]>`
+    select
+      ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,
+      ${queries.length === 0 ? none : list(storesByName(sql, reach, { terms, queries, limit: storesAtMost }))} as stores,
+      ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories`
+  return suggested
+}
+
+const productNames = (
+  sql: postgres.Sql,
+  reach: Reach,
+  { terms, queries, limit }: { terms: readonly SearchTerm[]; queries: readonly string[]; limit: number },
+) => {
   const start = terms.map(({ shown }) => shown).join(' ')
-  return sql<{ text: string; tier: number }[]>`
+  return sql`
     with found as materialized (
       select store_id, name, split_part(search_text, E'\\n', 1) collate "C" as folded,
         ${tierOf(sql, sql`search_words`, terms)} - case when strpos(search_words, ${` ${start}`}) = 1 then 1 else 0 end as tier
       from inventory_items as items
-      where ${hasTerms(sql, sql`item_search_keys(items.cell, items.search_text)`, queries)}
+      where ${hasTerms(sql, itemKeys(sql), queries)}
       limit ${ITEMS_AT_MOST}
     )
     select min(found.name) as text, min(found.tier) as tier
@@ -37,19 +66,15 @@ export async function listProductNames(
     limit ${limit}`
 }
 
-/** Those of these categories that have products in the cells of the reach. */
-export async function listPresentCategories(
+const presentCategories = (
   sql: postgres.Sql,
   { cells }: Reach,
   categories: readonly FilterCategory[],
-): Promise<FilterCategory[]> {
-  if (categories.length === 0) return []
-  const rows = await sql<{ category: FilterCategory }[]>`
-    select category from unnest(${categories}::text[]) with ordinality as wanted (category, place)
-    where exists (
-      select from inventory_items as items
-      where items.cell = any(${asArray(cells)}::integer[]) and items.category = wanted.category
-    )
-    order by place`
-  return rows.map(({ category }) => category)
-}
+) => sql`(
+  select coalesce(json_agg(category order by place), '[]')
+  from unnest(${categories}::text[]) with ordinality as wanted (category, place)
+  where exists (
+    select from inventory_items as items
+    where items.cell = any(${asArray(cells)}::integer[]) and items.category = wanted.category
+  )
+)`

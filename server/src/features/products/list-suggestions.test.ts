@@ -52,6 +52,8 @@ describe('a search', () => {
   test('finds stores by name', async ({ app, database }) => {
     const at = { latitude: 39, longitude: -99 }
     await aStore(database, { ...at, name: 'Bramble Books' })
+    // 18 miles away, in a cell that the circle touches.
+    await aStore(database, { latitude: 39.21, longitude: -98.81, name: 'Bramble Barn' })
     expect((await search(app, at, { search: 'bramble' })).stores?.map(({ name }) => name)).toEqual([
       'Bramble Books',
     ])
@@ -76,6 +78,13 @@ describe('a search', () => {
       ],
     })
     expect(await search(app, at, { search: 'bag' })).not.toHaveProperty('instead')
+    await anItem(database, { storeId, name: 'Hair Shell' })
+    await anItem(database, { storeId, name: 'Hardwood Board' })
+    // 'har' begins 'Hardwood', and is corrected because no shell is of hardwood.
+    expect((await search(app, at, { search: 'purple shell har' })).instead?.searches[0]).toEqual({
+      search: 'shell har',
+      count: 1,
+    })
     expect(await search(app, at, { category: 'clothing' })).not.toHaveProperty('instead')
   })
 })

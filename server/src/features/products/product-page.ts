@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import type { Reach } from '../stores/public.ts'
 import type { Shelf } from './facets.ts'
+import type { FoundStoreRow } from './found-stores.sql.ts'
 import type { ItemRow } from './item-row.ts'
 import type { SearchTerm } from './search-terms.ts'
 
@@ -40,8 +41,15 @@ export type LocalProductRow = ItemRow & {
   age: number
 }
 
-/** `shelves` count what the search finds without filters. */
-export type LocalProducts = { shelves: Shelf[]; storeCount: number; products: LocalProductRow[] }
+/**
+ * `shelves` count what the search finds without filters. `stores` are those that the first page of a search finds by name.
+ */
+export type LocalProducts = {
+  shelves: Shelf[]
+  storeCount: number
+  products: LocalProductRow[]
+  stores: FoundStoreRow[]
+}
 
 /**
  * `best` shows the stores in turns: in each round the next two items of every store, nearest store first, so that no store

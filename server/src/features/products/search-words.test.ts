@@ -177,6 +177,21 @@ describe('what a search reads', () => {
     }
   })
 
+  test('includes similar words only for a word with which no word nearby begins', async ({ database }) => {
+    const point = { latitude: 48, longitude: -98 }
+    const { id: storeId } = await aStore(database, point)
+    await anItem(database, { storeId, name: 'Leather Bag' })
+    const { cells } = reachOf(point, PRODUCT_RADIUS_MILES)
+    const formsRead = (search: string) =>
+      database.sql.begin(async (tx) => {
+        const read = await countRowsRead(tx, 'search_forms')
+        await readSearchTerms(tx as unknown as postgres.Sql, search, cells)
+        return read()
+      })
+    expect(await formsRead('leather bag')).toBe(0)
+    expect(await formsRead('lether bag')).toBeGreaterThan(0)
+  })
+
   test('is limited for known words, also when a shop adds thousands of words', async ({ database }) => {
     await database.sql.begin(async (tx) => {
       // A busy machine takes longer for so many rows than a request may.

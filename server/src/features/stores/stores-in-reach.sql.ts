@@ -1,23 +1,24 @@
 import type postgres from 'postgres'
 import { asArray, type Reach } from './reach.ts'
 
+/** Grows with the distance of a store (`stores`): the squared straight line through the earth, in earth radii. */
+export const nearnessOf = (sql: postgres.Sql, { x, y, z }: Reach) => sql`
+  (stores.x - ${x}) * (stores.x - ${x}) + (stores.y - ${y}) * (stores.y - ${y})
+    + (stores.z - ${z}) * (stores.z - ${z})`
+
 /**
- * The stores inside a circle as a query for a CTE: `id` and `nearness`, which grows with the distance
- * (the squared straight line through the earth, in earth radii). Reads only the index on `stores.cell`.
+ * The stores inside a circle as a query for a CTE: `id` and `nearness`. Reads only the index on `stores.cell`.
  */
-export function storesInReach(sql: postgres.Sql, { x, y, z, nearnessAtMost, cells }: Reach) {
-  // A list of cells and no ranges: PostgreSQL then expects few rows for all values and keeps one plan. The offset makes
-  // it compute nearness once for each row; without it the planner repeats the whole term wherever it is named.
+export function storesInReach(sql: postgres.Sql, reach: Reach) {
+  // A list of cells and no ranges: the planner then expects few rows. The offset makes it compute nearness once for each
+  // row; without it the planner repeats the whole term wherever it is named.
   return sql`
     select id, nearness
     from (
-      select
-        stores.id,
-        (stores.x - ${x}) * (stores.x - ${x}) + (stores.y - ${y}) * (stores.y - ${y})
-          + (stores.z - ${z}) * (stores.z - ${z}) as nearness
+      select stores.id, ${nearnessOf(sql, reach)} as nearness
       from open_stores stores
-      where stores.cell = any(${asArray(cells)}::integer[])
+      where stores.cell = any(${asArray(reach.cells)}::integer[])
       offset 0
     ) as measured
-    where nearness <= ${nearnessAtMost}`
+    where nearness <= ${reach.nearnessAtMost}`
 }

@@ -13,6 +13,8 @@ export type Database = {
    * again on the primary if the replica fails.
    */
   catalogue: CatalogueRead
+  /** Such a read on the primary. */
+  primaryCatalogue: CatalogueRead
   /** Begins to use the replica, if there is one. Call it when the schema is up to date. */
   watchReplica(): Promise<void>
   /** Receives the notifications of the database. */
@@ -38,12 +40,14 @@ export const STATEMENT_TIMEOUT_MS = 20_000
 export function openDatabase(options: DatabaseOptions): Database {
   const { connection, replica: replicaConnection, poolSize = 10, say = () => {} } = options
   const sql = connect(connection, poolSize)
+  const catalogue = connect(connection, poolSize, PLANNED_ONCE)
+  const primaryCatalogue: CatalogueRead = (read) => read(catalogue)
   const replica =
     replicaConnection === undefined
       ? null
       : createReplica({
-          primary: sql,
-          connect: (max) => connect(replicaConnection, max),
+          primary: catalogue,
+          connect: (max) => connect(replicaConnection, max, PLANNED_ONCE),
           poolSize,
           url: typeof replicaConnection === 'string' ? replicaConnection : 'postgres:',
           say,
@@ -51,22 +55,34 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listener = createListener(() => connect(connection, 1), sql)
   return {
     sql,
-    catalogue: replica?.read ?? ((read) => read(sql)),
+    catalogue: replica?.read ?? primaryCatalogue,
+    primaryCatalogue,
     watchReplica: async () => replica?.watch(),
     listener,
     async close() {
       await listener.close()
-      await Promise.all([sql.end({ timeout: 5 }), replica?.close()])
+      await Promise.all([sql.end({ timeout: 5 }), catalogue.end({ timeout: 5 }), replica?.close()])
     },
   }
 }
 
 /** The database for a person who is signed in: all reads are from the primary, so that people see their own writes. */
 export function readingPrimary(database: Database): Database {
-  return { ...database, catalogue: (read) => read(database.sql) }
+  return { ...database, catalogue: database.primaryCatalogue }
 }
 
-function connect(connection: DatabaseOptions['connection'], max: number): postgres.Sql {
+/**
+ * For catalogue reads: a connection plans each statement once. By default PostgreSQL plans a search at every call, because
+ * it hopes for a cheaper plan from the values, and planning takes longer than the search. Writes and their triggers need
+ * plans that know how many rows they have. See decision 45.
+ */
+const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
+
+function connect(
+  connection: DatabaseOptions['connection'],
+  max: number,
+  settings: Record<string, string> = {},
+): postgres.Sql {
   const options: postgres.Options<Record<string, never>> = {
     max,
     // Notices such as 'relation already exists, skipping' do not help an operator.
@@ -80,6 +96,7 @@ function connect(connection: DatabaseOptions['connection'], max: number): postgr
       statement_timeout: STATEMENT_TIMEOUT_MS,
       // The statements are short. Compiling one takes longer than running it: 200 ms for a search.
       jit: 'off',
+      ...settings,
     },
   }
   if (typeof connection === 'string') return postgres(connection, options)

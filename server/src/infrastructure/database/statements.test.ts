@@ -19,6 +19,25 @@ describe('a statement of a request', () => {
     }
   })
 
+  test('of the catalogue is planned once for each connection, not once for each call', async ({
+    database,
+  }) => {
+    await database.catalogue(async (sql) => {
+      const reserved = await sql.reserve()
+      try {
+        // A few rows of a thousand look cheaper than the tenth of the rows that a plan for any number expects.
+        const read = (rows: number) => reserved`select oid from pg_proc order by oid limit ${rows}`
+        for (let call = 1; call <= 8; call++) expect(await read(call)).toHaveLength(call)
+        const plans = await reserved`
+          select generic_plans::integer as generic, custom_plans::integer as custom
+          from pg_prepared_statements where statement like 'select oid from pg_proc order by oid%'`
+        expect([...plans]).toEqual([{ generic: 8, custom: 0 }])
+      } finally {
+        reserved.release()
+      }
+    })
+  })
+
   test('that is ended at its limit means that the database is not available', async ({ database }) => {
     const ended = database.sql.begin(async (tx) => {
       await tx`set local statement_timeout = 10`
