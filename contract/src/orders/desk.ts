@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NextCursor, RecordId } from '../shared/fields.ts'
 import { ACTOR_KINDS, MOVE_NAMES, MOVE_REASONS, type MoveReason } from './moves.ts'
-import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod } from './order.ts'
+import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod, Slot } from './order.ts'
 
 export const OrderRecordId = RecordId.meta({
   description: 'The id of the order’s record: firestoreId.',
@@ -77,6 +77,7 @@ export const DeskPart = z
     customerName: z.string(),
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
+    slot: Slot.nullish().meta({ description: 'The delivery window that the customer chose.' }),
     lines: z.array(PartLine),
     subtotal: z.number().meta({ description: 'The kept units at the prices of the order.' }),
   })

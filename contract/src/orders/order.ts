@@ -53,6 +53,10 @@ export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().
   id: 'DeliveryAddress',
 })
 
+/** The delivery window that the customer chose. */
+export const Slot = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+export type Slot = z.infer<typeof Slot>
+
 export const Order = z
   .object({
     orderId: z
@@ -63,6 +67,10 @@ export const Order = z
     placedAt: z.iso.datetime(),
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
+    slots: z
+      .array(Slot.extend({ storeId: RecordId, storeName: z.string() }))
+      .optional()
+      .meta({ description: 'The delivery slots of stores that have slots. Absent where none has.' }),
     products: z.array(
       z.object({
         productId: z.string(),

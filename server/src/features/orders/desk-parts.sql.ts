@@ -19,6 +19,13 @@ export type DeskPartRow = Omit<
   lines: LineJson[]
 }
 
+/** An expression on `fulfillments parts`: the chosen slot as JSON, or null. */
+export const slotOf = (sql: Sql) => sql`
+  case when parts.slot_starts_at is not null then json_build_object(
+    'startsAt', to_char(parts.slot_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'endsAt', to_char(parts.slot_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) end`
+
 /** The columns of a DeskPartRow, from `fulfillments parts`, `orders`, `users` and `stores`. */
 export const deskPartColumns = (sql: Sql) => sql`
   orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
@@ -27,6 +34,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   orders.payment_method as "paymentMethod",
   json_build_object('street', orders.street, 'city', orders.city, 'state', orders.state, 'zip', orders.zip,
     'deliveryNotes', orders.delivery_notes) as "deliveryAddress",
+  ${slotOf(sql)} as slot,
   (
     select json_agg(json_build_object('lineNumber', line_number, 'productId', item_id, 'productName', item_name,
       'priceCents', price_cents, 'quantity', quantity, 'keptQuantity', coalesce(kept_quantity, quantity),

@@ -4,6 +4,7 @@ import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../promotions/public.ts'
+import { slotOf } from './desk-parts.sql.ts'
 import { orderStatusOf } from './order-status.ts'
 
 /** The row of an order with the statuses of its parts. */
@@ -18,6 +19,8 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
   taxCents: string | number
   totalCents: string | number
   statuses: OrderStatus[]
+  /** Null or absent where no store of the order has slots. */
+  slots?: NonNullable<Order['slots']> | null
   codes: readonly { storeId: string; storeName: string; code: string; savedCents: number }[]
 }
 
@@ -30,7 +33,14 @@ const orderColumns = (sql: Sql) => sql`
     'deliveryNotes', delivery_notes) as "deliveryAddress",
   subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_fee_cents as "deliveryFeeCents",
   tax_cents as "taxCents", total_cents as "totalCents",
-  (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes`
+  (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,
+  (
+    select json_agg(
+      ${slotOf(sql)}::jsonb || jsonb_build_object('storeId', parts.store_id, 'storeName', stores.name)
+      order by parts.store_id)
+    from fulfillments parts join stores on stores.id = parts.store_id
+    where parts.order_id = orders.id and parts.slot_starts_at is not null
+  ) as slots`
 
 /** An order of this customer with its lines. Null when it does not exist or is another customer's. */
 export async function findOrder(sql: Sql, orderId: string, userId: string): Promise<Order | null> {
@@ -95,6 +105,7 @@ export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
     placedAt: order.placedAt.toISOString(),
     paymentMethod: order.paymentMethod,
     deliveryAddress: order.deliveryAddress,
+    ...(order.slots && order.slots.length > 0 && { slots: order.slots }),
     products: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
     subtotal: dollarsOf(Number(order.subtotalCents)),
     discount: dollarsOf(Number(order.discountCents)),

@@ -136,7 +136,7 @@ async function place(
   const checked = await insertOrTaken(sql, order, lines)
   if (checked !== 'taken') {
     if (checked.every(isHeld) && checked[0]?.placed) {
-      return orderOf({ ...order, ...totals, statuses: ['pending'] }, checked)
+      return orderOf({ ...order, ...totals, statuses: ['pending'], slots: slotsOf(parts, checked) }, checked)
     }
     const changes = changedLines(checked)
     if (changes.length > 0) throw cartChanged(changes, lines)
@@ -172,6 +172,14 @@ async function promisedParts(
   await openSlots(sql, planned, promises)
   return planned
 }
+
+/** The slots of the placed order, as it is answered. */
+const slotsOf = (parts: readonly PlannedPart[], lines: readonly HeldLine[]) =>
+  parts.flatMap(({ storeId, slot }) => {
+    const storeName = lines.find((line) => line.storeId === storeId)?.storeName
+    if (slot === null || storeName === undefined) return []
+    return [{ storeId, storeName, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }]
+  })
 
 type Terms = { parts: readonly PlannedPart[]; redeemer: Redeemer }
 

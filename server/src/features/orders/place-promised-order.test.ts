@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -201,7 +202,11 @@ test('an order needs a slot that the store offers, and keeps the one that was ch
   for (const wrong of [iso(-1), iso(2.5), iso(6)]) {
     expect((await customer.place(withFee([item], 399, wrong))).json<Refusal>().code).toBe('delivery_refused')
   }
-  expect((await customer.place(withFee([item], 399, iso(2)))).statusCode).toBe(201)
+  const placed = (await customer.place(withFee([item], 399, iso(2)))).json<{ order: Order }>()
+  const slot = { storeId: item.storeId, startsAt: iso(2), endsAt: iso(3) }
+  expect(placed.order.slots).toMatchObject([slot])
+  const read = await customer.read(placed.order.firestoreId)
+  expect(read.json<{ order: Order }>().order).toEqual(placed.order)
   expect((await partOf(database, item))?.slot).toEqual(new Date(iso(2)))
 })
 

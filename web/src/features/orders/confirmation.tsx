@@ -17,6 +17,7 @@ import { cartCodes, useCart } from '../cart/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
+import { slotWords } from './slot-words.ts'
 import { useGetOrder } from './use-get-order.ts'
 
 /** The placed order, from the answer that placed it. After a reload it comes from the server. */
@@ -79,7 +80,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
         <h2 ref={heading} tabIndex={-1} className="text-center text-display">
           Order Confirmed!
         </h2>
-        <p className="mt-1 text-center text-lead text-ink-soft">{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>
+        <DeliveryTime order={order} />
         <Notice kind="success" className="mt-5">
           {`Order ${order.orderId} placed successfully!`}
         </Notice>
@@ -128,6 +129,20 @@ function ConfirmedOrder({ order }: { order: Order }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+/** The chosen slots, and the usual estimate for stores without slots. */
+function DeliveryTime({ order }: { order: Order }) {
+  const slots = order.slots ?? []
+  const isUsual = order.products.some(({ storeId }) => !slots.some((slot) => slot.storeId === storeId))
+  return (
+    <div className="mt-1 text-center text-lead text-ink-soft">
+      {isUsual && <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>}
+      {slots.map((slot) => (
+        <p key={slot.storeId}>{`${slot.storeName} delivers ${slotWords(slot)}`}</p>
+      ))}
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Price } from '../../../ui/price.tsx'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
+import { slotWords } from '../slot-words.ts'
 import { nameOfPart } from './desk-cache.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { pathOfPart } from './part-path.ts'
@@ -120,12 +121,17 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
-  if (!isPacked && !isCash && !hasNote && !showsStatus && wishes.length === 0) return null
+  if (!isPacked && !isCash && !hasNote && !part.slot && !showsStatus && wishes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
       {showsStatus && (
         <li>
           <StatusChip status={part.status} />
+        </li>
+      )}
+      {part.slot && (
+        <li>
+          <Chip tone="accent">{slotWords(part.slot)}</Chip>
         </li>
       )}
       {isPacked && (

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { findAddress } from '../../geocoding/public.ts'
 import { SmallMap } from '../../stores/public.ts'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
+import { slotWords } from '../slot-words.ts'
 
 /** Where the part goes: the address with its notes, on a map, and how it is paid. */
 export function PartDelivery({ part }: { part: DeskPart }) {
@@ -24,6 +25,12 @@ export function PartDelivery({ part }: { part: DeskPart }) {
         <p className="mt-3 rounded-control border border-line bg-sunk px-3 py-2 whitespace-pre-line wrap-anywhere">
           <span className="block text-small font-semibold text-ink-soft">Delivery notes</span>
           {deliveryNotes}
+        </p>
+      )}
+      {part.slot && (
+        <p className="mt-3">
+          <span className="text-ink-soft">Delivery slot: </span>
+          {slotWords(part.slot)}
         </p>
       )}
       <p className="mt-3 mb-4">

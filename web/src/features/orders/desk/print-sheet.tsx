@@ -5,6 +5,7 @@ import type { DeskPart } from '#contract/orders/desk.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { formatPrice } from '../../../ui/price.tsx'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
+import { slotWords } from '../slot-words.ts'
 import { counted, unitsOf, WISH_WORDS } from './part-words.ts'
 
 /** The papers that a part is printed on. print.css has their sizes. */
@@ -72,8 +73,12 @@ function Address({ part: { customerName, deliveryAddress } }: { part: DeskPart }
   )
 }
 
-const Notes = ({ part: { deliveryAddress } }: { part: DeskPart }) =>
-  deliveryAddress.deliveryNotes !== null && <p className="print-notes">{deliveryAddress.deliveryNotes}</p>
+const Notes = ({ part: { deliveryAddress, slot } }: { part: DeskPart }) => (
+  <>
+    {slot && <p className="print-notes">Deliver {slotWords(slot)}</p>}
+    {deliveryAddress.deliveryNotes !== null && <p className="print-notes">{deliveryAddress.deliveryNotes}</p>}
+  </>
+)
 
 /** For the person who packs: a box to tick for each line. */
 function PackingSlip({ part }: { part: DeskPart }) {
