@@ -36,9 +36,11 @@ const orderColumns = (sql: Sql) => sql`
   (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,
   (
     select json_agg(
-      ${slotOf(sql)}::jsonb || jsonb_build_object('storeId', parts.store_id, 'storeName', stores.name)
+      ${slotOf(sql)}::jsonb || jsonb_build_object('storeId', parts.store_id, 'storeName', (
+        select min(store_name) from order_lines lines
+        where lines.order_id = parts.order_id and lines.store_id = parts.store_id))
       order by parts.store_id)
-    from fulfillments parts join stores on stores.id = parts.store_id
+    from fulfillments parts
     where parts.order_id = orders.id and parts.slot_starts_at is not null
   ) as slots`
 

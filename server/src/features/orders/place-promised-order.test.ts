@@ -203,8 +203,7 @@ test('an order needs a slot that the store offers, and keeps the one that was ch
     expect((await customer.place(withFee([item], 399, wrong))).json<Refusal>().code).toBe('delivery_refused')
   }
   const placed = (await customer.place(withFee([item], 399, iso(2)))).json<{ order: Order }>()
-  const slot = { storeId: item.storeId, startsAt: iso(2), endsAt: iso(3) }
-  expect(placed.order.slots).toMatchObject([slot])
+  expect(placed.order.slots).toMatchObject([{ storeId: item.storeId, startsAt: iso(2), endsAt: iso(3) }])
   const read = await customer.read(placed.order.firestoreId)
   expect(read.json<{ order: Order }>().order).toEqual(placed.order)
   expect((await partOf(database, item))?.slot).toEqual(new Date(iso(2)))

@@ -11,9 +11,7 @@ export function OpeningHoursList({ storeId }: { storeId: string }) {
   if (!data?.hours) return null
   return (
     <details className="border-t border-line px-5 py-1 text-small sm:px-8">
-      <summary className="min-h-target w-fit cursor-pointer py-2.5 font-medium">
-        Opening hours
-      </summary>
+      <summary className="min-h-target w-fit cursor-pointer py-2.5 font-medium">Opening hours</summary>
       <dl className="grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pb-3 tabular-nums">
         {MONDAY_FIRST.map((weekday) => (
           <div key={weekday} className="contents">
