@@ -157,7 +157,7 @@ export const faults: PlantedFault[] = [
     file: `${products}/list-local-products.sql.ts`,
     replace: 'where stores.nearness <= ${reach.nearnessAtMost}',
     by: '',
-    tests: [`${products}/list-local-products.test.ts`],
+    tests: [`${products}/list-suggestions.test.ts`],
   },
   {
     promise: 'A search finds only stores in reach by name.',

@@ -53,7 +53,9 @@ describe('a search', () => {
     const at = { latitude: 39, longitude: -99 }
     await aStore(database, { ...at, name: 'Bramble Books' })
     // 18 miles away, in a cell that the circle touches.
-    await aStore(database, { latitude: 39.21, longitude: -98.81, name: 'Bramble Barn' })
+    const beyond = await aStore(database, { latitude: 39.21, longitude: -98.81, name: 'Bramble Barn' })
+    await anItem(database, { storeId: beyond.id, name: 'Bramble Jam' })
+    expect((await search(app, at, { search: 'bramble' })).count).toBe(0)
     expect((await search(app, at, { search: 'bramble' })).stores?.map(({ name }) => name)).toEqual([
       'Bramble Books',
     ])
