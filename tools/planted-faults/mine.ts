@@ -42,10 +42,10 @@ export const faults: PlantedFault[] = [
     tests: again,
   },
   {
-    promise: 'The steps ahead follow the table of moves: a part is packed once.',
+    promise: 'All steps that are still ahead are shown.',
     file: `${own}/order-words.ts`,
-    replace: "canMove(move, { status, readyAt }, 'owner')",
-    by: 'moveOf(move).from.includes(status)',
+    replace: 'return [name, ...comingSteps(after)]',
+    by: 'return after ? [name] : []',
     tests: words,
   },
   {
