@@ -18,7 +18,7 @@ export const faults: PlantedFault[] = [
     promise: 'A discount is never more than the products cost.',
     file: rule,
     replace: 'Math.min(takenOff(terms.offer, fitting, costCents), costCents)',
-    by: 'takenOff(terms.offer, fitting, costCents)',
+    by: 'costCents && takenOff(terms.offer, fitting, costCents)',
     tests: [ruleTest],
   },
   {
@@ -108,8 +108,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The category of a product is what its store says, not what the browser sends.',
     file: 'server/src/features/orders/place-order.route.ts',
-    replace: 'isForCategory ? await listCategories(sql, lines) : ',
-    by: '!isForCategory ? await listCategories(sql, lines) : ',
+    replace: 'categories.get(`${storeId} ${itemId}`)',
+    by: "(storeId && itemId && 'clothing')",
     tests: [orderTest],
   },
   {
