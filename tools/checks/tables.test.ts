@@ -17,7 +17,7 @@ describe('a feature', () => {
     'tx`update users set name = 1`',
     'const part = sql`join users on true`',
   ])('may not use a table of another feature: %s', (text) =>
-    expect(offencesOf('server/src/features/orders/a.sql.ts', text)).toHaveLength(1),
+    expect(offencesOf('server/src/features/geocoding/a.sql.ts', text)).toHaveLength(1),
   )
 
   test('may not write a table that it may only read', () => {
