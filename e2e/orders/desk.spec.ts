@@ -43,6 +43,8 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await expect(linkOf(first)).toBeFocused()
   await page.keyboard.press('j')
   await expect(linkOf(second)).toBeFocused()
+  // A key does nothing while the order is still being moved.
+  await expect(toastOf(page)).toContainText(`Accepted: ${second.orderId}`)
   await page.keyboard.press('r')
   await expect(cardOf(page, second).getByText('Ready', { exact: true })).toBeVisible()
   await expect(toastOf(page)).toContainText(`Made ready: ${second.orderId}`)
