@@ -49,11 +49,8 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
           <Button variant="quiet" aria-label={`Edit ${store.name}`} onClick={() => onEdit(store)}>
             Edit
           </Button>
-          <ButtonLink
-            variant="quiet"
-            to={`/admin/companies/${store.id}/delivery`}
-            aria-label={`Delivery & hours of ${store.name}`}
-          >
+          {/* Without the store's name: the row's link to the store has it. */}
+          <ButtonLink variant="quiet" to={`/admin/companies/${store.id}/delivery`}>
             Delivery
           </ButtonLink>
           <Button
