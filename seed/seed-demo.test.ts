@@ -84,6 +84,12 @@ test('every order of the demo town has consistent totals, parts and history', as
         <> (select count(*) from fulfillments where order_id = orders.id)
       or exists (
         select from fulfillments where order_id = orders.id and not exists (
+          select from part_words
+          where order_id = orders.id and store_id = fulfillments.store_id
+        )
+      )
+      or exists (
+        select from fulfillments where order_id = orders.id and not exists (
           select from order_events
           where order_id = orders.id and store_id = fulfillments.store_id and status = fulfillments.status
         )
