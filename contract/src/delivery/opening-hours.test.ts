@@ -11,7 +11,7 @@ const ZONES = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'Americ
 const STARTS = ['2026-03-05', '2026-10-29', '2026-12-29', '2026-06-15']
 const DAYS = 9
 
-const clocks = new Map<string, { firstInstant: number; shown: number[] }>()
+const clocks = new Map<string, { firstInstant: number; shown: number[]; latest: number[] }>()
 
 /** What the store's clock shows in each minute from a start, as Temporal says it: the oracle's only source of time. */
 function clockFrom(start: string, timeZone: string) {
@@ -24,7 +24,13 @@ function clockFrom(start: string, timeZone: string) {
     const local = Temporal.Instant.fromEpochMilliseconds(first + minute * MINUTE).toZonedDateTimeISO(timeZone)
     shown.push(Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute))
   }
-  const clock = { firstInstant: first - DAY, shown }
+  // In the hour that the clock shows twice, the latest time that it showed counts.
+  let last = Number.NEGATIVE_INFINITY
+  const latest = shown.map((time) => {
+    last = Math.max(last, time)
+    return last
+  })
+  const clock = { firstInstant: first - DAY, shown, latest }
   clocks.set(timeZone + start, clock)
   return clock
 }
@@ -41,29 +47,39 @@ const schedule = fc.record({
   pause: fc.option(fc.integer({ min: 0, max: DAYS * 24 * 60 }), { freq: 5 }),
 })
 
-/** A minute-by-minute walk. In the hour that the clock shows twice, the latest time that it showed counts. */
-function openMinutes(clock: ReturnType<typeof clockFrom>, drawn: Drawn): boolean[] {
+const weekdays = new Map<number, number>()
+
+function askWeekday(day: number): number {
+  const known = weekdays.get(day) ?? Temporal.PlainDate.from('1970-01-01').add({ days: day }).dayOfWeek % 7
+  weekdays.set(day, known)
+  return known
+}
+
+/** Walks minute by minute. Returns the first minute since `from` in which the store is open, or closed; -1 for none. */
+function walkThrough(clock: ReturnType<typeof clockFrom>, drawn: Drawn) {
   const spans: { start: number; end: number }[] = []
   const firstDay = Math.floor((clock.shown[0] ?? 0) / DAY) - 1
   for (let day = firstDay; day < firstDay + DAYS + 4; day++) {
-    const { dayOfWeek } = Temporal.PlainDate.from('1970-01-01').add({ days: day })
+    const weekday = askWeekday(day)
     if (drawn.closures.some(({ from, to }) => dateOfDay(day) >= from && dateOfDay(day) <= to)) continue
     if (isHoliday(day, drawn)) continue
-    for (const { opens, closes } of drawn.hours?.filter(({ weekday }) => weekday === dayOfWeek % 7) ??
-      allDay) {
+    for (const { opens, closes } of drawn.hours?.filter((span) => span.weekday === weekday) ?? allDay) {
       const start = day * DAY + minutesOf(opens) * MINUTE
       const end = day * DAY + minutesOf(closes) * MINUTE
       spans.push({ start, end: end <= start ? end + DAY : end })
     }
   }
-  let latest = Number.NEGATIVE_INFINITY
-  return clock.shown.map((shown) => {
-    latest = Math.max(latest, shown)
-    return spans.some(({ start, end }) => latest >= start && latest < end)
-  })
+  return (wanted: 'open' | 'closed', from: number) => {
+    for (let minute = from; minute < clock.latest.length; minute++) {
+      const time = clock.latest[minute] as number
+      if (spans.some(({ start, end }) => time >= start && time < end) === (wanted === 'open')) return minute
+    }
+    return -1
+  }
 }
 
 type Drawn = ReturnType<typeof settingsOf>
+type Walk = ReturnType<typeof walkThrough>
 const allDay = [{ opens: '00:00', closes: '00:00' }]
 const isHoliday = (day: number, { holidays }: Drawn) => {
   const holiday = holidayOn(day)
@@ -92,17 +108,17 @@ describe('opening hours against a walk through every minute', () => {
         fc.assert(
           fc.property(schedule, fc.integer({ min: 0, max: DAYS * 24 * 60 - 1 }), (drawn, minute) => {
             const settings = settingsOf(drawn, timeZone, start)
-            const open = openMinutes(clock, settings)
+            const walk = walkThrough(clock, settings)
             const at = minute + 24 * 60
             const now = clock.firstInstant + at * MINUTE
-            expectTheWalk(openStateAt(settings, now), open, at, clock.firstInstant)
+            expectTheWalk(openStateAt(settings, now), walk, at, clock.firstInstant)
             if (drawn.pause === null) return
             const pausedUntil = new Date(clock.firstInstant + (drawn.pause + 24 * 60) * MINUTE).toISOString()
             const paused = openStateAt({ ...settings, pausedUntil }, now)
-            if (Date.parse(pausedUntil) <= now) expectTheWalk(paused, open, at, clock.firstInstant)
+            if (Date.parse(pausedUntil) <= now) expectTheWalk(paused, walk, at, clock.firstInstant)
             else {
               expect(paused).toMatchObject({ open: false, why: 'paused', closesAt: null })
-              const resumes = open.indexOf(true, drawn.pause + 24 * 60)
+              const resumes = walk('open', drawn.pause + 24 * 60)
               if (resumes >= 0) expect(paused.opensAt).toBe(clock.firstInstant + resumes * MINUTE)
             }
           }),
@@ -114,12 +130,13 @@ describe('opening hours against a walk through every minute', () => {
     expect(compared).toBe(10_000)
   })
 
-  function expectTheWalk(state: ReturnType<typeof openStateAt>, open: boolean[], at: number, first: number) {
-    expect(state.open).toBe(open[at])
-    const next = open.indexOf(!open[at], at)
+  function expectTheWalk(state: ReturnType<typeof openStateAt>, walk: Walk, at: number, first: number) {
+    const open = walk('open', at) === at
+    expect(state.open).toBe(open)
+    const next = walk(open ? 'closed' : 'open', at)
     // The walk ends before the next change.
     if (next < 0) return
-    expect(open[at] ? state.closesAt : state.opensAt).toBe(first + next * MINUTE)
+    expect(open ? state.closesAt : state.opensAt).toBe(first + next * MINUTE)
   }
 })
 
