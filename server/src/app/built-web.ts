@@ -19,9 +19,16 @@ export type WebBuild = {
 /** A drawn page can be read without a script. */
 const NO_SCRIPT = '<noscript>Searching and ordering need JavaScript.</noscript>'
 
-/** A drawn page is complete without its scripts, so styles, fonts and pictures are fetched before them. */
-const later = (head: string) =>
-  head.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
+
+/** A drawn page is complete without its scripts, so they are fetched when it has been painted. */
+function afterPaint(head: string): string {
+  const scripts = head.match(SCRIPTS)?.join('') ?? ''
+  return `${head.replaceAll(SCRIPTS, '')}
+    <template id="app-scripts">${scripts}
+    </template>
+    <script async fetchpriority="low" src="/after-paint.js"></script>`
+}
 
 /** Reads Vite's build, or returns null when the directory has none. */
 export async function readWebBuild(directory: string): Promise<WebBuild | null> {
@@ -44,7 +51,7 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
     document(head, drawn) {
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
-      return `${later(`${before}  ${head}`)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
+      return `${afterPaint(`${before}  ${head}`)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },
     filesOf(module) {
       const names = [...reach(manifest, module)].filter((name) => !shell.has(name))
