@@ -150,6 +150,16 @@ test('a press on a link of a drawn page leads there without any script', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
 })
 
+test('the app starts in a hidden tab too, which paints nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'See What Is Near' })).toBeEnabled()
+  await expectAwake(page)
+})
+
 test('a page that was scrolled before the app took over stays there', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })

@@ -5,6 +5,13 @@ const build = ['tools/web-build/drawn-pages.test.ts']
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'No script takes the network from styles, fonts and pictures before the first paint.',
+    file: 'server/src/app/built-web.ts',
+    replace: "const scripts = head.match(SCRIPTS)?.join('') ?? ''",
+    by: "if (head !== '') return head\n  const scripts = head.match(SCRIPTS)?.join('') ?? ''",
+    tests: server,
+  },
+  {
     promise: 'A person who is signed in never gets the page of a visitor.',
     file: 'server/src/app/web-app.ts',
     replace: 'status === 200 && !hasSession(request, options.config)',
