@@ -1,10 +1,24 @@
 import autocannon from 'autocannon'
 
-export type Load = { port: number; paths: string[]; connections: number; seconds: number; encodings?: string }
+export type Load = {
+  port: number
+  paths: string[]
+  connections: number
+  seconds: number
+  encodings?: string
+  cookie?: string
+}
 export type Measure = { perSecond: number; p50: number; p99: number }
 
 /** Calls the addresses in turn for some seconds. An answer that is not 200 fails the run. */
-export async function measure({ port, paths, connections, seconds, encodings }: Load): Promise<Measure> {
+export async function measure({
+  port,
+  paths,
+  connections,
+  seconds,
+  encodings,
+  cookie,
+}: Load): Promise<Measure> {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -13,7 +27,10 @@ export async function measure({ port, paths, connections, seconds, encodings }: 
         connections,
         duration: seconds,
         requests: paths.map((path) => ({ method: 'GET', path })),
-        headers: encodings === undefined ? {} : { 'accept-encoding': encodings },
+        headers: {
+          ...(encodings !== undefined && { 'accept-encoding': encodings }),
+          ...(cookie !== undefined && { cookie }),
+        },
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     )

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
+import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 import { orderDraft } from '#testing/order-draft.ts'
@@ -26,6 +27,7 @@ export async function makeCustomers(sql: postgres.Sql, count: number): Promise<C
 
 /** Adds items with stock for any number of orders. */
 export async function stockShelves(sql: postgres.Sql, count: number): Promise<ShelfItem[]> {
+  await sql`delete from delivery_settings`
   await sql`update inventory_items set quantity = 1000000 where quantity is distinct from 1000000`
   await sql`vacuum analyze inventory_items`
   return sql<ShelfItem[]>`
@@ -34,11 +36,80 @@ export async function stockShelves(sql: postgres.Sql, count: number): Promise<Sh
 }
 
 /** A cart with some of the items. The same number gives the same cart. */
-export function draftOf(shelf: readonly ShelfItem[], number: number): OrderDraft {
+export const draftOf = (shelf: readonly ShelfItem[], number: number): OrderDraft =>
+  orderDraft(cartOf(shelf, number))
+
+/** What the stores of a shelf promise, for `promisedDraftOf`. */
+export const PROMISE = { feeCents: 250, code: 'BENCH', savedCents: 50 }
+
+/** The same cart, with a slot and a code for each of its stores. */
+export const promisedDraftOf =
+  (slotStartsAt: Date) =>
+  (shelf: readonly ShelfItem[], number: number): OrderDraft => {
+    const lines = cartOf(shelf, number)
+    const stores = [...new Set(lines.map(({ storeId }) => storeId))]
+    return orderDraft(lines, {
+      parts: stores.map((storeId) => ({
+        storeId,
+        code: PROMISE.code,
+        slotStartsAt: slotStartsAt.toISOString(),
+      })),
+      discountCents: stores.length * PROMISE.savedCents,
+      deliveryFeeCents: stores.length * PROMISE.feeCents,
+    })
+  }
+
+function cartOf(shelf: readonly ShelfItem[], number: number) {
   const items = new Set<ShelfItem>()
   for (let step = 0; items.size < Math.min(LINES_PER_ORDER, shelf.length); step++) {
     const item = shelf[(number * 7919 + step * 104_729) % shelf.length]
     if (item) items.add(item)
   }
-  return orderDraft([...items].map((item) => ({ ...item, quantity: 1 })))
+  return [...items].map((item) => ({ ...item, quantity: 1 }))
 }
+
+type Limits = { places: number; uses: number }
+
+/**
+ * Sets for each of these stores: always open, a zone with a fee, slots, and a code. No limit ends within a run unless it is
+ * given.
+ */
+export async function makePromises(
+  sql: postgres.Sql,
+  storeIds: readonly string[],
+  { places, uses }: Limits = { places: 1_000_000, uses: 1_000_000_000 },
+): Promise<void> {
+  const settings: DeliverySettingsDraft = {
+    timeZone: null,
+    hours: null,
+    closures: [],
+    holidays: [],
+    preparationMinutes: 15,
+    zones: [
+      {
+        name: 'Town',
+        area: { kind: 'zips', zips: ['37203'] },
+        feeCents: PROMISE.feeCents,
+        minimumCents: null,
+        freeFromCents: null,
+      },
+    ],
+    slots: { minutes: 60, capacity: places, daysAhead: 1, cutoffMinutes: 0 },
+  }
+  await sql`
+    insert into delivery_settings (store_id, settings, version, updated_at)
+    select store_id, ${sql.json(settings as never)}, 1, now() from unnest(${storeIds as string[]}::uuid[]) as store_id`
+  // Slots and codes of earlier runs would be used up.
+  await sql`delete from delivery_slots where store_id = any(${storeIds as string[]}::uuid[])`
+  await sql`update promotions set ended_at = now() where store_id = any(${storeIds as string[]}::uuid[])`
+  await sql`
+    insert into promotions (id, store_id, user_id, title, description, promo_type, promo_code, starts_at, ends_at,
+      audience_count, created_at, updated_at, value_kind, value_cents, uses, code_key)
+    select uuidv7(), id, owner_id, 'Bench', 'A code', 'discount', ${PROMISE.code}, now(), now() + interval '1 day', 0,
+      now(), now(), 'amount', ${PROMISE.savedCents}, ${uses}, ${PROMISE.code}
+    from stores where id = any(${storeIds as string[]}::uuid[])`
+  await sql`vacuum analyze delivery_settings, delivery_slots, promotions`
+}
+
+/** A slot that all stores of `makePromises` offer: they stand in time zones of whole hours. */
+export const nextSlot = () => new Date((Math.floor(Date.now() / 3_600_000) + 3) * 3_600_000)

@@ -8,6 +8,7 @@ export async function placeOrders(
   customers: readonly Customer[],
   items: readonly ShelfItem[],
   duration: number,
+  draft = draftOf,
 ) {
   const codes = new Map<string, number>()
   let placed = 0
@@ -27,7 +28,7 @@ export async function placeOrders(
         setupRequest: (request) => ({
           ...request,
           headers: { ...request.headers, 'idempotency-key': randomUUID() },
-          body: JSON.stringify(draftOf(items, next++)),
+          body: JSON.stringify(draft(items, next++)),
         }),
         onResponse(status, body) {
           if (status === 201) placed++

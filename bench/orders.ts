@@ -3,14 +3,24 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from './bench-database.ts'
-import { makeCustomers, stockShelves } from './order-drafts.ts'
+import { median } from './measure.ts'
+import {
+  type Customer,
+  makeCustomers,
+  makePromises,
+  nextSlot,
+  promisedDraftOf,
+  type ShelfItem,
+  stockShelves,
+} from './order-drafts.ts'
 import { placeOrders } from './order-load.ts'
 import type { BareRun, FromServer } from './orders-server.ts'
 
 /*
  * Measures how many orders a second are placed over HTTP, and compares it with the bare SQL of the same orders in the
- * same process. The two take turns; the table shows the medians. Then many customers order the last units of one
- * product.
+ * same process. The two take turns; the table shows the medians. Then plain orders are compared with orders that have a
+ * zone's fee, a slot and a code for each store. At last many customers order the last units of a product, want the last
+ * places of a slot, and use the last uses of a code.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const LAST_UNITS = 50
+const LAST = { units: 50, places: 20, uses: 50 }
 
 const database = await openBenchDatabase(1000)
 const { sql } = database
@@ -28,7 +38,11 @@ const shelf = await stockShelves(sql, 2000)
 console.log('| customers | orders/s | p50 ms | p99 ms | bare SQL orders/s | ratio |')
 console.log('|--:|--:|--:|--:|--:|--:|')
 for (const count of values.customers.split(',').map(Number)) await compare(count)
+console.log('\n| customers | plain orders/s | with promise, slot and code | ratio |\n|--:|--:|--:|--:|')
+for (const count of values.customers.split(',').map(Number)) await comparePromised(count)
 await sellOut(32)
+await fillSlot(32)
+await redeemLast(32)
 await database.close()
 
 async function compare(count: number): Promise<void> {
@@ -49,22 +63,84 @@ async function compare(count: number): Promise<void> {
   console.log(`| ${cells.join(' | ')} | ${((middle?.perSecond ?? 0) / bareMiddle).toFixed(2)} |`)
 }
 
+/** Half of the stores promise something. Orders of three lines from either half take turns. */
+async function comparePromised(count: number): Promise<void> {
+  const customers = await makeCustomers(sql, count)
+  await sql`delete from delivery_settings`
+  const stores = [...new Set(shelf.map(({ storeId }) => storeId))].sort()
+  const promising = new Set(stores.filter((_, index) => index % 2 === 0))
+  await makePromises(sql, [...promising])
+  const plain = shelf.filter(({ storeId }) => !promising.has(storeId))
+  const promised = shelf.filter(({ storeId }) => promising.has(storeId))
+  const { server, port } = await startServer(count)
+  const rates: { plain: number; promised: number }[] = []
+  for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
+    const without = await placeOrders(port, customers, plain, seconds)
+    const having = await placeOrders(port, customers, promised, seconds, promisedDraftOf(nextSlot()))
+    if (without.refused + having.refused > 0)
+      throw new Error(`Orders were refused: ${JSON.stringify([...having.codes])}`)
+    rates.push({ plain: without.perSecond, promised: having.perSecond })
+  }
+  await stopServer(server)
+  const cells = [
+    count,
+    median(rates.map((rate) => rate.plain)).toFixed(0),
+    median(rates.map((rate) => rate.promised)).toFixed(0),
+    median(rates.map((rate) => rate.promised / rate.plain)).toFixed(2),
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
+}
+
 /** All customers order one product, of which there are fewer units than orders. */
 async function sellOut(count: number): Promise<void> {
+  const item = await anItem()
+  await sql`
+    update inventory_items set quantity = ${LAST.units} where store_id = ${item.storeId} and item_id = ${item.itemId}`
+  const placed = await rush(count, (port, customers) => placeOrders(port, customers, [item], 3))
+  requireExactly(placed, LAST.units, 'units')
+}
+
+/** All customers want the same slot. */
+async function fillSlot(count: number): Promise<void> {
+  const item = await anItem()
+  await makePromises(sql, [item.storeId], { places: LAST.places, uses: 1_000_000 })
+  const draft = promisedDraftOf(nextSlot())
+  const placed = await rush(count, (port, customers) => placeOrders(port, customers, [item], 3, draft))
+  requireExactly(placed, LAST.places, 'places')
+}
+
+/** All customers use the same code. */
+async function redeemLast(count: number): Promise<void> {
+  const item = await anItem()
+  await makePromises(sql, [item.storeId], { places: 1_000_000, uses: LAST.uses })
+  const draft = promisedDraftOf(nextSlot())
+  const placed = await rush(count, (port, customers) => placeOrders(port, customers, [item], 3, draft))
+  requireExactly(placed, LAST.uses, 'uses')
+}
+
+async function anItem(): Promise<ShelfItem> {
+  await sql`delete from delivery_settings`
   const [item] = shelf
   if (!item) throw new Error('The shelf is empty')
   await sql`
-    update inventory_items set quantity = ${LAST_UNITS} where store_id = ${item.storeId} and item_id = ${item.itemId}`
+    update inventory_items set quantity = 1000000 where store_id = ${item.storeId} and item_id = ${item.itemId}`
+  return item
+}
+
+type Placed = Awaited<ReturnType<typeof placeOrders>>
+
+async function rush(count: number, place: (port: number, customers: Customer[]) => Promise<Placed>) {
   const customers = await makeCustomers(sql, count)
   const { server, port } = await startServer(count)
-  const { placed, codes } = await placeOrders(port, customers, [item], 3)
+  const placed = await place(port, customers)
   await stopServer(server)
-  const [left] = await sql<{ quantity: number }[]>`
-    select quantity from inventory_items where store_id = ${item.storeId} and item_id = ${item.itemId}`
+  return placed
+}
+
+function requireExactly({ placed, codes }: Placed, last: number, what: string): void {
   const others = [...codes].map(([code, times]) => `${times} × ${code}`).join(', ')
-  console.log(
-    `\n${count} customers after the last ${LAST_UNITS} units: ${placed} sold, ${left?.quantity} left; else ${others}.`,
-  )
+  console.log(`\n32 customers after the last ${last} ${what}: ${placed} placed; else ${others}.`)
+  if (placed !== last) throw new Error(`${placed} orders instead of ${last}`)
 }
 
 async function startServer(poolSize: number) {

@@ -7,17 +7,22 @@ export const answerTables = (set: string) => ({ texts: `bench_texts_${set}`, row
 
 /**
  * Stores the real answers for the two bare routes: once as a text, and once as rows of a table whose columns are the
- * fields of a listed store or product. Each set has its own tables: a connection keeps prepared statements, which a
+ * fields of a listed store, product or part of an order. Each set has its own tables: a connection keeps prepared statements, which a
  * table with other columns would break.
  */
 export async function recordAnswers(
   sql: postgres.Sql,
-  { set, origin, paths }: { set: string; origin: string; paths: string[] },
+  {
+    set,
+    origin,
+    paths,
+    headers = {},
+  }: { set: string; origin: string; paths: string[]; headers?: Record<string, string> },
 ): Promise<void> {
   const { texts, rows } = answerTables(set)
   const bodies: string[] = []
   for (const address of paths) {
-    const reply = await fetch(`${origin}${address}`)
+    const reply = await fetch(`${origin}${address}`, { headers })
     if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
     bodies.push(await reply.text())
   }
@@ -51,8 +56,8 @@ async function recordRows(sql: postgres.Sql, table: string, bodies: string[]): P
 }
 
 function listedItems(body: string): Item[] {
-  const { stores, products, suggestions } = JSON.parse(body) as Record<string, Item[] | undefined>
-  return suggestions ?? products ?? stores ?? []
+  const { stores, products, suggestions, parts } = JSON.parse(body) as Record<string, Item[] | undefined>
+  return suggestions ?? products ?? stores ?? parts ?? []
 }
 
 /** `{ a: { b: 1 } }` has the leaf `['a_b', 1]`. */

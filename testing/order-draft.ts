@@ -10,7 +10,11 @@ export type CartLine<StoreId = string> = {
   storeId: StoreId
 }
 
-type Codes = { parts: { storeId: string; code: string }[]; discountCents?: number; deliveryFeeCents?: number }
+type Codes = {
+  parts: { storeId: string; code?: string; slotStartsAt?: string }[]
+  discountCents?: number
+  deliveryFeeCents?: number
+}
 
 /** The order as the checkout sends it, with the totals that the screen showed. */
 export function orderDraft<StoreId>(lines: readonly CartLine<StoreId>[], codes?: Codes) {

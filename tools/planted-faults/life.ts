@@ -72,17 +72,24 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Each person sees the orders of their stores only.',
-    file: 'server/src/features/orders/list-desk-parts.sql.ts',
+    file: 'server/src/features/orders/find-desk-parts.sql.ts',
     replace: 'where ${isWorkedOnBy(sql, userId)}',
     by: 'where true',
     tests: testsOf('list-desk-parts'),
   },
   {
     promise: 'A search of the desk finds nothing of other stores.',
-    file: 'server/src/features/orders/list-desk-parts.sql.ts',
+    file: 'server/src/features/orders/find-desk-parts.sql.ts',
     replace: `'(' || coalesce((select string_agg('''' || id || '''', '|') from chosen), '''nothing''') || ')'`,
     by: `'!nothing'`,
-    tests: testsOf('list-desk-parts'),
+    tests: testsOf('find-desk-parts'),
+  },
+  {
+    promise: 'A search of the desk goes on where it stopped looking.',
+    file: 'server/src/features/orders/find-desk-parts.sql.ts',
+    replace: `if (rest !== null) return [...found, ...rest]`,
+    by: `return found`,
+    tests: testsOf('find-desk-parts'),
   },
   {
     promise: 'The number of ended parts follows every move.',
@@ -90,7 +97,7 @@ export const faults: PlantedFault[] = [
     replace:
       '    update ended_parts set parts = parts - 1 where store_id = old.store_id and status = old.status;',
     by: '    null;',
-    tests: testsOf('order-life'),
+    tests: testsOf('list-desk-parts'),
   },
   {
     promise: 'Strangers hear nothing of a store’s orders.',
@@ -192,7 +199,7 @@ export const faults: PlantedFault[] = [
     tests: testsOf('keep-line'),
   },
   {
-    promise: 'An order that somebody accepted is not cancelled by the deadline.',
+    promise: 'The store is not reminded of an order that somebody accepted.',
     file: 'server/src/features/orders/await-acceptance.ts',
     replace: `part === null || part.status !== 'pending'`,
     by: `part === null`,
@@ -209,8 +216,8 @@ export const faults: PlantedFault[] = [
     promise: 'A store that has set nothing has no order moved by the deadline.',
     file: 'server/src/features/orders/await-acceptance.ts',
     replace: `  if (action === 'none') return
-  const at`,
-    by: `  const at`,
+  const moved`,
+    by: `  const moved`,
     tests: testsOf('await-acceptance'),
   },
   {

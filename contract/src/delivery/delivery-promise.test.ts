@@ -208,7 +208,7 @@ describe('the settings that an owner may send', () => {
     ['slots of a minute', { slots: { minutes: 1, capacity: 1, daysAhead: 1, cutoffMinutes: 0 } }, /how long/],
     ['an infinite radius', area({ kind: 'radius', miles: Number.POSITIVE_INFINITY }), /./],
   ] as const)('refuses %s', ([, more, words]) => {
-    expect(fault(more)).toMatch(words)
+    expect(String(fault(more))).toMatch(words)
   })
 
   test('takes breaks, evenings past midnight and a circle of evenings', () => {

@@ -94,6 +94,26 @@ describe('an order that nobody accepts', () => {
     expect((await owner.read(key)).part.status).toBe('processing')
   })
 
+  test('is not reminded of once somebody has accepted it', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    const owner = await aStoreThat('cancel', app, database)
+    const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
+    await pass(4, database, clock, smtp)
+    await owner.move(key, 'accept', 1)
+    await pass(20, database, clock, smtp)
+    expect(reminders(smtp)).toBe(0)
+  })
+
+  test('is left alone at a store that no longer wants it moved', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    const owner = await aStoreThat('cancel', app, database)
+    const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
+    await pass(6, database, clock, smtp)
+    await database.sql`update acceptance_settings set action = 'none' where store_id = ${owner.store.id}`
+    await pass(20, database, clock, smtp)
+    expect((await owner.read(key)).part.status).toBe('pending')
+  })
+
   test('has the whole time again after the acceptance was taken back', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const owner = await aStoreThat('cancel', app, database)

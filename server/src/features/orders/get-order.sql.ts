@@ -66,6 +66,8 @@ export async function listOrdersOf(
   after: OrdersCursor | null,
   limit: number,
 ): Promise<Order[]> {
+  const numbered = after === null && !open ? await findNumbered(sql, userId, search) : []
+  if (numbered.length > 0) return withLines(sql, numbered)
   const rows = await sql<OrderRow[]>`
     select ${orderColumns(sql)} from orders
     where user_id = ${userId}
@@ -74,6 +76,14 @@ export async function listOrdersOf(
       ${search === '' ? sql`` : sql`and ${hasWords(sql, search)}`}
     order by placed_at desc, id desc limit ${limit}`
   return withLines(sql, rows)
+}
+
+/** The order whose number the customer typed. The search by words would read all their orders for it. */
+async function findNumbered(sql: Sql, userId: string, search: string): Promise<OrderRow[]> {
+  const number = search.trim().toUpperCase()
+  if (!/^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number)) return []
+  return sql<OrderRow[]>`
+    select ${orderColumns(sql)} from orders where number = ${number} and user_id = ${userId}`
 }
 
 const hasWords = (sql: Sql, search: string) => sql`

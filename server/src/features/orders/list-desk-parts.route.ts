@@ -3,11 +3,11 @@ import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
 import { deskPartOf } from './desk-parts.sql.ts'
-import { countDeskParts, DeskCursor, listDeskPartRows } from './list-desk-parts.sql.ts'
+import { countDeskParts, DeskCursorSchema, listDeskPartRows } from './list-desk-parts.sql.ts'
 
 export const listDeskPartsRoute = route(listDeskParts, async ({ query, viewer, database }) => {
   const { sql } = database
-  const { after, rowLimit, pageOf } = paging(DeskCursor, query)
+  const { after, rowLimit, pageOf } = paging(DeskCursorSchema, query)
   const { storeId = null, status = null, search } = query
   if (storeId !== null) await getStoreRights(sql, viewer, storeId)
   const filter = { userId: viewer.userId, storeId, status, search }

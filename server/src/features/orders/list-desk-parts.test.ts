@@ -62,6 +62,11 @@ describe('the desk', () => {
       const page = await owner.list(`?status=${status}&storeId=${owner.store.id.toUpperCase()}`)
       expect(page.parts.map((part) => part.status)).toEqual(Array(index + 1).fill(status))
     }
+    // An end that is taken back counts no longer.
+    await database.sql`
+      update fulfillments set status = 'shipped' where store_id = ${owner.store.id} and status = 'delivered'`
+    const { counts: later } = await owner.list()
+    expect(ORDER_STATUSES.map((status) => later[status])).toEqual([1, 2, 7, 0, 5, 6])
   })
 
   test('finds parts by number, customer and product, and by the beginnings of words', async ({

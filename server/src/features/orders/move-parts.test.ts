@@ -65,6 +65,21 @@ describe('a move', () => {
     expect((await owner.read(key)).events).toHaveLength(2)
   })
 
+  test('with an older version is refused, though the part is in a fitting state', async ({
+    app,
+    database,
+  }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    const editor = await anEditorAtTheDesk(app, database, owner.store)
+    const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
+    await owner.move(key, 'accept', 1)
+    // The editor packs the order. The owner's screen still shows it as it was before.
+    await editor.move(key, 'ready', 2)
+    const late = await owner.move(key, 'handOver', 2)
+    expect(late).toMatchObject({ status: 409, code: 'part_changed', now: { part: { version: 3 } } })
+    expect((await owner.read(key)).part.status).toBe('processing')
+  })
+
   test('is made once when it is sent again after a lost answer', async ({ app, database }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)

@@ -1,0 +1,48 @@
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { moveParts } from '#server/features/orders/public.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { movesOf, type OpenPart } from './desk-moves.ts'
+
+/*
+ * The process under load: the real server, and on request the bare SQL of the same moves, as many at a time. desk.ts
+ * starts it; one of the two is idle while the other is measured.
+ */
+export type BareMoves = { parts: OpenPart[]; userId: string; atOnce: number; seconds: number }
+export type FromDeskServer = { port: number } | { bareMoves: number }
+
+const [connection = '{}', poolSize = '10'] = process.argv.slice(2)
+const database = openDatabase({ connection: JSON.parse(connection), poolSize: Number(poolSize) })
+const config = readConfig({ LOG_LEVEL: 'error', MAP_TILE_URL: 'none' })
+const app = await createApp({ config, database, limitCalls: false, checkReplies: false })
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.({ port: Number(new URL(address).port) } satisfies FromDeskServer)
+process.on('message', async (run: BareMoves) => {
+  process.send?.({ bareMoves: await moveBare(run) } satisfies FromDeskServer)
+})
+process.once('disconnect', () => process.exit(0))
+
+async function moveBare({ parts, userId, atOnce, seconds }: BareMoves): Promise<number> {
+  const next = movesOf(parts)
+  const end = performance.now() + seconds * 1000
+  let made = 0
+  const work = async () => {
+    while (performance.now() < end) {
+      const { seen, name } = next()
+      const [moved] = await moveParts(database.sql, [seen], {
+        name,
+        mover: { kind: 'people', userId },
+        reason: name === 'bringBack' ? 'address' : null,
+        note: null,
+        restock: false,
+        owedCents: 0,
+        origin: 'http://localhost',
+        now: new Date(),
+      })
+      if (!moved?.moved) throw new Error('A bare move was refused')
+      made++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return made
+}
