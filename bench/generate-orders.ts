@@ -99,7 +99,9 @@ export async function generateOrders(sql: postgres.Sql, { orders, open }: OrderC
 
 /** The store of `generateOrders` with its owner. */
 export async function findBusyStore(sql: postgres.Sql): Promise<BusyStore> {
-  const [store] = await sql<BusyStore[]>`select id as "storeId", owner_id as "ownerId" from stores limit 1`
+  const [store] = await sql<
+    BusyStore[]
+  >`select id as "storeId", owner_id as "ownerId" from stores where name = 'Busy Bakery'`
   if (!store) throw new Error('The database has no store')
   return store
 }

@@ -11,9 +11,11 @@ export const listDeskPartsRoute = route(listDeskParts, async ({ query, viewer, d
   const { storeId = null, status = null, search } = query
   if (storeId !== null) await getStoreRights(sql, viewer, storeId)
   const filter = { userId: viewer.userId, storeId, status, search }
+  // Planned once: planning takes longer than the reads.
+  const { primaryCatalogue } = database
   const [rows, counts] = await Promise.all([
-    listDeskPartRows(sql, filter, after, rowLimit),
-    countDeskParts(sql, filter),
+    primaryCatalogue((planned) => listDeskPartRows(planned, filter, after, rowLimit)),
+    primaryCatalogue((planned) => countDeskParts(planned, filter)),
   ])
   const page = pageOf(rows, (row) => [row.placedAt.toISOString(), row.firestoreId, row.storeId])
   return { parts: page.rows.map(deskPartOf), counts, nextCursor: page.nextCursor }
