@@ -63,6 +63,33 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
   expect(await tones()).toBe(0)
 })
 
+test('orders that came while the stream was down ring once when it is back', async ({
+  page,
+  allowProblem,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  allowProblem(/ERR_FAILED/)
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const tones = await listen(page)
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto('/admin/orders')
+  await expect(columnOf(page, 'New').getByText('No new orders. They appear here at once.')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText('Press anywhere on this page once')).toHaveCount(0)
+  const [first, second] = [await placeOrder(counter), await placeOrder(counter, { Soap: 1 })]
+  await expect(columnOf(page, 'New')).not.toContainText(first.orderId)
+  await page.unroute('**/api/events')
+  for (const order of [first, second]) await expect(columnOf(page, 'New')).toContainText(order.orderId)
+  await expect(page).toHaveTitle('(2) Orders · Mainstreet')
+  await expect.poll(tones).toBe(2)
+  // What an event has told is not told again by the list.
+  const third = await placeOrder(counter)
+  await expect(columnOf(page, 'New')).toContainText(third.orderId)
+  expect(await tones()).toBe(4)
+})
+
 test('of two people who press, the second sees who was first and how the order is', async ({
   page,
   allowProblem,

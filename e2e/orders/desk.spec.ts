@@ -1,3 +1,4 @@
+import { MOVES } from '#contract/orders/moves.ts'
 import { cardOf, columnOf, moveButton, openCounter, placeOrder, toastOf } from '../desk-steps.ts'
 import { expect, expectAccessible, ON_A_MAP, test } from '../fixtures.ts'
 
@@ -57,6 +58,8 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await expect(toastOf(page)).toContainText(`‘Hand over’ is not possible: order ${first.orderId} is ‘New’.`)
   await page.keyboard.press('x')
   const dialog = page.getByRole('dialog', { name: `Refuse: order ${first.orderId}` })
+  await expect(dialog.getByRole('radio')).toHaveCount(MOVES.refuse.reasons.length)
+  await expect(dialog.getByLabel('Nobody at home')).toHaveCount(0)
   await dialog.getByLabel('Closed').focus()
   await page.keyboard.press('Space')
   await expectAccessible(page)

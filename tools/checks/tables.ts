@@ -46,6 +46,7 @@ const owners: Record<string, string> = {
   stock_failures: 'platforms',
   stock_writes: 'platforms',
   store_editors: 'rights',
+  store_pauses: 'delivery',
   stores: 'stores',
   user_notifications: 'notifications',
   users: 'accounts',

@@ -16,6 +16,7 @@ import { faults as promise } from './promise.ts'
 import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
+import { faults as told } from './told.ts'
 import { faults as variants } from './variants.ts'
 import { faults as visit } from './visit.ts'
 import { faults as work } from './work.ts'
@@ -38,6 +39,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   shop,
   stores,
   team,
+  told,
   variants,
   visit,
   work,

@@ -208,8 +208,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The deadline waits while the store is paused.',
     file: 'server/src/features/orders/await-acceptance.ts',
-    replace: `  if (pausedTo !== null) {`,
-    by: `  if (false) {`,
+    replace: 'since, minutes * MINUTE_MS, store.pauses)',
+    by: 'since, minutes * MINUTE_MS)',
     tests: testsOf('await-acceptance'),
   },
   {

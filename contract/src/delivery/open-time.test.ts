@@ -22,7 +22,15 @@ test('a store that never opens has no such time', () => {
   expect(afterOpenTime(closed, start, MINUTE)).toBe(null)
 })
 
-test('agrees with a clock that looks at every minute, over the change of clocks too', () => {
+test('a pause that nobody has ended has no such time, and one in the past costs its minutes', () => {
+  const pause = { startsAt: start + 2 * MINUTE, endsAt: Number.POSITIVE_INFINITY }
+  expect(afterOpenTime(always, start, 2 * MINUTE, [pause])).toBe(start + 2 * MINUTE)
+  expect(afterOpenTime(always, start, 3 * MINUTE, [pause])).toBe(null)
+  const ended = { ...pause, endsAt: start + 60 * MINUTE }
+  expect(afterOpenTime(always, start, 3 * MINUTE, [ended])).toBe(start + 61 * MINUTE)
+})
+
+test('agrees with a clock that looks at every minute, over the change of clocks and pauses too', () => {
   const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
     const minutes = quarter * 15
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -33,15 +41,24 @@ test('agrees with a clock that looks at every minute, over the change of clocks 
       fc.uniqueArray(span, { selector: ({ weekday }) => weekday, minLength: 1, maxLength: 4 }),
       fc.integer({ min: 0, max: 4 * 24 * 60 }),
       fc.integer({ min: 1, max: 600 }),
-      (spans, offset, minutes) => {
+      // They may overlap.
+      fc.array(fc.record({ begins: fc.nat(4 * 24 * 60), lasts: fc.nat(300) }), { maxLength: 5 }),
+      (spans, offset, minutes, breaks) => {
         const hours = { ...always, hours: spans }
         const from = start + offset * MINUTE
-        const due = afterOpenTime(hours, from, minutes * MINUTE)
+        const pauses = breaks
+          .toSorted((one, other) => one.begins - other.begins)
+          .map(({ begins, lasts }) => {
+            const startsAt = start + begins * MINUTE
+            return { startsAt, endsAt: startsAt + lasts * MINUTE }
+          })
+        const isPaused = (at: number) => pauses.some(({ startsAt, endsAt }) => at >= startsAt && at < endsAt)
+        const due = afterOpenTime(hours, from, minutes * MINUTE, pauses)
         if (due === null) return
         let open = 0
         let now = from
         while (open < minutes) {
-          if (openStateAt(hours, now).open) open++
+          if (openStateAt(hours, now).open && !isPaused(now)) open++
           now += MINUTE
         }
         expect(due).toBe(now)

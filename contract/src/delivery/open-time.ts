@@ -4,22 +4,38 @@ import { type Hours, openSpans } from './opening-hours.ts'
 /** Later openings are not waited for. */
 const LOOK_AHEAD_DAYS = 400
 
+/** A time in milliseconds. A pause that nobody has ended lasts to Infinity. */
+export type TimeSpan = { startsAt: number; endsAt: number }
+
 /**
- * The instant at which a store has been open for `ms` since `from`, by its hours, closed days and holidays; all in
- * milliseconds. It leaves pauses out. Null when the store does not open that long within a year.
+ * The instant at which a store has taken orders for `ms` since `from`: by its hours, closed days and holidays, without
+ * its pauses, in the order of their starts; all in milliseconds. Null when the store is not open that long within a year.
  */
-export function afterOpenTime(hours: Hours, from: number, ms: number): number | null {
-  if (hours.hours === null && hours.closures.length === 0 && hours.holidays.length === 0) return from + ms
-  const today = dayOf(localOf(from, hours.timeZone))
+export function afterOpenTime(
+  hours: Hours,
+  from: number,
+  ms: number,
+  pauses: readonly TimeSpan[] = [],
+): number | null {
   let left = ms
   let countedTo = from
-  // A span of the day before may still last.
-  for (const { startsAt, endsAt } of openSpans(hours, today - 1, today + LOOK_AHEAD_DAYS)) {
-    const start = Math.max(startsAt, countedTo)
-    if (endsAt <= start) continue
-    if (endsAt - start >= left) return start + left
-    left -= endsAt - start
-    countedTo = endsAt
+  for (const { startsAt, endsAt } of spansFrom(hours, from)) {
+    countedTo = Math.max(startsAt, countedTo)
+    // After the last pause the span goes on to its end.
+    for (const pause of [...pauses, { startsAt: endsAt, endsAt }]) {
+      const open = Math.min(pause.startsAt, endsAt) - countedTo
+      if (open >= left) return countedTo + left
+      if (open > 0) left -= open
+      countedTo = Math.max(countedTo, Math.min(pause.endsAt, endsAt))
+    }
   }
   return null
+}
+
+function spansFrom(hours: Hours, from: number): Iterable<TimeSpan> {
+  const isAlwaysOpen = hours.hours === null && hours.closures.length === 0 && hours.holidays.length === 0
+  if (isAlwaysOpen) return [{ startsAt: from, endsAt: Number.POSITIVE_INFINITY }]
+  const today = dayOf(localOf(from, hours.timeZone))
+  // A span of the day before may still last.
+  return openSpans(hours, today - 1, today + LOOK_AHEAD_DAYS)
 }

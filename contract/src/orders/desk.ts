@@ -78,6 +78,14 @@ export const DeskPart = z
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
     slot: Slot.nullish().meta({ description: 'The delivery window that the customer chose.' }),
+    code: z
+      .object({
+        code: z.string(),
+        discount: z.number().meta({ description: 'What it takes off the kept units, in dollars.' }),
+        freeDelivery: z.boolean(),
+      })
+      .nullish()
+      .meta({ description: 'The code that the customer used at this store.' }),
     lines: z.array(PartLine),
     subtotal: z.number().meta({ description: 'The kept units at the prices of the order.' }),
   })

@@ -21,6 +21,11 @@ export const getDeskPart = operation({
       refunded: z
         .number()
         .meta({ description: 'What the store owes back so far, in dollars.', examples: [0] }),
+      total: z.number().meta({
+        description:
+          'What the part costs now, in dollars: its kept units without the discount, with its share of delivery and tax. For cash, what is collected at the door. All parts together cost what the order does.',
+        examples: [22.35],
+      }),
       alsoFrom: z
         .array(z.string())
         .meta({ description: 'The other stores of the order.', examples: [['Lark & Fern']] }),

@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { DeskPart, MovedBy, MoveReasonSchema, NOTE_AT_MOST, OrderRecordId, Version } from './desk.ts'
 import { PartAddress } from './get-desk-part.ts'
-import { MOVE_NAMES } from './moves.ts'
+import { KEEP_LINE_REASONS, MOVE_NAMES } from './moves.ts'
 import { UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const Note = z.string().trim().max(NOTE_AT_MOST, 'The note is too long').nullable().default(null)
@@ -19,7 +19,7 @@ export const movePart = operation({
   feature: 'orders',
   summary: 'Move your store’s part of an order',
   description:
-    'Accepts, refuses, makes ready, hands over, delivers, brings back or cancels. Send the version that you saw: when somebody else has moved the part since, the answer is 409 `part_changed` with the part as it is and who moved it. A cancelled part returns its stock and records what is owed back.',
+    'Accepts, refuses, makes ready, hands over, delivers, brings back or cancels. Each move takes the reasons of its row in the table of moves, or none. Send the version that you saw: when somebody else has moved the part since, the answer is 409 `part_changed` with the part as it is and who moved it. A cancelled part returns its stock and records what is owed back.',
   access: 'signed-in',
   params: PartAddress,
   body: z.object({
@@ -107,7 +107,7 @@ export const keepLine = operation({
       .max(UNITS_PER_PRODUCT_AT_MOST)
       .meta({ description: 'Units that are still delivered.', examples: [1] }),
     version: Version,
-    reason: MoveReasonSchema,
+    reason: MoveReasonSchema.refine((reason) => KEEP_LINE_REASONS.includes(reason), 'Choose a reason'),
     note: Note,
     restock: z.boolean().default(true).meta({ description: 'Whether the other units go back on the shelf.' }),
   }),

@@ -28,8 +28,8 @@ export type Move = {
   label: string
   /** Past tense, for the history and for what is told after a press. */
   done: string
-  /** The person has to say why. */
-  needsReason?: true
+  /** The person has to give one of these. A move without them takes no reason. */
+  reasons?: readonly MoveReason[]
   /** The people of the store may take it back for UNDO_SECONDS. A move that returns stock cannot be taken back. */
   undo?: true
   tells?: { customer?: Told; store?: Told }
@@ -59,7 +59,7 @@ export const MOVES = {
     by: people,
     label: 'Refuse',
     done: 'Refused',
-    needsReason: true,
+    reasons: ['sold_out', 'too_busy', 'closed', 'address', 'fraud', 'customer', 'other'],
     tells: { customer: 'cancelled' },
   },
   /** Nobody accepted in time. */
@@ -113,7 +113,7 @@ export const MOVES = {
     by: people,
     label: 'Brought back',
     done: 'Brought back',
-    needsReason: true,
+    reasons: ['no_show', 'address', 'customer', 'other'],
     undo: true,
   },
   cancel: {
@@ -122,13 +122,16 @@ export const MOVES = {
     by: ['owner'],
     label: 'Cancel',
     done: 'Cancelled',
-    needsReason: true,
+    reasons: ['sold_out', 'closed', 'address', 'no_show', 'fraud', 'customer', 'other'],
     tells: { customer: 'cancelled' },
   },
 } as const satisfies Record<string, Move>
 
 /** The states in which a store can still deliver less of a line. */
 export const KEEP_LINE_FROM: readonly OrderStatus[] = ['pending', 'processing']
+
+/** Why a store delivers less of a line. */
+export const KEEP_LINE_REASONS: readonly MoveReason[] = ['sold_out', 'customer', 'other']
 
 export type MoveName = keyof typeof MOVES
 export const MOVE_NAMES = Object.keys(MOVES) as [MoveName, ...MoveName[]]
@@ -137,6 +140,12 @@ export const MOVE_NAMES = Object.keys(MOVES) as [MoveName, ...MoveName[]]
 export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'cancelled'
 
 export const moveOf = (name: MoveName): Move => MOVES[name]
+
+/** Whether a person can give this reason for the move: one of the table, or null where it has none. */
+export const isReasonOf = (name: MoveName, reason: MoveReason | null): boolean => {
+  const { reasons } = moveOf(name)
+  return reason === null ? reasons === undefined : (reasons?.includes(reason) ?? false)
+}
 
 /** Whether a part in this state, seen by this kind of person, can make the move. A part is made ready once. */
 export function canMove(

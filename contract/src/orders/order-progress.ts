@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
 import { MoveReasonSchema, PartEvent, Version } from './desk.ts'
-import { ORDER_STATUSES, Order } from './order.ts'
+import { LineWish, ORDER_STATUSES, Order } from './order.ts'
 
 /** One store's part of an order, as its customer sees it. */
 export const OrderPart = z
@@ -23,6 +23,13 @@ export const OrderPart = z
     keptQuantities: z
       .record(z.string(), z.number().int())
       .meta({ description: 'The units still to come, by product id, where they are fewer than ordered.' }),
+    wishes: z
+      .record(z.string(), LineWish)
+      .meta({ description: 'What the customer wants of products that are sold out, by product id.' }),
+    total: z.number().meta({
+      description:
+        'What the part costs now, in dollars, with its share of delivery and tax. For cash, what is collected at the door. All parts together cost the order’s total without what is owed back.',
+    }),
     refunded: z.number().meta({ description: 'What the store owes back, in dollars.' }),
   })
   .meta({
@@ -39,6 +46,8 @@ export const OrderPart = z
           { move: 'place', status: 'pending', at: '2026-05-04T16:20:00.000Z', reason: null, note: null },
         ],
         keptQuantities: {},
+        wishes: {},
+        total: 22.35,
         refunded: 0,
       },
     ],

@@ -54,7 +54,11 @@ export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().
 })
 
 /** The delivery window that the customer chose. */
-export const Slot = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+export const Slot = z.object({
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string().meta({ description: 'The time zone of the store.', examples: ['America/Chicago'] }),
+})
 export type Slot = z.infer<typeof Slot>
 
 export const Order = z

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
 /** A store with its delivery settings; null where nobody saved any. */
@@ -69,6 +70,13 @@ export const UNSAVED: DeliverySettingsDraft = {
   slots: null,
 }
 
+/** The job that follows when a store's hours or its pause change. Its payload is `{ storeId }`. */
+export const HOURS_CHANGED = 'delivery.hours-changed'
+
+/** Enqueues HOURS_CHANGED for when the change is committed. */
+const tellHoursChanged = (tx: Sql, { storeId, now }: { storeId: string; now: Date }): Promise<void> =>
+  enqueue(tx, HOURS_CHANGED, { storeId }, { jobKey: `${HOURS_CHANGED}:${storeId}`, runAt: now })
+
 export type SettingsChange = {
   storeId: string
   ownerId: string
@@ -82,8 +90,18 @@ export type SettingsChange = {
  * Replaces the settings of an own store if they still have the version that was seen; returns whether it did. Coming
  * slots get the new capacity, but never less than what is taken.
  */
-export async function saveDeliverySettings(sql: Sql, change: SettingsChange): Promise<boolean> {
-  const { storeId, ownerId, settings, version, now } = change
+export async function saveDeliverySettings(sql: Database['sql'], change: SettingsChange): Promise<boolean> {
+  return inTransaction(sql, async (tx) => {
+    const isSaved = await replaceSettings(tx, change)
+    if (isSaved) await tellHoursChanged(tx, change)
+    return isSaved
+  })
+}
+
+async function replaceSettings(
+  sql: Sql,
+  { storeId, ownerId, settings, version, now }: SettingsChange,
+): Promise<boolean> {
   const saved = await sql`
     with saved as (
       insert into delivery_settings as delivery (store_id, settings, version, updated_at)
@@ -107,15 +125,31 @@ export async function saveDeliverySettings(sql: Sql, change: SettingsChange): Pr
   return saved.length > 0
 }
 
-/** Pauses an existing store, or ends its pause. It leaves the version alone, so that nobody's draft becomes stale. */
+/**
+ * Pauses an existing store, or ends its pause, and notes from when to when it takes no orders. It leaves the version
+ * alone, so that nobody's draft becomes stale.
+ */
 export async function savePause(
-  sql: Sql,
+  sql: Database['sql'],
   { storeId, until, now }: { storeId: string; until: PausedUntil; now: Date },
 ): Promise<void> {
-  await sql`
-    insert into delivery_settings as delivery (store_id, settings, version, paused_until, updated_at)
-    values (${storeId}, ${sql.json(UNSAVED as unknown as postgres.JSONValue)}::jsonb, 0,
-      ${until === 'reopened' ? 'infinity' : until}::text::timestamptz, ${now})
-    on conflict on constraint delivery_settings_pkey do update
-    set paused_until = excluded.paused_until, updated_at = excluded.updated_at`
+  const pausedUntil = until === 'reopened' ? 'infinity' : until
+  await inTransaction(sql, async (tx) => {
+    // Two people press one after the other: this locks the row, and the next statement sees what the first one noted.
+    await tx`
+      insert into delivery_settings as delivery (store_id, settings, version, paused_until, updated_at)
+      values (${storeId}, ${tx.json(UNSAVED as unknown as postgres.JSONValue)}::jsonb, 0,
+        ${pausedUntil}::text::timestamptz, ${now})
+      on conflict on constraint delivery_settings_pkey do update
+      set paused_until = excluded.paused_until, updated_at = excluded.updated_at`
+    await tx`
+      with ended as (
+        update store_pauses set ends_at = greatest(starts_at, ${now}::timestamptz)
+        where store_id = ${storeId} and ends_at > ${now}
+      )
+      insert into store_pauses (store_id, starts_at, ends_at)
+      select ${storeId}::uuid, ${now}::timestamptz, ${pausedUntil}::text::timestamptz
+      where ${pausedUntil}::text is not null`
+    await tellHoursChanged(tx, { storeId, now })
+  })
 }

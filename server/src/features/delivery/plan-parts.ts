@@ -10,7 +10,7 @@ export type PlannedPart = {
   feeCents: number | null
   /** The version of the settings that the fee and the slot come from; null for a store without settings. */
   version: number | null
-  slot: { startsAt: Date; endsAt: Date } | null
+  slot: { startsAt: Date; endsAt: Date; timeZone: string } | null
 }
 
 type Choice = { storeId: string; slotStartsAt?: string | null | undefined }
@@ -42,7 +42,13 @@ export function planParts(
       storeId,
       feeCents: promise.feeCents,
       version,
-      slot: slot ? { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) } : null,
+      slot: slot
+        ? {
+            startsAt: new Date(slot.startsAt),
+            endsAt: new Date(slot.endsAt),
+            timeZone: settings.timeZone,
+          }
+        : null,
     }
   })
   if (refused.length > 0) {
@@ -83,8 +89,9 @@ export const promiseParts = (sql: Sql, parts: readonly PlannedPart[], placedAt: 
         ${parts.map(({ feeCents }) => feeCents)}::integer[],
         ${parts.map(({ version }) => version)}::integer[],
         ${parts.map(({ slot }) => slot?.startsAt.toISOString() ?? null)}::text[]::timestamptz[],
-        ${parts.map(({ slot }) => slot?.endsAt.toISOString() ?? null)}::text[]::timestamptz[]
-      ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at)
+        ${parts.map(({ slot }) => slot?.endsAt.toISOString() ?? null)}::text[]::timestamptz[],
+        ${parts.map(({ slot }) => slot?.timeZone ?? null)}::text[]
+      ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at, slot_time_zone)
     ),
     held_slots as (
       -- Locks the chosen slots in key order. A slot that changed meanwhile is read again.

@@ -1,3 +1,4 @@
+export { HOURS_CHANGED } from './delivery-settings.sql.ts'
 export { findOpeningHours, openingHoursData } from './opening-hours.ts'
 export {
   openSlots,
@@ -7,4 +8,5 @@ export {
   slotClaims,
   slotReturns,
 } from './plan-parts.ts'
-export { findStoreHours, listUnfitStores, readPromises } from './read-promises.ts'
+export { listUnfitStores, readPromises } from './read-promises.ts'
+export { holdStoreHours } from './store-hours.sql.ts'

@@ -77,12 +77,6 @@ export const settingsOf = (row: SetRow): DeliverySettings => ({
   pausedUntil: row.pausedUntil,
 })
 
-/** When a store is open, and its pause. Null for a store that has set nothing, which is always open. */
-export async function findStoreHours(sql: Sql, storeId: string): Promise<DeliverySettings | null> {
-  const [row] = await listDeliveryRows(sql, [storeId])
-  return row && isSet(row) ? settingsOf(row) : null
-}
-
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 

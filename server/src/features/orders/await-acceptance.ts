@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { afterOpenTime } from '#contract/delivery/open-time.ts'
 import type { Acceptance } from '#contract/orders/acceptance.ts'
-import type { Mailer } from '../../infrastructure/mail/mailer.ts'
-import { enqueue, type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
-import { findStoreHours } from '../delivery/public.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { enqueue, type JobContext, runSooner, type Task, task } from '../../infrastructure/queue/queue.ts'
+import { HOURS_CHANGED, holdStoreHours } from '../delivery/public.ts'
+import { listWorkerIds } from '../rights/public.ts'
 import { findAcceptance, findWaitingPart, type WaitingPart } from './acceptance.sql.ts'
-import { AWAIT_ACCEPTANCE } from './follow-ups.sql.ts'
+import { AWAIT_ACCEPTANCE, TELL_REMINDER } from './follow-ups.sql.ts'
 import { announceMovedNow } from './live-topics.ts'
 import { makeMove } from './make-move.ts'
-import { findMailEvent } from './tell.sql.ts'
-import { keyedMail, sendOnce } from './tell.ts'
 
 const MINUTE_MS = 60_000
+/** Orders of a store that is not known to open are looked at again after this time, or when its hours change. */
+const LOOK_AGAIN_MS = 24 * 60 * MINUTE_MS
 
 const Payload = z.object({
   orderId: z.uuid(),
   storeId: z.uuid(),
   /** What happens next. */
   stage: z.enum(['remind', 'act']),
-  /** From when the minutes count. A pause moves it. */
+  /** From when the minutes count, while the store takes orders. */
   since: z.iso.datetime({ offset: true }),
   origin: z.url(),
 })
@@ -26,79 +27,76 @@ type Payload = z.output<typeof Payload>
 
 /**
  * Waits with an order that nobody has accepted: reminds its store, and later cancels or accepts it, as the store has set.
- * Each start reads the settings anew, so a change of them counts for the orders that wait.
+ * Each start reads the settings, the hours and the pauses, so a change of them counts for the orders that wait.
  */
-export const awaitAcceptanceTask = (mailer: Mailer): Task =>
-  task(AWAIT_ACCEPTANCE, Payload, async (payload, context) => {
-    const { sql } = context.database
-    const part = await findWaitingPart(sql, payload)
-    if (part === null || part.status !== 'pending') return
-    const acceptance = await findAcceptance(sql, payload.storeId)
-    const next = await nextStart(payload, acceptance, context)
-    if (next === 'now') {
-      if (payload.stage === 'remind') await remind(mailer, payload, part, acceptance, context)
-      else await act(payload, part, acceptance, context)
-    } else if (next !== null) await wait(context, { ...payload, since: next.since }, next.at)
-  })
+export const awaitAcceptanceTask: Task = task(AWAIT_ACCEPTANCE, Payload, async (payload, context) => {
+  const due = await inTransaction(context.database.sql, (tx) =>
+    findDuePart(tx, payload, context.clock.now().getTime()),
+  )
+  if (due === null) return
+  if (payload.stage === 'remind') await remind(payload, due, context)
+  else await act(payload, due, context)
+})
 
-/** When this stage is due: now, or later, or never. */
-async function nextStart(
-  { storeId, stage, since }: Payload,
-  { remindMinutes, actMinutes }: Acceptance,
-  { database, clock }: JobContext,
-): Promise<'now' | { at: Date; since: string } | null> {
-  const now = clock.now().getTime()
-  const from = Date.parse(since)
-  const ms = (stage === 'remind' ? remindMinutes : actMinutes) * MINUTE_MS
-  const hours = await findStoreHours(database.sql, storeId)
-  if (hours === null) return from + ms <= now ? 'now' : { at: new Date(from + ms), since }
-  const pausedTo = pauseEnd(hours.pausedUntil, now)
-  if (pausedTo !== null) {
-    return { at: new Date(pausedTo), since: new Date(from + pausedTo - now).toISOString() }
-  }
-  const due = afterOpenTime(hours, from, ms)
-  if (due === null) return null
-  return due <= now ? 'now' : { at: new Date(due), since }
+/** Starts the waiting jobs of a store whose hours have changed: orders may be due earlier now. */
+export const hoursChangedTask: Task = task(
+  HOURS_CHANGED,
+  z.object({ storeId: z.uuid() }),
+  ({ storeId }, { database, clock }) =>
+    runSooner(database.sql, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: clock.now() }),
+)
+
+type DuePart = WaitingPart & { acceptance: Acceptance }
+
+/** The part, if its stage is due now. Otherwise waits with it, unless it was moved, and answers null. */
+async function findDuePart(tx: Sql, payload: Payload, now: number): Promise<DuePart | null> {
+  const part = await findWaitingPart(tx, payload)
+  if (part === null || part.status !== 'pending') return null
+  const acceptance = await findAcceptance(tx, payload.storeId)
+  const minutes = payload.stage === 'remind' ? acceptance.remindMinutes : acceptance.actMinutes
+  const since = Date.parse(payload.since)
+  const store = await holdStoreHours(tx, payload.storeId, new Date(since))
+  const dueAt =
+    store === null
+      ? since + minutes * MINUTE_MS
+      : afterOpenTime(store.hours, since, minutes * MINUTE_MS, store.pauses)
+  if (dueAt !== null && dueAt <= now) return { ...part, acceptance }
+  await wait(tx, payload, new Date(Math.min(dueAt ?? Number.POSITIVE_INFINITY, now + LOOK_AGAIN_MS)))
+  return null
 }
 
-/** Until when a pause lasts, in milliseconds. A pause without an end is looked at every minute. */
-function pauseEnd(pausedUntil: string | null, now: number): number | null {
-  if (pausedUntil === null) return null
-  if (pausedUntil === 'reopened') return now + MINUTE_MS
-  const end = Date.parse(pausedUntil)
-  return end > now ? end : null
-}
-
-const wait = ({ database }: JobContext, payload: Payload, runAt: Date): Promise<void> =>
-  enqueue(database.sql, AWAIT_ACCEPTANCE, payload, {
+const wait = (sql: Sql, payload: Payload, runAt: Date): Promise<void> =>
+  enqueue(sql, AWAIT_ACCEPTANCE, payload, {
     jobKey: `${AWAIT_ACCEPTANCE}:${payload.orderId}:${payload.storeId}`,
     runAt,
   })
 
+/** Each mail is a job of its own, so that a mail server without an answer does not hold up the deadline. */
 async function remind(
-  mailer: Mailer,
   payload: Payload,
-  part: WaitingPart,
-  { actMinutes, action }: Acceptance,
-  context: JobContext,
+  { placeEventId: eventId, customerId, acceptance }: DuePart,
+  { database, clock }: JobContext,
 ): Promise<void> {
   const { orderId, storeId, origin } = payload
-  const { sql } = context.database
-  const eventId = part.placeEventId
-  const facts = await findMailEvent(sql, { orderId, storeId, eventId })
-  if (facts?.owner) {
-    await sendOnce(mailer, context, keyedMail('reminder', eventId, facts, facts.owner, origin))
-  }
-  await announceMovedNow(sql, { orderId, storeId, customerId: part.customerId, isNew: true })
-  if (action === 'none') return
-  const at = new Date(Date.parse(payload.since) + actMinutes * MINUTE_MS)
-  await wait(context, { ...payload, stage: 'act' }, at)
+  await inTransaction(database.sql, async (tx) => {
+    for (const userId of await listWorkerIds(tx, storeId)) {
+      await enqueue(
+        tx,
+        TELL_REMINDER,
+        { orderId, storeId, eventId, userId, origin },
+        { jobKey: `${TELL_REMINDER}:${eventId}:${userId}`, runAt: clock.now() },
+      )
+    }
+    await announceMovedNow(tx, { orderId, storeId, customerId, isNew: true })
+    if (acceptance.action === 'none') return
+    const at = new Date(Date.parse(payload.since) + acceptance.actMinutes * MINUTE_MS)
+    await wait(tx, { ...payload, stage: 'act' }, at)
+  })
 }
 
 async function act(
   { orderId, storeId, origin }: Payload,
-  { version, customerId }: WaitingPart,
-  { action }: Acceptance,
+  { version, customerId, acceptance: { action } }: DuePart,
   { database, clock }: JobContext,
 ): Promise<void> {
   if (action === 'none') return

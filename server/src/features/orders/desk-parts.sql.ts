@@ -1,4 +1,5 @@
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
+import { keptDiscountCentsOf } from '#contract/orders/kept-totals.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
@@ -6,12 +7,14 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 export type PartKey = { orderId: string; storeId: string }
 
 /** A line as JSON of the database. */
-type LineJson = Omit<DeskPart['lines'][number], 'price'> & { priceCents: number }
+type LineJson = Omit<DeskPart['lines'][number], 'price'> & { priceCents: number; discountCents: number }
 
 export type DeskPartRow = Omit<
   DeskPart,
-  'placedAt' | 'updatedAt' | 'readyAt' | 'lines' | 'subtotal' | 'status'
+  'placedAt' | 'updatedAt' | 'readyAt' | 'lines' | 'subtotal' | 'status' | 'code'
 > & {
+  code: string | null
+  freeDelivery: boolean
   status: OrderStatus
   placedAt: Date
   updatedAt: Date
@@ -23,7 +26,8 @@ export type DeskPartRow = Omit<
 export const slotOf = (sql: Sql) => sql`
   case when parts.slot_starts_at is not null then json_build_object(
     'startsAt', to_char(parts.slot_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'endsAt', to_char(parts.slot_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'endsAt', to_char(parts.slot_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'timeZone', parts.slot_time_zone
   ) end`
 
 /** The columns of a DeskPartRow, from `fulfillments parts`, `orders`, `users` and `stores`. */
@@ -34,11 +38,12 @@ export const deskPartColumns = (sql: Sql) => sql`
   orders.payment_method as "paymentMethod",
   json_build_object('street', orders.street, 'city', orders.city, 'state', orders.state, 'zip', orders.zip,
     'deliveryNotes', orders.delivery_notes) as "deliveryAddress",
-  ${slotOf(sql)} as slot,
+  ${slotOf(sql)} as slot, parts.promo_code as code, parts.delivery_is_free as "freeDelivery",
   (
     select json_agg(json_build_object('lineNumber', line_number, 'productId', item_id, 'productName', item_name,
       'priceCents', price_cents, 'quantity', quantity, 'keptQuantity', coalesce(kept_quantity, quantity),
-      'category', category_name, 'image', image, 'wish', wish) order by line_number)
+      'category', category_name, 'image', image, 'wish', wish,
+      'discountCents', discount_cents) order by line_number)
     from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
   ) as lines`
 
@@ -49,14 +54,27 @@ export const deskPartTables = (sql: Sql) => sql`
   join open_stores stores on stores.id = parts.store_id`
 
 /** A part as the contract describes it: prices in dollars. */
-export function deskPartOf({ placedAt, updatedAt, readyAt, lines, ...row }: DeskPartRow): DeskPart {
+export function deskPartOf({
+  placedAt,
+  updatedAt,
+  readyAt,
+  lines,
+  code,
+  freeDelivery,
+  ...row
+}: DeskPartRow): DeskPart {
+  const discountCents = lines.reduce((sum, line) => sum + keptDiscountCentsOf(line), 0)
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.keptQuantity, 0)
   return {
     ...row,
     placedAt: placedAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     readyAt: readyAt === null ? null : readyAt.toISOString(),
-    lines: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
+    code: code === null ? null : { code, freeDelivery, discount: dollarsOf(discountCents) },
+    lines: lines.map(({ priceCents, discountCents: _, ...line }) => ({
+      ...line,
+      price: dollarsOf(priceCents),
+    })),
     subtotal: dollarsOf(subtotalCents),
   }
 }

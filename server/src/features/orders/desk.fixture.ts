@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DeskPage, DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
-import type { MoveName } from '#contract/orders/moves.ts'
+import { type MoveName, moveOf } from '#contract/orders/moves.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn, type TestItem, type TestStore } from '#testing/builders.ts'
 import { aCustomer, draftOf } from './orders.fixture.ts'
@@ -22,7 +22,12 @@ export async function aWorker(app: FastifyInstance, database: Database, user: { 
       return reply.json<{ part: DeskPart; events: PartEvent[]; refunded: number; alsoFrom: string[] }>()
     },
     async move(key: Key, move: MoveName, version: number, more: object = {}) {
-      const reply = await post(`${addressOf(key)}/moves`, { move, version, reason: 'other', ...more })
+      const reply = await post(`${addressOf(key)}/moves`, {
+        move,
+        version,
+        reason: moveOf(move).reasons ? 'other' : null,
+        ...more,
+      })
       return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }
     },
     async keepLine(key: Key, lineNumber: number, version: number, change: object) {

@@ -4,6 +4,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 
 export const TELL_PLACED = 'orders.tell-placed'
 export const TELL_EVENT = 'orders.tell-event'
+export const TELL_REMINDER = 'orders.tell-reminder'
 export const AWAIT_ACCEPTANCE = 'orders.await-acceptance'
 
 /**
@@ -16,7 +17,9 @@ export const placedFollowUps = (
 ) => sql`
     followed as (
       select count(enqueue_job(
-        ${TELL_PLACED}, jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text), ${`${TELL_PLACED}:${id}`}
+        ${TELL_PLACED}, jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text), ${`${TELL_PLACED}:${id}`},
+        -- By the clock of the moves that follow, so that mails go out in the order of what happened.
+        ${placedAt}::timestamptz
       )) as jobs
       from verdict where holds
     ),

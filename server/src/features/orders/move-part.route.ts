@@ -1,6 +1,6 @@
 import { type DeskPart, PART_NOT_FOUND } from '#contract/orders/desk.ts'
 import { acceptParts, keepLine, movePart, undoMove } from '#contract/orders/move-part.ts'
-import { KEEP_LINE_FROM, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import { isReasonOf, KEEP_LINE_FROM, type MoveName, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
@@ -16,9 +16,7 @@ export const movePartRoute = route(
   movePart,
   async ({ params, body, viewer, database, now, live, origin }) => {
     const { move: name, version, reason, note, restock } = body
-    if (moveOf(name).needsReason && reason === null) {
-      throw new Problem('invalid_input', 'Choose a reason', { fields: { reason: 'Choose a reason' } })
-    }
+    if (!isReasonOf(name, reason)) throw wrongReason(name)
     const mover = { kind: 'people', userId: viewer.userId } as const
     const moved = await makeMove(
       database,
@@ -103,6 +101,12 @@ export const keepLineRoute = route(
   },
 )
 
+function wrongReason(name: MoveName): Problem {
+  const { label, reasons } = moveOf(name)
+  const text = reasons ? 'Choose a reason' : `'${label}' takes no reason`
+  return new Problem('invalid_input', text, { fields: { reason: text } })
+}
+
 async function movedPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart> {
   const part = await findDeskPart(sql, key, userId)
   if (part === null) throw notFound()
@@ -122,7 +126,7 @@ async function changed(sql: Sql, key: PartKey, userId: string): Promise<Problem>
 async function refusal(
   sql: Sql,
   key: PartKey,
-  { userId, version, name }: { userId: string; version: number; name: Parameters<typeof moveOf>[0] },
+  { userId, version, name }: { userId: string; version: number; name: MoveName },
 ): Promise<Problem> {
   const part = await findDeskPart(sql, key, userId)
   if (part === null) return notFound()

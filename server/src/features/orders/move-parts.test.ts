@@ -2,7 +2,9 @@ import {
   ACTOR_KINDS,
   canMove,
   MOVE_NAMES,
+  MOVE_REASONS,
   type MoveName,
+  type MoveReason,
   moveOf,
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
@@ -87,12 +89,29 @@ describe('a move', () => {
     expect((await owner.read(key)).part.version).toBe(2)
   })
 
-  test('that needs a reason is refused without one', async ({ app, database }) => {
+  test('takes a reason of its row in the table, and no other', async ({ app, database }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
-    const reply = await owner.move(key, 'refuse', 1, { reason: null })
-    expect(reply).toMatchObject({ status: 400, message: 'Choose a reason' })
-    expect((await owner.read(key)).part.status).toBe('pending')
+    const answers: Record<string, number> = {}
+    for (const reason of [null, ...(Object.keys(MOVE_REASONS) as MoveReason[])]) {
+      // A version that nobody saw, so that the part stays as it is.
+      answers[`${reason}`] = (await owner.move(key, 'refuse', 7, { reason })).status
+    }
+    expect(answers).toEqual({
+      null: 400,
+      sold_out: 409,
+      too_busy: 409,
+      closed: 409,
+      address: 409,
+      no_show: 400,
+      fraud: 409,
+      customer: 409,
+      other: 409,
+    })
+    expect(await owner.move(key, 'refuse', 1, { reason: null })).toMatchObject({ message: 'Choose a reason' })
+    expect((await owner.move(key, 'accept', 1, { reason: 'other' })).status).toBe(400)
+    expect((await owner.keepLine(key, 1, 1, { keptQuantity: 1, reason: 'fraud' })).status).toBe(400)
+    expect((await owner.read(key)).part).toMatchObject({ status: 'pending', version: 1 })
   })
 
   test('of an editor that only the owner may make is refused', async ({ app, database }) => {

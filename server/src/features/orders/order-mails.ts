@@ -1,3 +1,4 @@
+import { slotDateText, zoneText } from '#contract/delivery/promise-text.ts'
 import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { addressLine } from '#contract/shared/address.ts'
@@ -11,7 +12,7 @@ const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 /** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
 export function orderMail(
   told: Told,
-  { order, part, event, refundedCents }: MailFacts,
+  { order, part, event, refundedCents, totalCents, worksAs }: MailFacts,
   origin: string,
 ): MailPage {
   const { orderId: number, firestoreId } = order
@@ -27,6 +28,7 @@ export function orderMail(
     ...(part === null && { detail: unlinked(from) }),
     amount: dollars(price * quantity),
   }))
+  const slots = slotLines({ order, part })
   const footer = `You get this mail because of order ${number} on Mainstreet.`
   const toStore: MailBlock = { kind: 'button', label: 'Open the order desk', href: `${origin}/admin/orders` }
 
@@ -36,8 +38,9 @@ export function orderMail(
         subject: `Order ${number} is placed`,
         heading: 'Thank you, your order is placed',
         blocks: [
-          { kind: 'text', text: `Order ${number}. Estimated delivery: ${ESTIMATED_DELIVERY}.` },
+          { kind: 'text', text: [`Order ${number}.${estimateOf(order)}`, ...slots].join('\n') },
           { kind: 'rows', rows: [...rows, ...sumRows(order)] },
+          ...codesOf(order, part),
           { kind: 'text', text: `To: ${addressLine(order.deliveryAddress)}` },
           follow,
         ],
@@ -47,7 +50,7 @@ export function orderMail(
       return {
         subject: `${storeName} is packing order ${number}`,
         heading: `${storeName} has accepted your order`,
-        blocks: [{ kind: 'rows', rows }, follow],
+        blocks: [...textOf(slots), { kind: 'rows', rows }, ...codesOf(order, part), follow],
         footer,
       }
     case 'onItsWay':
@@ -55,8 +58,12 @@ export function orderMail(
         subject: `Order ${number} is on its way`,
         heading: `Your order from ${storeName} is on its way`,
         blocks: [
-          { kind: 'text', text: `To: ${addressLine(order.deliveryAddress)}` },
+          { kind: 'text', text: [`To: ${addressLine(order.deliveryAddress)}`, ...slots].join('\n') },
           { kind: 'rows', rows },
+          ...codesOf(order, part),
+          ...textOf(
+            order.paymentMethod === 'cash' ? [`To pay at the door: ${formatCents(totalCents)}.`] : [],
+          ),
           follow,
         ],
         footer,
@@ -65,7 +72,7 @@ export function orderMail(
       return {
         subject: `Order ${number} is delivered`,
         heading: `Your order from ${storeName} is delivered`,
-        blocks: [{ kind: 'rows', rows }, follow],
+        blocks: [{ kind: 'rows', rows }, ...codesOf(order, part), follow],
         footer,
       }
     case 'changed':
@@ -89,22 +96,59 @@ export function orderMail(
       return {
         subject: `Order ${number} is waiting for ${storeName}`,
         heading: `Order ${number} is waiting to be accepted`,
-        blocks: [{ kind: 'rows', rows }, toStore],
-        footer: `You get this mail because you own ${storeName} on Mainstreet.`,
+        blocks: [...textOf(slots), { kind: 'rows', rows }, ...codesOf(order, part), toStore],
+        footer: `You get this mail because you ${worksAs === 'editor' ? 'edit' : 'own'} ${storeName} on Mainstreet.`,
       }
   }
 }
 
-const sumRows = ({ subtotal, deliveryFee, tax, total }: MailFacts['order']): MailRow[] => {
-  const discount = Math.round((subtotal + deliveryFee + tax - total) * 100)
-  return [
-    { name: 'Subtotal', amount: dollars(subtotal) },
-    ...(discount > 0 ? [{ name: 'Discount', amount: formatCents(-discount) }] : []),
-    { name: 'Delivery fee', amount: dollars(deliveryFee) },
-    { name: 'Tax', amount: dollars(tax) },
-    { name: 'Total', amount: dollars(total), isStrong: true },
-  ]
+const sumRows = ({ subtotal, discount, deliveryFee, tax, total }: MailFacts['order']): MailRow[] => [
+  { name: 'Subtotal', amount: dollars(subtotal) },
+  ...(discount > 0 ? [{ name: 'Discount', amount: dollars(-discount) }] : []),
+  { name: 'Delivery fee', amount: dollars(deliveryFee) },
+  { name: 'Tax', amount: dollars(tax) },
+  { name: 'Total', amount: dollars(total), isStrong: true },
+]
+
+type AboutPart = Pick<MailFacts, 'order' | 'part'>
+
+/** ' Estimated delivery: 25-35 minutes.', unless a store has slots. */
+const estimateOf = ({ slots }: MailFacts['order']): string =>
+  slots ? '' : ` Estimated delivery: ${ESTIMATED_DELIVERY}.`
+
+/** When the stores deliver, if one of them has slots: of one part, or of the whole order. */
+function slotLines({ order: { products, slots = [] }, part }: AboutPart): string[] {
+  const timeOf = (storeId: string): string | null => {
+    const slot = slots.find((one) => one.storeId === storeId)
+    if (!slot) return null
+    const span = { startsAt: Date.parse(slot.startsAt), endsAt: Date.parse(slot.endsAt) }
+    // A mail does not know the clock of its reader.
+    return `${slotDateText(span, slot.timeZone)} ${zoneText(span.startsAt, slot.timeZone)}`
+  }
+  if (part !== null) {
+    const time = timeOf(part.storeId)
+    return time === null ? [] : [`Delivery: ${time}.`]
+  }
+  if (slots.length === 0) return []
+  const stores = new Map(products.map(({ storeId, storeName }) => [storeId, storeName]))
+  return [...stores].map(
+    ([storeId, name]) => `${unlinked(name)} delivers ${timeOf(storeId) ?? `in ${ESTIMATED_DELIVERY}`}.`,
+  )
 }
+
+/** What the used codes take off: of one part, or of the whole order. */
+const codesOf = (order: MailFacts['order'], part: MailFacts['part']): MailBlock[] =>
+  textOf(
+    order.codes
+      .filter(({ storeId }) => part === null || part.storeId === storeId)
+      .map(({ code, saved, storeName }) => {
+        const off = saved > 0 ? `: ${dollars(saved)} off` : ''
+        return `Code ${code} at ${unlinked(storeName)}${off}.`
+      }),
+  )
+
+const textOf = (lines: readonly string[]): MailBlock[] =>
+  lines.length === 0 ? [] : [{ kind: 'text', text: lines.join('\n') }]
 
 function reasonOf(event: MailFacts['event']): MailBlock[] {
   if (event === null) return []

@@ -1,8 +1,9 @@
 import type { OrderPart } from '#contract/orders/order-progress.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { listKeptParts, totalCentsOf } from './kept-parts.sql.ts'
 
-type PartRow = Omit<OrderPart, 'updatedAt' | 'readyAt' | 'refunded'> & {
+type PartRow = Omit<OrderPart, 'updatedAt' | 'readyAt' | 'refunded' | 'total'> & {
   orderId: string
   updatedAt: Date
   readyAt: Date | null
@@ -32,6 +33,10 @@ export async function listOrderParts(
         select json_object_agg(item_id, kept_quantity) from order_lines lines
         where lines.order_id = parts.order_id and lines.store_id = parts.store_id and kept_quantity < quantity
       ), '{}') as "keptQuantities",
+      coalesce((
+        select json_object_agg(item_id, wish) from order_lines lines
+        where lines.order_id = parts.order_id and lines.store_id = parts.store_id and wish is not null
+      ), '{}') as wishes,
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id
@@ -44,6 +49,7 @@ export async function listOrderParts(
     ) as stores on true
     where parts.order_id = any(${orderIds}::uuid[])
     order by lower(stores.name) collate "C", parts.store_id`
+  const kept = await listKeptParts(sql, orderIds)
   const byOrder = new Map<string, OrderPart[]>(orderIds.map((id) => [id, []]))
   for (const { orderId, updatedAt, readyAt, refundedCents, ...row } of rows) {
     byOrder.get(orderId)?.push({
@@ -51,6 +57,7 @@ export async function listOrderParts(
       updatedAt: updatedAt.toISOString(),
       readyAt: readyAt === null ? null : readyAt.toISOString(),
       refunded: dollarsOf(refundedCents),
+      total: dollarsOf(totalCentsOf(kept.get(orderId) ?? [], row.storeId)),
     })
   }
   return byOrder

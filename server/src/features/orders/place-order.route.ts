@@ -178,7 +178,8 @@ const slotsOf = (parts: readonly PlannedPart[], lines: readonly HeldLine[]) =>
   parts.flatMap(({ storeId, slot }) => {
     const storeName = lines.find((line) => line.storeId === storeId)?.storeName
     if (slot === null || storeName === undefined) return []
-    return [{ storeId, storeName, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }]
+    const { startsAt, endsAt, timeZone } = slot
+    return [{ storeId, storeName, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }]
   })
 
 type Terms = { parts: readonly PlannedPart[]; redeemer: Redeemer }

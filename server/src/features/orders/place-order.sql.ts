@@ -133,10 +133,10 @@ export async function insertOrder(
     new_parts as (
       -- One part for each store, which the store advances.
       insert into fulfillments (order_id, store_id, placed_at, updated_at, discount_cents, promotion_id, promo_code,
-        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at)
+        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at, slot_time_zone)
       select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz,
         coalesce(used.discount_cents, 0), used.promotion_id, used.code, coalesce(used.delivery_is_free, false),
-        planned.fee_cents, planned.slot_starts_at, planned.slot_ends_at
+        planned.fee_cents, planned.slot_starts_at, planned.slot_ends_at, planned.slot_time_zone
       from verdict cross join locked join planned using (store_id) left join unnest(
         ${codes.map(({ storeId }) => storeId)}::uuid[],
         ${codes.map(({ discountCents }) => discountCents)}::integer[],

@@ -1,10 +1,12 @@
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
-import { awaitAcceptanceTask } from './await-acceptance.ts'
-import { tellEventTask, tellPlacedTask } from './tell.ts'
+import { awaitAcceptanceTask, hoursChangedTask } from './await-acceptance.ts'
+import { tellEventTask, tellPlacedTask, tellReminderTask } from './tell.ts'
 
 export const orderTasks = (mailer: Mailer): Task[] => [
   tellPlacedTask(mailer),
   tellEventTask(mailer),
-  awaitAcceptanceTask(mailer),
+  tellReminderTask(mailer),
+  awaitAcceptanceTask,
+  hoursChangedTask,
 ]

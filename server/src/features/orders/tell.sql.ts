@@ -1,6 +1,9 @@
 import type { Order } from '#contract/orders/order.ts'
+import { centsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 import { findOrder } from './get-order.sql.ts'
+import { listKeptParts, totalCentsOf } from './kept-parts.sql.ts'
 
 /** What a mail about an order is made of. */
 export type MailFacts = {
@@ -10,31 +13,35 @@ export type MailFacts = {
   event: { move: string; reason: string | null; note: string | null } | null
   /** What is owed back because of the event, in cents. */
   refundedCents: number
+  /** What the part costs now, or the whole order, in cents. */
+  totalCents: number
+  /** For a mail to the store: what its reader is there. */
+  worksAs?: 'owner' | 'editor'
 }
 
-export type MailEvent = MailFacts & {
-  customer: { id: string; email: string }
-  owner: { id: string; email: string } | null
-}
+type MailPerson = { id: string; email: string }
+type MailEvent = MailFacts & { customer: MailPerson }
 
 /** The facts of an order as a whole, for the mail that it was placed. Null when there is no such order. */
-export async function findPlacedOrder(
-  sql: Sql,
-  orderId: string,
-): Promise<(MailFacts & { customer: MailEvent['customer'] }) | null> {
+export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEvent | null> {
   const [row] = await sql<{ userId: string; email: string }[]>`
     select users.id as "userId", users.email from orders join users on users.id = orders.user_id
     where orders.id = ${orderId}`
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
-  return { order, part: null, event: null, refundedCents: 0, customer: { id: row.userId, email: row.email } }
+  return {
+    order,
+    part: null,
+    event: null,
+    refundedCents: 0,
+    totalCents: centsOf(order.total),
+    customer: { id: row.userId, email: row.email },
+  }
 }
 
 type EventRow = NonNullable<MailFacts['event']> & {
   userId: string
   email: string
-  ownerId: string | null
-  ownerEmail: string | null
   storeName: string
   refundedCents: number
 }
@@ -45,7 +52,7 @@ export async function findMailEvent(
   { orderId, storeId, eventId }: { orderId: string; storeId: string; eventId: string },
 ): Promise<MailEvent | null> {
   const [row] = await sql<EventRow[]>`
-    select users.id as "userId", users.email, owners.id as "ownerId", owners.email as "ownerEmail",
+    select users.id as "userId", users.email,
       events.move, events.reason, events.note,
       (
         select store_name from order_lines lines
@@ -58,8 +65,6 @@ export async function findMailEvent(
     from order_events events
     join orders on orders.id = events.order_id
     join users on users.id = orders.user_id
-    left join open_stores stores on stores.id = events.store_id
-    left join users owners on owners.id = stores.owner_id
     where events.order_id = ${orderId} and events.store_id = ${storeId} and events.id = ${eventId}
       and not exists (
         select from order_events later
@@ -67,15 +72,29 @@ export async function findMailEvent(
       )`
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
-  const { move, reason, note, userId, email, ownerId, ownerEmail, storeName, refundedCents } = row
+  const kept = await listKeptParts(sql, [orderId])
+  const { move, reason, note, userId, email, storeName, refundedCents } = row
   return {
     order,
     part: { storeId, storeName },
     event: { move, reason, note },
     refundedCents,
+    totalCents: totalCentsOf(kept.get(orderId) ?? [], storeId),
     customer: { id: userId, email },
-    owner: ownerId === null || ownerEmail === null ? null : { id: ownerId, email: ownerEmail },
   }
+}
+
+/** A person who works on the store now, or null. */
+export async function findWorker(
+  sql: Sql,
+  storeId: string,
+  userId: string,
+): Promise<(MailPerson & Required<Pick<MailFacts, 'worksAs'>>) | null> {
+  const [row] = await sql<(MailPerson & { worksAs: 'owner' | 'editor' })[]>`
+    select users.id, users.email, ${rightsOf(sql, userId)} as "worksAs"
+    from open_stores stores join users on users.id = ${userId}
+    where stores.id = ${storeId} and ${isWorkedOnBy(sql, userId)}`
+  return row ?? null
 }
 
 /** Takes a mail for this attempt. False when it was sent already. */

@@ -3,9 +3,17 @@ import type { MoveName, Told } from '#contract/orders/moves.ts'
 import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
 import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
-import { TELL_EVENT, TELL_PLACED, toldOf } from './follow-ups.sql.ts'
+import { findWaitingPart } from './acceptance.sql.ts'
+import { TELL_EVENT, TELL_PLACED, TELL_REMINDER, toldOf } from './follow-ups.sql.ts'
 import { orderMail } from './order-mails.ts'
-import { claimOrderMail, findMailEvent, findPlacedOrder, type MailFacts, noteOrderMail } from './tell.sql.ts'
+import {
+  claimOrderMail,
+  findMailEvent,
+  findPlacedOrder,
+  findWorker,
+  type MailFacts,
+  noteOrderMail,
+} from './tell.sql.ts'
 
 /** Mails the customer that the order is placed. */
 export const tellPlacedTask = (mailer: Mailer): Task =>
@@ -40,8 +48,25 @@ export const tellEventTask = (mailer: Mailer): Task =>
     await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
   })
 
+/** Mails one person of a store that an order still waits. */
+export const tellReminderTask = (mailer: Mailer): Task =>
+  task(
+    TELL_REMINDER,
+    EventPayload.extend({ userId: z.uuid() }),
+    async ({ origin, userId, ...event }, context) => {
+      const { sql } = context.database
+      const part = await findWaitingPart(sql, event)
+      const worker = await findWorker(sql, event.storeId, userId)
+      if (part?.status !== 'pending' || worker === null) return
+      const found = await findMailEvent(sql, event)
+      if (found === null) return
+      const facts = { ...found, worksAs: worker.worksAs }
+      await sendOnce(mailer, context, keyedMail('reminder', event.eventId, facts, worker, origin))
+    },
+  )
+
 /** The mail of one event to one person, with the key that it is sent under. */
-export const keyedMail = (
+const keyedMail = (
   told: Told,
   eventId: string,
   facts: MailFacts,
@@ -59,7 +84,7 @@ type KeyedMail = ReturnType<typeof keyedMail>
  * Sends a mail unless it was sent already. A process that dies between sending and noting it sends the mail again, with
  * the same message id.
  */
-export async function sendOnce(
+async function sendOnce(
   mailer: Mailer,
   { database: { sql }, clock, log }: JobContext,
   { key, to, page }: KeyedMail,

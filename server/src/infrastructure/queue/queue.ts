@@ -63,6 +63,22 @@ export async function enqueue(
     )`
 }
 
+/** Starts the waiting jobs of a task that have these values in their payload at `runAt`, if that is earlier. */
+export async function runSooner(
+  sql: Sql,
+  taskName: string,
+  { payload, runAt }: { payload: object; runAt: Date },
+): Promise<void> {
+  await sql`
+    with sooner as (
+      update jobs set run_at = ${runAt}
+      where task = ${taskName} and payload @> ${sql.json(payload as postgres.JSONValue)}
+        and leased_until is null and failed_at is null and run_at > ${runAt}
+      returning id
+    )
+    select pg_notify('jobs', '') from sooner limit 1`
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Adds the next run of daily work, a day after `now`, unless one already waits. The work itself calls this again. */

@@ -132,16 +132,23 @@ function ConfirmedOrder({ order }: { order: Order }) {
   )
 }
 
-/** The chosen slots, and the usual estimate for stores without slots. */
-function DeliveryTime({ order }: { order: Order }) {
-  const slots = order.slots ?? []
-  const isUsual = order.products.some(({ storeId }) => !slots.some((slot) => slot.storeId === storeId))
+/** The usual estimate; where a store has slots, each store's own time. */
+function DeliveryTime({ order: { products, slots = [] } }: { order: Order }) {
+  const stores = new Map(products.map(({ storeId, storeName }) => [storeId, storeName]))
   return (
     <div className="mt-1 text-center text-lead text-ink-soft">
-      {isUsual && <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>}
-      {slots.map((slot) => (
-        <p key={slot.storeId}>{`${slot.storeName} delivers ${slotWords(slot)}`}</p>
-      ))}
+      {slots.length === 0 ? (
+        <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>
+      ) : (
+        [...stores].map(([storeId, storeName]) => {
+          const slot = slots.find((one) => one.storeId === storeId)
+          return (
+            <p
+              key={storeId}
+            >{`${storeName} delivers ${slot ? slotWords(slot) : `in ${ESTIMATED_DELIVERY}`}`}</p>
+          )
+        })
+      )}
     </div>
   )
 }

@@ -82,9 +82,15 @@ function PartPage() {
   )
 }
 
-type PartDetailsProps = { part: DeskPart; events: PartEvent[]; refunded: number; alsoFrom: string[] }
+type PartDetailsProps = {
+  part: DeskPart
+  events: PartEvent[]
+  refunded: number
+  total: number
+  alsoFrom: string[]
+}
 
-function PartDetails({ part, events, refunded, alsoFrom }: PartDetailsProps) {
+function PartDetails({ part, events, refunded, total, alsoFrom }: PartDetailsProps) {
   const keys = useKeysOfPart(part)
   const [paper, setPaper] = useState<Paper | null>(null)
   const placed = new Date(part.placedAt).toLocaleString(undefined, {
@@ -132,7 +138,7 @@ function PartDetails({ part, events, refunded, alsoFrom }: PartDetailsProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Section title="Delivery">
-            <PartDelivery part={part} />
+            <PartDelivery part={part} total={total} />
           </Section>
           <Section title="History">
             <PartHistory events={events} customerName={part.customerName} />
@@ -146,7 +152,7 @@ function PartDetails({ part, events, refunded, alsoFrom }: PartDetailsProps) {
         </div>
       </div>
       <KeyList open={keys.isListed} onOpenChange={keys.setListed} isOn={keys.isOn} onSwitch={keys.switchOn} />
-      {paper && <PrintSheet paper={paper} part={part} onPrinted={() => setPaper(null)} />}
+      {paper && <PrintSheet paper={paper} part={part} total={total} onPrinted={() => setPaper(null)} />}
     </>
   )
 }

@@ -111,11 +111,9 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
         <Sum term="Delivery fee" cents={money.feeCents} />
         <Sum term="Tax" cents={money.taxCents} />
         <Sum term="Total" cents={money.totalCents} strong />
-        {money.backCents > 0 && (
-          <>
-            <Sum term={words.back} cents={-money.backCents} />
-            <Sum term={words.left} cents={money.leftCents} strong />
-          </>
+        {money.backCents > 0 && <Sum term={words.back} cents={-money.backCents} />}
+        {(money.backCents > 0 || order.paymentMethod === 'cash') && (
+          <Sum term={words.left} cents={money.leftCents} strong />
         )}
         <div className="flex justify-between gap-4">
           <dt className="text-ink-soft">Payment method</dt>

@@ -1,6 +1,7 @@
-import { slotText } from '#contract/delivery/promise-text.ts'
+import { foreignZoneText, slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { SelectField } from '../../ui/select.tsx'
+import { ownTimeZone } from './slot-words.ts'
 
 /** The chosen slots by the id of their store, as instants. */
 export type ChosenSlots = Readonly<Record<string, string>>
@@ -9,16 +10,19 @@ export type ChosenSlots = Readonly<Record<string, string>>
 export const slotOf = ({ storeId, slots }: StorePromise, chosen: ChosenSlots): string | null =>
   chosen[storeId] ?? slots?.[0]?.startsAt ?? null
 
-const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
-  startsAt: Date.parse(startsAt),
-  endsAt: Date.parse(endsAt),
-})
+type OfferedSlot = NonNullable<StorePromise['slots']>[number]
 
-/** 'Today, 2 PM to 3 PM', or null for a slot that the store does not offer. */
+/** 'Today, 2 PM to 3 PM', and ' EST' where the store has another time than this browser. */
+function offeredSlotText({ startsAt, endsAt }: OfferedSlot, now: number, timeZone: string): string {
+  const slot = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  return slotText(slot, now, timeZone) + foreignZoneText(slot.startsAt, timeZone, ownTimeZone())
+}
+
+/** The text of the chosen slot, or null for a slot that the store does not offer. */
 export function chosenSlotText(promise: StorePromise, chosen: ChosenSlots, now: number): string | null {
   const start = slotOf(promise, chosen)
   const slot = promise.slots?.find(({ startsAt }) => startsAt === start)
-  return slot ? slotText(instants(slot), now, promise.timeZone) : null
+  return slot ? offeredSlotText(slot, now, promise.timeZone) : null
 }
 
 type SlotPickerProps = {
@@ -39,7 +43,7 @@ export function SlotPicker({ promises, chosen, onChange }: SlotPickerProps) {
     const isGone = !slots.some(({ startsAt }) => startsAt === value)
     const options = slots.map((slot) => ({
       value: slot.startsAt,
-      label: `${slotText(instants(slot), now, promise.timeZone)}${slot.left <= FEW_LEFT ? ` (${slot.left} left)` : ''}`,
+      label: `${offeredSlotText(slot, now, promise.timeZone)}${slot.left <= FEW_LEFT ? ` (${slot.left} left)` : ''}`,
     }))
     return (
       <SelectField

@@ -1,13 +1,11 @@
+import { foreignZoneText, slotDateText } from '#contract/delivery/promise-text.ts'
 import type { Slot } from '#contract/orders/order.ts'
 
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+/** The time zone of this browser. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** 'Mon, Nov 23, 2:00 – 3:00 PM', by the clock of this browser. */
-export const slotWords = ({ startsAt, endsAt }: Slot): string =>
-  format.formatRange(new Date(startsAt), new Date(endsAt))
+/** 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store, and ' EST' where the reader's shows another time. */
+export function slotWords({ startsAt, endsAt, timeZone }: Slot, ofReader = ownTimeZone()): string {
+  const slot = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  return slotDateText(slot, timeZone) + foreignZoneText(slot.startsAt, timeZone, ofReader)
+}

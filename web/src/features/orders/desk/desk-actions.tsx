@@ -46,7 +46,7 @@ export function DeskActionsProvider({ actor, children }: { actor: ActorKind; chi
           kind: 'failure',
           text: `‘${moveOf(name).label}’ is not possible: order ${part.orderId} is ‘${state}’.`,
         })
-      } else if (moveOf(name).needsReason) setAsking({ part, name })
+      } else if (moveOf(name).reasons) setAsking({ part, name })
       else void work.move({ part, name, answer: null })
     },
     acceptAll: work.acceptAll,

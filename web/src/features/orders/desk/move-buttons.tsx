@@ -28,7 +28,7 @@ export function MoveButtons({ part, hasMain, className }: MoveButtonsProps) {
       {moves.map((name, index) => (
         <Button
           key={name}
-          variant={moveOf(name).needsReason ? 'quiet' : index === 0 && hasMain ? 'primary' : 'secondary'}
+          variant={moveOf(name).reasons ? 'quiet' : index === 0 && hasMain ? 'primary' : 'secondary'}
           className="px-4"
           aria-keyshortcuts={KEY_OF_MOVE[name]}
           aria-label={`${moveOf(name).label} ${part.orderId}`}

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DeskPart } from '#contract/orders/desk.ts'
 import type { getDeskPart } from '#contract/orders/get-desk-part.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { call } from '../../../infrastructure/api.ts'
@@ -10,6 +11,7 @@ import { useUnreadTitle } from '../../notifications/public.ts'
 import { orderBell } from './order-bell.ts'
 import { pathOfPart } from './part-path.ts'
 import { counted, unitsOf } from './part-words.ts'
+import { type SeenParts, unseenParts, withSeen } from './unseen-parts.ts'
 import { useListDeskParts } from './use-desk-queries.ts'
 import { useLiveDesk } from './use-live-desk.ts'
 
@@ -17,18 +19,37 @@ type NewOrder = { orderId: string; storeId: string }
 
 /**
  * Counts the new orders of all stores, in its place and in the tab's title. On every page of the workplace a new one
- * rings, is announced, and raises the browser's notification where the person has allowed that.
+ * rings, is announced, and raises the browser's notification where the person has allowed that. Several that came while
+ * the stream was down ring once.
  */
 export function NewOrders() {
   const { user } = useSession()
   const announce = useAnnounce()
   useBellAfterPress()
-  useLiveDesk(user?.uid, (order) => {
-    announce('New order', 'assertive')
+  const { data } = useListDeskParts({ storeId: null, status: 'pending', search: '' })
+  const parts = data?.pages[0]?.parts
+  const seen = useRef<SeenParts | null>(null)
+  const tell = (order: NewOrder, text: string) => {
+    announce(text, 'assertive')
     ringOnce(order.orderId)
     void notify(order)
+  }
+  useLiveDesk(user?.uid, (order) => {
+    if (seen.current) seen.current = withSeen(seen.current, { ...order, firestoreId: order.orderId })
+    tell(order, 'New order')
   })
-  const { data } = useListDeskParts({ storeId: null, status: 'pending', search: '' })
+  // Finds what the stream did not tell, because it was interrupted: orders that this desk has not shown.
+  const look = useEffectEvent((shown: readonly DeskPart[]) => {
+    const { unseen, seen: now } = unseenParts(shown, seen.current)
+    seen.current = now
+    const [first] = unseen
+    if (first === undefined) return
+    const order = { orderId: first.firestoreId, storeId: first.storeId }
+    tell(order, unseen.length === 1 ? 'New order' : `${unseen.length} new orders`)
+  })
+  useEffect(() => {
+    if (parts) look(parts)
+  }, [parts])
   const count = data?.pages[0]?.counts.pending ?? 0
   useUnreadTitle(count)
   if (count === 0) return null

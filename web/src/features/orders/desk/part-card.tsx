@@ -13,7 +13,7 @@ import { slotWords } from '../slot-words.ts'
 import { nameOfPart } from './desk-cache.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { pathOfPart } from './part-path.ts'
-import { ageOf, counted, unitsOf, WISH_WORDS, wishesOf } from './part-words.ts'
+import { ageOf, codeWords, counted, unitsOf, WISH_WORDS, wishesOf } from './part-words.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const LINES_SHOWN = 3
@@ -121,7 +121,8 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
-  if (!isPacked && !isCash && !hasNote && !part.slot && !showsStatus && wishes.length === 0) return null
+  if (!isPacked && !isCash && !hasNote && !part.slot && !part.code && !showsStatus && wishes.length === 0)
+    return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
       {showsStatus && (
@@ -132,6 +133,11 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
       {part.slot && (
         <li>
           <Chip tone="accent">{slotWords(part.slot)}</Chip>
+        </li>
+      )}
+      {part.code && (
+        <li>
+          <Chip tone="grey">{codeWords(part.code)}</Chip>
         </li>
       )}
       {isPacked && (

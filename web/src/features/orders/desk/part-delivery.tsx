@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskPart } from '#contract/orders/desk.ts'
+import { centsOf } from '#contract/shared/money.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { findAddress } from '../../geocoding/public.ts'
 import { SmallMap } from '../../stores/public.ts'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
 import { slotWords } from '../slot-words.ts'
+import { isCollected } from './part-words.ts'
 
 /** Where the part goes: the address with its notes, on a map, and how it is paid. */
-export function PartDelivery({ part }: { part: DeskPart }) {
+export function PartDelivery({ part, total }: { part: DeskPart; total: number }) {
   const { street, city, state, zip, deliveryNotes } = part.deliveryAddress
   const line = `${street}, ${city}, ${state} ${zip}`
   return (
@@ -36,6 +39,11 @@ export function PartDelivery({ part }: { part: DeskPart }) {
       <p className="mt-3 mb-4">
         <span className="text-ink-soft">Payment: </span>
         {PAYMENT_LABELS[part.paymentMethod]}
+        {isCollected(part) && (
+          <strong className="block">
+            Collect at the door: <Price cents={centsOf(total)} />
+          </strong>
+        )}
       </p>
       <AddressMap address={line} />
     </>

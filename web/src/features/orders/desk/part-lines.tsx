@@ -4,7 +4,7 @@ import { centsOf } from '#contract/shared/money.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { counted, unitsOf, WISH_WORDS } from './part-words.ts'
+import { codeWords, counted, unitsOf, WISH_WORDS } from './part-words.ts'
 
 /** What was ordered, with pictures, and what each line costs. */
 export function PartLines({ part }: { part: DeskPart }) {
@@ -19,6 +19,7 @@ export function PartLines({ part }: { part: DeskPart }) {
         <span>{counted(unitsOf(part), 'unit', 'units')}</span>
         <Price cents={centsOf(part.subtotal)} />
       </p>
+      {part.code && <p className="mt-1 text-right tabular-nums">Code {codeWords(part.code)}</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
 import { type ActorKind, canMove, MOVE_NAMES, type MoveName, moveOf } from '#contract/orders/moves.ts'
 import type { LineWish } from '#contract/orders/order.ts'
+import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { STATUS_WORDS } from './desk-search.ts'
 
 /** The moves that this person can make of a part now, in the order of the table. */
@@ -52,6 +53,16 @@ export const WISH_WORDS: Record<LineWish, string> = {
 export const wishesOf = ({ lines }: Pick<DeskPart, 'lines'>): LineWish[] => [
   ...new Set(lines.flatMap(({ wish }) => (wish === null ? [] : [wish]))),
 ]
+
+/** 'SPRING10: −$3.40, free delivery': the code of a part and what it takes off. */
+export function codeWords({ code, discount, freeDelivery }: NonNullable<DeskPart['code']>): string {
+  const off = [discount > 0 && `−${formatCents(centsOf(discount))}`, freeDelivery && 'free delivery']
+  return `${code}: ${off.filter(Boolean).join(', ')}`
+}
+
+/** Whether the store collects cash for the part. */
+export const isCollected = ({ paymentMethod, status }: DeskPart): boolean =>
+  paymentMethod === 'cash' && status !== 'cancelled'
 
 /** How long a part waits before its age is marked. */
 const LATE_AFTER_MINUTES = 5

@@ -6,7 +6,7 @@ import { centsOf } from '#contract/shared/money.ts'
 import { formatPrice } from '../../../ui/price.tsx'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
 import { slotWords } from '../slot-words.ts'
-import { counted, unitsOf, WISH_WORDS } from './part-words.ts'
+import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from './part-words.ts'
 
 /** The papers that a part is printed on. print.css has their sizes. */
 export const PAPER_LABELS = { slip: 'Packing slip', receipt: 'Receipt, 80 mm', label: 'Label, A6' } as const
@@ -15,10 +15,16 @@ export type Paper = keyof typeof PAPER_LABELS
 const PIXELS_PER_MM = 96 / 25.4
 const RECEIPT_MARGIN_MM = 10
 
-type PrintSheetProps = { paper: Paper; part: DeskPart; onPrinted: () => void }
+type PrintSheetProps = {
+  paper: Paper
+  part: DeskPart
+  /** What the part costs, in dollars. */
+  total: number
+  onPrinted: () => void
+}
 
 /** Prints a part. The sheet is drawn beside the page and is seen on paper only. */
-export function PrintSheet({ paper, part, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ paper, part, total, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
@@ -34,7 +40,7 @@ export function PrintSheet({ paper, part, onPrinted }: PrintSheetProps) {
   const Content = contents[paper]
   return createPortal(
     <div ref={sheet} data-paper={paper} className="print-sheet">
-      <Content part={part} />
+      <Content part={part} total={total} />
     </div>,
     document.body,
   )
@@ -51,7 +57,8 @@ function fitPaper(sheet: HTMLElement | null): () => void {
   }
 }
 
-type Content = (props: { part: DeskPart }) => ReactNode
+type ContentProps = { part: DeskPart; total: number }
+type Content = (props: ContentProps) => ReactNode
 
 const contents: Record<Paper, Content> = { slip: PackingSlip, receipt: Receipt, label: AddressLabel }
 
@@ -80,8 +87,17 @@ const Notes = ({ part: { deliveryAddress, slot } }: { part: DeskPart }) => (
   </>
 )
 
+/** What the driver collects, for cash. */
+const Collect = ({ part, total }: ContentProps) =>
+  isCollected(part) && (
+    <p className="print-sum print-collect">
+      <span>Collect at the door</span>
+      <strong>{formatPrice(centsOf(total))}</strong>
+    </p>
+  )
+
 /** For the person who packs: a box to tick for each line. */
-function PackingSlip({ part }: { part: DeskPart }) {
+function PackingSlip({ part, total }: ContentProps) {
   return (
     <>
       <header>
@@ -123,13 +139,15 @@ function PackingSlip({ part }: { part: DeskPart }) {
           ))}
         </tbody>
       </table>
+      {part.code && <p>Code {codeWords(part.code)}</p>}
+      <Collect part={part} total={total} />
       <footer>{counted(unitsOf(part), 'unit', 'units')}. Thank you for shopping on your main street.</footer>
     </>
   )
 }
 
 /** For a printer with an 80 mm roll. */
-function Receipt({ part }: { part: DeskPart }) {
+function Receipt({ part, total }: ContentProps) {
   return (
     <>
       <h1>{part.storeName}</h1>
@@ -152,9 +170,15 @@ function Receipt({ part }: { part: DeskPart }) {
         <span>{counted(unitsOf(part), 'unit', 'units')}</span>
         <strong>{formatPrice(centsOf(part.subtotal))}</strong>
       </p>
+      {part.code && <p>Code {codeWords(part.code)}</p>}
       <p>{PAYMENT_LABELS[part.paymentMethod]}</p>
+      <Collect part={part} total={total} />
       <p>
-        <small>Delivery and tax are on the order’s confirmation.</small>
+        <small>
+          {isCollected(part)
+            ? 'With the store’s share of delivery and tax.'
+            : 'Delivery and tax are on the order’s confirmation.'}
+        </small>
       </p>
       <hr />
       <Address part={part} />
@@ -164,7 +188,7 @@ function Receipt({ part }: { part: DeskPart }) {
 }
 
 /** For the bag: read at arm's length. */
-function AddressLabel({ part }: { part: DeskPart }) {
+function AddressLabel({ part, total }: ContentProps) {
   return (
     <>
       <p className="print-kind">{part.storeName}</p>
@@ -174,7 +198,7 @@ function AddressLabel({ part }: { part: DeskPart }) {
         <p className="print-number">{part.orderId}</p>
         <p>
           {counted(unitsOf(part), 'unit', 'units')}
-          {part.paymentMethod === 'cash' && ' · Collect cash'}
+          {isCollected(part) && ` · Collect cash: ${formatPrice(centsOf(total))}`}
         </p>
       </footer>
     </>

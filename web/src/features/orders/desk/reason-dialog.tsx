@@ -55,6 +55,7 @@ export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
     >
       <ReasonForm
         key={`${part.firestoreId} ${part.storeId} ${name}`}
+        reasons={moveOf(name).reasons ?? []}
         returnsStock={isCancelling(name)}
         onSend={async (answer) => {
           if (busy) return
@@ -66,9 +67,13 @@ export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
   )
 }
 
-type ReasonFormProps = { returnsStock: boolean; onSend: (answer: Answer) => Promise<void> }
+type ReasonFormProps = {
+  reasons: readonly MoveReason[]
+  returnsStock: boolean
+  onSend: (answer: Answer) => Promise<void>
+}
 
-function ReasonForm({ returnsStock, onSend }: ReasonFormProps) {
+function ReasonForm({ reasons, returnsStock, onSend }: ReasonFormProps) {
   const [reason, setReason] = useState<MoveReason | null>(null)
   const [note, setNote] = useState('')
   /** Null while the person has not chosen. */
@@ -85,10 +90,7 @@ function ReasonForm({ returnsStock, onSend }: ReasonFormProps) {
     <form id={FORM_ID} onSubmit={handleSubmit} className="flex flex-col gap-4">
       <RadioGroup
         legend="Why?"
-        options={Object.entries(MOVE_REASONS).map(([value, label]) => ({
-          value: value as MoveReason,
-          label,
-        }))}
+        options={reasons.map((value) => ({ value, label: MOVE_REASONS[value] }))}
         value={reason ?? ('' as MoveReason)}
         onValueChange={(next) => {
           setReason(next)

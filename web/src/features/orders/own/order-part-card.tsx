@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
-import { BACK_WORDS, partState } from './order-words.ts'
+import { slotWords } from '../slot-words.ts'
+import { BACK_WORDS, doorText, partState, WISH_WORDS } from './order-words.ts'
 import { PartTimeline } from './part-timeline.tsx'
 import { useWithdrawPart } from './use-own-orders.ts'
 
@@ -27,6 +28,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
   const confirm = useConfirm()
   const [failure, setFailure] = useState<string | null>(null)
   const { words, tone } = partState(part)
+  const door = doorText(part, order.paymentMethod)
   const headingId = `part-${part.storeId}`
 
   const handleCancel = useOneAtATime(async () => {
@@ -59,6 +61,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
         </h2>
         <Chip tone={tone}>{words}</Chip>
       </div>
+      <PartTerms order={order} part={part} />
       <PartTimeline part={part} />
       <ul
         aria-label={`Products from ${part.storeName}`}
@@ -75,6 +78,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
           {BACK_WORDS[order.paymentMethod].back}: <Price cents={centsOf(part.refunded)} />
         </p>
       )}
+      {door && <p className="mt-2 font-medium tabular-nums">{door}</p>}
       {failure && (
         <Notice kind="failure" className="mt-4 print:hidden">
           {failure}
@@ -91,6 +95,23 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
   )
 }
 
+/** The delivery slot and the code that the customer chose at this store. */
+function PartTerms({ order: { slots = [], codes }, part: { storeId, status } }: OrderPartCardProps) {
+  const slot = slots.find((one) => one.storeId === storeId)
+  const used = codes.find((one) => one.storeId === storeId)
+  return (
+    <>
+      {slot && status !== 'cancelled' && <p className="mt-2 font-medium">Delivery: {slotWords(slot)}</p>}
+      {used && (
+        <p className="mt-2 text-small text-ink-soft wrap-anywhere">
+          Code {used.code}
+          {used.saved > 0 && `: ${formatPrice(centsOf(used.saved))} off`}
+        </p>
+      )}
+    </>
+  )
+}
+
 type OrderedProduct = Order['products'][number]
 
 /** A line as it was ordered, and the units that the store still delivers where they are fewer. */
@@ -98,6 +119,7 @@ function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPa
   const { quantity } = product
   const kept = part.keptQuantities[product.productId] ?? quantity
   const priceCents = centsOf(product.price)
+  const wish = part.wishes[product.productId]
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 print:grid-cols-[1fr_auto]">
       <Picture
@@ -110,6 +132,7 @@ function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPa
       <div className="min-w-0">
         <p className="font-heading font-semibold wrap-anywhere">{product.productName || 'Unnamed Product'}</p>
         <p className="text-small text-ink-soft tabular-nums">{`${quantity} × ${formatPrice(priceCents)}`}</p>
+        {wish && kept === quantity && <p className="text-small text-ink-soft">{WISH_WORDS[wish]}</p>}
         {kept < quantity && (
           <p className="text-small font-medium">
             {kept === 0 ? 'Not available' : `Only ${kept} of ${quantity} available`}

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { canMove, MOVE_NAMES, MOVE_REASONS, type MoveReason, moveOf } from '#contract/orders/moves.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
-import { comingSteps, isOnItsWay, moneyOf, partState, reasonWords, stepWords } from './order-words.ts'
+import {
+  comingSteps,
+  doorText,
+  isOnItsWay,
+  moneyOf,
+  partState,
+  reasonWords,
+  stepWords,
+} from './order-words.ts'
 import { aPart, aProgress } from './own-orders.fixture.ts'
 
 describe('the steps ahead', () => {
@@ -49,6 +57,13 @@ test('every move has words of its own, and none is the wire word', () => {
 test('packed goods are not called being packed', () => {
   expect(partState({ status: 'processing', readyAt: null }).words).toBe('Being packed')
   expect(partState({ status: 'processing', readyAt: '2026-05-04T16:20:00.000Z' }).words).toBe('Packed')
+})
+
+test('a store collects cash for its part until it is delivered, and nothing for a cancelled one', () => {
+  expect(doorText(aPart({ total: 12.5 }), 'cash')).toBe('To pay at the door: $12.50')
+  expect(doorText(aPart({ total: 12.5, status: 'delivered' }), 'cash')).toBe('Paid at the door: $12.50')
+  expect(doorText(aPart({ total: 0, status: 'cancelled' }), 'cash')).toBeNull()
+  expect(doorText(aPart(), 'card')).toBeNull()
 })
 
 test('a customer never reads that the store suspects them', () => {

@@ -1,7 +1,7 @@
 import { canMove, MOVE_NAMES, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/orders/order.ts'
+import type { LineWish, OrderStatus, PaymentMethod } from '#contract/orders/order.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
-import { centsOf } from '#contract/shared/money.ts'
+import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Tone } from '../../../ui/category-tint.ts'
 
 type TimelineStep = OrderPart['timeline'][number]
@@ -70,9 +70,7 @@ export const partState = ({ status, readyAt }: PartState): { words: string; tone
  * that needs no reason, until no move leads on.
  */
 export function comingSteps({ status, readyAt }: PartState): MoveName[] {
-  const name = MOVE_NAMES.find(
-    (move) => !moveOf(move).needsReason && canMove(move, { status, readyAt }, 'owner'),
-  )
+  const name = MOVE_NAMES.find((move) => !moveOf(move).reasons && canMove(move, { status, readyAt }, 'owner'))
   if (name === undefined) return []
   // A part is made ready once, at any time.
   const after = { status: moveOf(name).to, readyAt: name === 'ready' ? new Date(0).toISOString() : readyAt }
@@ -102,6 +100,23 @@ export function moneyOf({ order, parts }: OrderProgress) {
 export const BACK_WORDS: Record<PaymentMethod, { back: string; left: string }> = {
   card: { back: 'Owed back to you', left: 'Paid in the end' },
   cash: { back: 'Taken off', left: 'To pay at the door' },
+}
+
+/** What the customer has asked for of a product that is sold out. */
+export const WISH_WORDS: Record<LineWish, string> = {
+  refund: 'If sold out: refund it',
+  similar: 'If sold out: pick something similar',
+  contact: 'If sold out: ask me first',
+}
+
+/** What a store collects of an order paid in cash, or null where it collects nothing. */
+export function doorText(
+  { status, total }: Pick<OrderPart, 'status' | 'total'>,
+  paymentMethod: PaymentMethod,
+): string | null {
+  if (paymentMethod !== 'cash' || status === 'cancelled') return null
+  const isPaid = status === 'delivered' || status === 'completed'
+  return `${isPaid ? 'Paid' : 'To pay'} at the door: ${formatCents(centsOf(total))}`
 }
 
 /** 'May 4, 2026, 11:20 AM', in the zone of the reader. */

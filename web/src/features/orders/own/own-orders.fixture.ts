@@ -12,6 +12,8 @@ export const aPart = (given: Partial<OrderPart> = {}): OrderPart => ({
   readyAt: null,
   timeline: [{ move: 'place', status: 'pending', at: AT, reason: null, note: null }],
   keptQuantities: {},
+  wishes: {},
+  total: 22.35,
   refunded: 0,
   ...given,
 })

@@ -1,0 +1,115 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+const server = (name: string) => `server/src/features/orders/${name}.ts`
+const web = (name: string) => `web/src/features/orders/${name}.ts`
+const termsTest = [server('told-terms.test')]
+const awaitTest = [server('await-acceptance.test')]
+const unseenTest = [web('desk/unseen-parts.test')]
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'The mail of an order with a slot tells the slot, not 25-35 minutes.',
+    file: server('order-mails'),
+    replace: "slots ? '' : ` Estimated",
+    by: "false ? '' : ` Estimated",
+    tests: termsTest,
+  },
+  {
+    promise: 'A mail about one store tells the code of that store alone.',
+    file: server('order-mails'),
+    replace: '.filter(({ storeId }) => part === null || part.storeId === storeId)\n      .map(({ code',
+    by: '.map(({ code',
+    tests: termsTest,
+  },
+  {
+    promise: 'A slot is told by the clock of its store.',
+    file: 'contract/src/delivery/promise-text.ts',
+    replace: '`${day}, ${timeText(startsAt, timeZone)} to',
+    by: "`${day}, ${timeText(startsAt, 'America/Chicago')} to",
+    tests: [web('slot-words.test')],
+  },
+  {
+    promise: 'A reader of another time zone sees the name of the store’s zone.',
+    file: 'contract/src/delivery/promise-text.ts',
+    replace: "localOf(instant, timeZone) === localOf(instant, ofReader) ? '' :",
+    by: "true ? '' :",
+    tests: [web('slot-words.test')],
+  },
+  {
+    promise: 'The desk shows what a code takes off the units that are still delivered.',
+    file: server('desk-parts.sql'),
+    replace: 'sum + keptDiscountCentsOf(line), 0)',
+    by: 'sum + line.discountCents, 0)',
+    tests: termsTest,
+  },
+  {
+    promise: 'What the stores collect adds up to what the order costs.',
+    file: 'contract/src/orders/kept-totals.ts',
+    replace: 'taxUpTo(countedCents + ownNetCents) - taxUpTo(countedCents)',
+    by: 'taxUpTo(ownNetCents)',
+    tests: ['contract/src/orders/kept-totals.test.ts'],
+  },
+  {
+    promise: 'The common fee is collected by a store that still delivers.',
+    file: 'contract/src/orders/kept-totals.ts',
+    replace: '!isCancelled && !isFree && feeCents === null',
+    by: '!isFree && feeCents === null',
+    tests: ['contract/src/orders/kept-totals.test.ts'],
+  },
+  {
+    promise: 'A store gives only the reasons that fit the move.',
+    file: server('move-part.route'),
+    replace: 'if (!isReasonOf(name, reason)) throw wrongReason(name)',
+    by: '',
+    tests: [server('move-parts.test')],
+  },
+  {
+    promise: 'Editors are reminded of a waiting order too.',
+    file: server('await-acceptance'),
+    replace: 'of await listWorkerIds(tx, storeId))',
+    by: 'of (await listWorkerIds(tx, storeId)).slice(0, 1))',
+    tests: awaitTest,
+  },
+  {
+    promise: 'Nobody is reminded of an order that was accepted meanwhile.',
+    file: server('tell'),
+    replace: "part?.status !== 'pending' || worker",
+    by: 'worker',
+    tests: awaitTest,
+  },
+  {
+    promise: 'The deadline goes on at once when a pause is lifted.',
+    file: server('tasks'),
+    replace: '  hoursChangedTask,\n]',
+    by: ']',
+    tests: awaitTest,
+  },
+  {
+    promise: 'A pause that is lifted ends in the record too.',
+    file: 'server/src/features/delivery/delivery-settings.sql.ts',
+    replace: 'set ends_at = greatest(starts_at, ${now}::timestamptz)',
+    by: 'set ends_at = ends_at',
+    tests: awaitTest,
+  },
+  {
+    promise: 'Orders that came while the stream was down ring.',
+    file: web('desk/unseen-parts'),
+    replace: '!before.names.has(nameOfPart(part)) && isNewer(part.placedAt, before.newest)',
+    by: 'false',
+    tests: unseenTest,
+  },
+  {
+    promise: 'An order rings once.',
+    file: web('desk/unseen-parts'),
+    replace: '!before.names.has(nameOfPart(part)) && isNewer',
+    by: 'isNewer',
+    tests: unseenTest,
+  },
+  {
+    promise: 'Mails go out in the order of what happened.',
+    file: server('follow-ups.sql'),
+    replace: '${placedAt}::timestamptz\n      )) as jobs',
+    by: "now() + interval '15 seconds'\n      )) as jobs",
+    tests: [server('tell.test')],
+  },
+]
