@@ -79,7 +79,7 @@ export function orderMail(
       return {
         subject: `${storeName} has changed order ${number}`,
         heading: `${storeName} could not deliver all of your order`,
-        blocks: [...reasonOf(event), ...owedOf(refundedCents, order), follow],
+        blocks: [...lineOf(event), ...reasonOf(event), ...owedOf(refundedCents, order), follow],
         footer,
       }
     case 'cancelled':
@@ -149,6 +149,14 @@ const codesOf = (order: MailFacts['order'], part: MailFacts['part']): MailBlock[
 
 const textOf = (lines: readonly string[]): MailBlock[] =>
   lines.length === 0 ? [] : [{ kind: 'text', text: lines.join('\n') }]
+
+/** The line that a store delivers less of. */
+function lineOf(event: MailFacts['event']): MailBlock[] {
+  if (!event?.line) return []
+  const { productName, before, after } = event.line
+  const detail = after === 0 ? 'Not available' : `Only ${after} of ${before} available`
+  return [{ kind: 'rows', rows: [{ name: unlinked(productName || 'Unnamed Product'), detail }] }]
+}
 
 function reasonOf(event: MailFacts['event']): MailBlock[] {
   if (event === null) return []

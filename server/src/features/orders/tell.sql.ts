@@ -10,7 +10,13 @@ export type MailFacts = {
   order: Order
   /** The part that the mail is about; null when it is about the whole order. */
   part: { storeId: string; storeName: string } | null
-  event: { move: string; reason: string | null; note: string | null } | null
+  event: {
+    move: string
+    reason: string | null
+    note: string | null
+    /** The line that the event is about, with its units before and after. */
+    line: { productName: string; before: number; after: number } | null
+  } | null
   /** What is owed back because of the event, in cents. */
   refundedCents: number
   /** What the part costs now, or the whole order, in cents. */
@@ -55,6 +61,11 @@ export async function findMailEvent(
     select users.id as "userId", users.email,
       events.move, events.reason, events.note,
       (
+        select json_build_object('productName', item_name, 'before', events.kept_before, 'after', events.kept_after)
+        from order_lines lines
+        where lines.order_id = events.order_id and lines.line_number = events.line_number
+      ) as line,
+      (
         select store_name from order_lines lines
         where lines.order_id = events.order_id and lines.store_id = events.store_id limit 1
       ) as "storeName",
@@ -73,11 +84,11 @@ export async function findMailEvent(
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
   const kept = await listKeptParts(sql, [orderId])
-  const { move, reason, note, userId, email, storeName, refundedCents } = row
+  const { move, reason, note, line, userId, email, storeName, refundedCents } = row
   return {
     order,
     part: { storeId, storeName },
-    event: { move, reason, note },
+    event: { move, reason, note, line },
     refundedCents,
     totalCents: totalCentsOf(kept.get(orderId) ?? [], storeId),
     customer: { id: userId, email },

@@ -107,6 +107,19 @@ test('mails tell slot, code, discount and the cash to pay, of the store that the
   expect(onItsWay).toContain(`To pay at the door: $${total.toFixed(2)}.`)
 })
 
+test('the mail of a refused line names the product and what is left of it', async ({
+  app,
+  database,
+  clock,
+}) => {
+  await using smtp = await startFakeSmtp()
+  const { order, bakery, atBakery, keyOf } = await anOrderWithTerms(app, database, clock)
+  await atBakery.keepLine(keyOf(bakery), 1, 1, { keptQuantity: 1 })
+  const mails = await mailTexts(database, clock, smtp)
+  const text = mails.get(`Rosemary & Rye has changed order ${order.orderId}`)
+  expect(text).toContain('Bread Only 1 of 2 available')
+})
+
 test('an order without slots and codes is told as ever', async ({ app, database, clock }) => {
   await using smtp = await startFakeSmtp()
   const customer = await aCustomer(app, database)
