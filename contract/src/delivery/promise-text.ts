@@ -43,24 +43,3 @@ export function slotText(
   const hours = `${timeText(startsAt, timeZone)} to ${timeText(endsAt, timeZone)}`
   return `${day[0]?.toUpperCase()}${day.slice(1)}, ${hours}`
 }
-
-/** 'EST', 'CDT': what people of the zone call it at this instant. */
-export function zoneText(instant: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-/** ' EST' where the store's clock shows another time than the reader's at this instant; otherwise nothing. */
-export const foreignZoneText = (instant: number, timeZone: string, ofReader: string): string =>
-  localOf(instant, timeZone) === localOf(instant, ofReader) ? '' : ` ${zoneText(instant, timeZone)}`
-
-/** 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store. */
-export function slotDateText(
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-  timeZone: string,
-): string {
-  const local = localOf(startsAt, timeZone)
-  const date = new Date(local)
-  const day = `${WEEKDAYS[weekdayOf(dayOf(local))]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
-  return `${day}, ${timeText(startsAt, timeZone)} to ${timeText(endsAt, timeZone)}`
-}

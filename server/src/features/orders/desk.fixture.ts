@@ -19,7 +19,13 @@ export async function aWorker(app: FastifyInstance, database: Database, user: { 
       (await app.inject({ url: `/api/desk/parts${query}`, headers })).json<typeof DeskPage._output>(),
     async read(key: Key) {
       const reply = await app.inject({ url: addressOf(key), headers })
-      return reply.json<{ part: DeskPart; events: PartEvent[]; refunded: number; alsoFrom: string[] }>()
+      return reply.json<{
+        part: DeskPart
+        events: PartEvent[]
+        refunded: number
+        total: number
+        alsoFrom: string[]
+      }>()
     },
     async move(key: Key, move: MoveName, version: number, more: object = {}) {
       const reply = await post(`${addressOf(key)}/moves`, {

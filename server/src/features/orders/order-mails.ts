@@ -1,4 +1,4 @@
-import { slotDateText, zoneText } from '#contract/delivery/promise-text.ts'
+import { slotDateText, zoneText } from '#contract/delivery/slot-date-text.ts'
 import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { addressLine } from '#contract/shared/address.ts'

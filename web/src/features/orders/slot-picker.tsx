@@ -1,5 +1,6 @@
-import { foreignZoneText, slotText } from '#contract/delivery/promise-text.ts'
+import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { foreignZoneText } from '#contract/delivery/slot-date-text.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { ownTimeZone } from './slot-words.ts'
 

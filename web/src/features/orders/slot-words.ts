@@ -1,4 +1,4 @@
-import { foreignZoneText, slotDateText } from '#contract/delivery/promise-text.ts'
+import { foreignZoneText, slotDateText } from '#contract/delivery/slot-date-text.ts'
 import type { Slot } from '#contract/orders/order.ts'
 
 /** The time zone of this browser. */
