@@ -7,8 +7,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'No script takes the network from styles, fonts and pictures before the first paint.',
     file: 'server/src/app/built-web.ts',
-    replace: "const scripts = head.match(SCRIPTS)?.join('') ?? ''",
-    by: "if (head !== '') return head\n  const scripts = head.match(SCRIPTS)?.join('') ?? ''",
+    replace: "${all.replaceAll(SCRIPTS, '')}",
+    by: '${all}',
     tests: server,
   },
   {

@@ -1,7 +1,19 @@
 // Starts the app of a page that the server has drawn, when the browser has painted it: until then nothing takes the network
 // or the processor from styles, fonts and pictures.
-function startApp() {
-  document.head.append(document.getElementById('app-scripts').content)
+const { content } = document.getElementById('app-scripts')
+const app = content.querySelector('script')
+const shared = [...content.querySelectorAll('link[data-shared]')].map(({ href }) => href)
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function startApp() {
+  app.remove()
+  document.head.append(content)
+  // The libraries run in a task of their own, so that a press between them and the app is answered.
+  for (const address of shared) {
+    await import(address).catch(() => {})
+    await nextTask()
+  }
+  document.head.append(app)
 }
 
 // A hidden tab paints nothing.

@@ -21,11 +21,14 @@ const NO_SCRIPT = '<noscript>Searching and ordering need JavaScript.</noscript>'
 
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
-/** A drawn page is complete without its scripts, so they are fetched when it has been painted. */
-function afterPaint(head: string): string {
-  const scripts = head.match(SCRIPTS)?.join('') ?? ''
-  return `${head.replaceAll(SCRIPTS, '')}
-    <template id="app-scripts">${scripts}
+/**
+ * A drawn page is complete without its scripts: `after-paint.js` inserts them when it has been painted. It starts the
+ * libraries, which all pages share, before the app.
+ */
+function afterPaint(shell: string, head: string): string {
+  const all = `${shell.replaceAll('<link rel="modulepreload"', '$& data-shared')}  ${head}`
+  return `${all.replaceAll(SCRIPTS, '')}
+    <template id="app-scripts">${all.match(SCRIPTS)?.join('') ?? ''}
     </template>
     <script async fetchpriority="low" src="/after-paint.js"></script>`
 }
@@ -51,7 +54,7 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
     document(head, drawn) {
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
-      return `${afterPaint(`${before}  ${head}`)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
+      return `${afterPaint(before, head)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },
     filesOf(module) {
       const names = [...reach(manifest, module)].filter((name) => !shell.has(name))
