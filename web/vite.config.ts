@@ -120,8 +120,7 @@ const shelfParts = [
   /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
 ]
 /** The heart and the distance of a store, on its page and in the list of nearby ones. */
-const nearbyParts =
-  /\/(ui\/heart-button|features\/(stores\/distance-text|favorites\/favorite-button)|contract\/src\/shared\/distance)\.tsx?$/
+const nearbyParts = /\/(ui\/heart-button|features\/(stores\/distance-text|favorites\/favorite-button))\.tsx?$/
 /** Pictures and the drawn façades. */
 const faceParts = /\/ui\/(picture|shop-front|store-face)\.tsx$/
 
@@ -180,6 +179,8 @@ export default defineConfig({
                 { name: 'nearby', test: nearbyParts },
                 // The preview of a promotion shows these words without the rest of the bell.
                 { name: 'words', test: /\/notification-words\.tsx$/ },
+                // A small map of one address needs these without the search for a place and the hearts of stores.
+                { name: 'address', test: /\/(geocoding\/find-address|contract\/src\/shared\/distance)\.ts$/ },
               ],
             },
           },

@@ -122,3 +122,41 @@ test('orders are paused and taken again by one press', async ({ page, signUpOwne
   await page.getByRole('button', { name: 'Take orders again' }).click()
   await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
 })
+
+test('an owner sets what happens to an order that nobody accepts, by the keyboard', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/400/)
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin/companies')
+  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  const card = page.getByRole('region', { name: 'When nobody accepts an order' })
+  const remind = card.getByLabel('Remind after (minutes)')
+  await expect(remind).toHaveValue('5')
+  await expect(card.getByRole('radio', { name: 'Only remind' })).toBeChecked()
+  await expect(card.getByLabel('Cancel after (minutes)')).toHaveCount(0)
+
+  await card.getByRole('radio', { name: 'Only remind' }).press('ArrowRight')
+  const act = card.getByLabel('Cancel after (minutes)')
+  await expect(act).toHaveValue('12')
+  await remind.fill('12')
+  await act.fill('10')
+  await act.press('Enter')
+  await expect(card.getByText('The deadline must be after the reminder')).toBeVisible()
+  await expect(card.getByRole('alert')).toContainText('Not saved yet: please correct the marked fields.')
+  await expect(act).toHaveValue('10')
+  await remind.fill('soon')
+  await act.press('Enter')
+  await expect(card.getByText('The reminder must be a number of minutes')).toBeVisible()
+  await expectAccessible(page)
+
+  await remind.fill('3')
+  await act.press('Enter')
+  await expect(card.getByText('Saved. It counts for orders that wait now, too.')).toBeVisible()
+  await page.reload()
+  await expect(remind).toHaveValue('3')
+  await expect(act).toHaveValue('10')
+  await expect(card.getByRole('radio', { name: 'Cancel it with an apology' })).toBeChecked()
+})

@@ -8,6 +8,7 @@ import { faults as goods } from './goods.ts'
 import { faults as http } from './http.ts'
 import { faults as inventory } from './inventory.ts'
 import { faults as life } from './life.ts'
+import { faults as lines } from './lines.ts'
 import { faults as mine } from './mine.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
@@ -32,6 +33,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   http,
   inventory,
   life,
+  lines,
   mine,
   orders,
   platforms,

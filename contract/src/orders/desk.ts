@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NextCursor, RecordId } from '../shared/fields.ts'
-import { ACTOR_KINDS, MOVE_NAMES, MOVE_REASONS, type MoveReason } from './moves.ts'
+import { ACTOR_KINDS, LINE_MOVE_NAMES, MOVE_NAMES, MOVE_REASONS, type MoveReason } from './moves.ts'
 import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod, Slot } from './order.ts'
 
 export const OrderRecordId = RecordId.meta({
@@ -33,6 +33,9 @@ export const PartLine = z
     wish: LineWish.nullable().meta({
       description: 'What the customer wants if it is not to be had; null when they were not asked.',
     }),
+    replaces: z.number().int().nullable().meta({
+      description: 'The number of the line whose units this one replaces, with the consent of the customer.',
+    }),
   })
   .meta({ id: 'PartLine' })
 export type PartLine = z.infer<typeof PartLine>
@@ -56,6 +59,7 @@ const examplePart = {
     lineNumber: index + 1,
     keptQuantity: line.quantity,
     wish: 'refund',
+    replaces: null,
   })),
   subtotal: 17,
 }
@@ -95,7 +99,7 @@ export type DeskPart = z.infer<typeof DeskPart>
 export const PartEvent = z
   .object({
     id: z.string(),
-    move: z.enum(['place', 'undo', 'keepLine', ...MOVE_NAMES]),
+    move: z.enum(['place', 'undo', ...LINE_MOVE_NAMES, ...MOVE_NAMES]),
     status: z.enum(ORDER_STATUSES),
     at: z.iso.datetime(),
     actorKind: z.enum(ACTOR_KINDS),
@@ -103,6 +107,8 @@ export const PartEvent = z
     reason: MoveReasonSchema.nullable(),
     note: z.string().nullable(),
     lineNumber: z.number().int().nullable(),
+    keptBefore: z.number().int().nullable().meta({ description: 'Units of the line before a change of it.' }),
+    keptAfter: z.number().int().nullable(),
     undone: z.boolean().meta({ description: 'A later event took it back.' }),
   })
   .meta({
@@ -118,6 +124,8 @@ export const PartEvent = z
         reason: null,
         note: null,
         lineNumber: null,
+        keptBefore: null,
+        keptAfter: null,
         undone: false,
       },
     ],

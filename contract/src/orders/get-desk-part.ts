@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { DeskPart, OrderRecordId, PartEvent } from './desk.ts'
+import { ReplacementOffer } from './offer.ts'
 
 export const PartAddress = z.object({ orderId: OrderRecordId, storeId: StoreId })
 
@@ -26,6 +27,11 @@ export const getDeskPart = operation({
           'What the part costs now, in dollars: its kept units without the discount, with its share of delivery and tax. For cash, what is collected at the door. All parts together cost what the order does.',
         examples: [22.35],
       }),
+      lineRefunds: z.record(z.string(), z.number()).meta({
+        description: 'What is owed back because of one line, in dollars, by line number.',
+        examples: [{}],
+      }),
+      offers: z.array(ReplacementOffer).meta({ description: 'The earliest first.', examples: [[]] }),
       alsoFrom: z
         .array(z.string())
         .meta({ description: 'The other stores of the order.', examples: [['Lark & Fern']] }),

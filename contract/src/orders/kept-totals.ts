@@ -61,3 +61,21 @@ export function partTotals(parts: readonly KeptPart[]): OrderTotals[] {
     }
   })
 }
+
+/**
+ * A line after some of its units were replaced, and the line of the units in their place. The new line takes over the
+ * discount of the units that it replaces, as far as it costs that much, so that an order with a code gets no dearer.
+ */
+export function replacedLines<Line extends KeptLine>(
+  line: Line,
+  { quantity, priceCents }: Pick<KeptLine, 'quantity' | 'priceCents'>,
+): [Line, KeptLine] {
+  const rest = { ...line, keptQuantity: line.keptQuantity - quantity }
+  const freedCents = keptDiscountCentsOf(line) - keptDiscountCentsOf(rest)
+  const discountCents = Math.min(freedCents, priceCents * quantity)
+  return [rest, { priceCents, quantity, keptQuantity: quantity, discountCents }]
+}
+
+/** What a unit of a replacement costs the customer: the lower of both prices, so that no total rises. */
+export const replacementCentsOf = (lineCents: number, itemCents: number): number =>
+  Math.min(lineCents, itemCents)

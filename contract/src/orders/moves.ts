@@ -18,7 +18,16 @@ export const MOVE_REASONS = {
 export type MoveReason = keyof typeof MOVE_REASONS
 
 /** What the customer and the store are told of, by mail and in open windows. */
-export type Told = 'placed' | 'accepted' | 'changed' | 'onItsWay' | 'delivered' | 'cancelled' | 'reminder'
+export type Told =
+  | 'placed'
+  | 'accepted'
+  | 'changed'
+  | 'offered'
+  | 'replaced'
+  | 'onItsWay'
+  | 'delivered'
+  | 'cancelled'
+  | 'reminder'
 
 export type Move = {
   from: readonly OrderStatus[]
@@ -127,11 +136,26 @@ export const MOVES = {
   },
 } as const satisfies Record<string, Move>
 
-/** The states in which a store can still deliver less of a line. */
+/** The states in which a store can still deliver less of a line, or something else instead. */
 export const KEEP_LINE_FROM: readonly OrderStatus[] = ['pending', 'processing']
 
 /** Why a store delivers less of a line. */
 export const KEEP_LINE_REASONS: readonly MoveReason[] = ['sold_out', 'customer', 'other']
+
+/** What happens to one line while its part stays where it is: in the past tense, and what the customer is told. */
+export const LINE_MOVES = {
+  keepLine: { done: 'Units changed', tells: 'changed' },
+  offer: { done: 'Replacement offered', tells: 'offered' },
+  withdrawOffer: { done: 'Offer withdrawn' },
+  acceptOffer: { done: 'Replacement accepted', tells: 'replaced' },
+  declineOffer: { done: 'Replacement declined' },
+} as const satisfies Record<string, { done: string; tells?: Told }>
+
+export type LineMove = keyof typeof LINE_MOVES
+export const LINE_MOVE_NAMES = Object.keys(LINE_MOVES) as [LineMove, ...LineMove[]]
+
+export const lineMoveOf = (name: LineMove): { done: string; tells?: Told } => LINE_MOVES[name]
+export const isLineMove = (name: string): name is LineMove => Object.hasOwn(LINE_MOVES, name)
 
 export type MoveName = keyof typeof MOVES
 export const MOVE_NAMES = Object.keys(MOVES) as [MoveName, ...MoveName[]]

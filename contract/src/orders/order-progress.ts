@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
 import { MoveReasonSchema, PartEvent, Version } from './desk.ts'
+import { ReplacementOffer } from './offer.ts'
 import { LineWish, ORDER_STATUSES, Order } from './order.ts'
 
 /** One store's part of an order, as its customer sees it. */
@@ -30,6 +31,19 @@ export const OrderPart = z
       description:
         'What the part costs now, in dollars, with its share of delivery and tax. For cash, what is collected at the door. All parts together cost the order’s total without what is owed back.',
     }),
+    lineRefunds: z.record(z.string(), z.number()).meta({
+      description: 'What the store owes back because of one product, in dollars, by product id.',
+    }),
+    offers: z
+      .array(ReplacementOffer)
+      .meta({ description: 'What the store offers instead, while it waits for an answer.' }),
+    replacements: z
+      .array(
+        Order.shape.products.element
+          .omit({ storeId: true, storeName: true })
+          .extend({ instead: z.string().meta({ description: 'The id of the product that it replaces.' }) }),
+      )
+      .meta({ description: 'Products that the customer has accepted in place of others.' }),
     refunded: z.number().meta({ description: 'What the store owes back, in dollars.' }),
   })
   .meta({
@@ -48,6 +62,9 @@ export const OrderPart = z
         keptQuantities: {},
         wishes: {},
         total: 22.35,
+        lineRefunds: {},
+        offers: [],
+        replacements: [],
         refunded: 0,
       },
     ],

@@ -29,6 +29,8 @@ export const problemStatus = {
   item_exists: 409,
   stock_changed: 409,
   part_changed: 409,
+  offer_refused: 409,
+  offer_closed: 409,
   too_late: 409,
   import_changed: 409,
   key_reused: 409,

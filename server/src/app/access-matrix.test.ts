@@ -21,6 +21,7 @@ import { promotionRows } from './promotion-access.fixture.ts'
 type Outcome = 'allowed' | 401 | 403 | 404
 type ForeignCall = { url: string; payload?: object; headers?: Record<string, string> }
 
+type Offered = { orderId: string; offerId: string }
 type Invite = { id: string; token: string }
 
 /** The records that the requests name. */
@@ -29,6 +30,9 @@ type World = People & {
   orderId: string
   editorsOrderId: string
   doomedOrderId: string
+  spare: TestItem
+  withdrawable: Offered
+  answerable: Offered
   pictureId: string
   copyId: string
   promotionId: string
@@ -259,9 +263,22 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     store: everyone.store,
     notified: [everyone.users.customer],
   })
+  const spare = await anItem(database, { storeId: everyone.store.id, quantity: null })
+  const offered = async (): Promise<Offered> => {
+    const orderId = await placed()
+    const url = `/api/desk/parts/${orderId}/${everyone.store.id}`
+    const headers = everyone.headers.owner
+    const payload = { itemId: spare.itemId, quantity: 1, version: 1 }
+    await app.inject({ method: 'POST', url: `${url}/lines/1/offers`, headers, payload })
+    const { offers } = (await app.inject({ url, headers })).json<{ offers: { id: string }[] }>()
+    return { orderId, offerId: offers[0]?.id ?? '' }
+  }
   return {
     ...everyone,
     item,
+    spare,
+    withdrawable: await offered(),
+    answerable: await offered(),
     pictureId,
     copyId,
     promotionId,

@@ -50,6 +50,8 @@ const messages: Partial<Record<ProblemCode, string>> = {
   cart_changed: 'Seeded sourdough loaf now costs $9.00. Nothing was charged.',
   item_exists: 'Another product of this store has this item ID.',
   stock_changed: 'Sales have changed the stock to 9 meanwhile. Nothing was saved.',
+  offer_refused: 'Rye loaf is sold out by now. Your order is as it was.',
+  offer_closed: 'The store has taken this offer back. Your order is as it was.',
   import_changed: 'The inventory has changed since this preview. Look at it again.',
   key_reused: 'This checkout has already placed order 4K7Q-2XWD. Look at it before you order again.',
   already_member: 'This person is in the team already.',

@@ -1,6 +1,13 @@
+import type { TestItem } from '#testing/builders.ts'
 import type { People, TestRole } from './people.fixture.ts'
 
-type World = Pick<People, 'store'> & { orderId: string; editorsOrderId: string }
+type Offered = { orderId: string; offerId: string }
+type World = Pick<People, 'store'> & {
+  orderId: string
+  editorsOrderId: string
+  spare: TestItem
+  withdrawable: Offered
+}
 type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404>
 
 /** The rows of the access matrix for the order desk. Owner and editor each move an order of their own. */
@@ -36,6 +43,20 @@ export function deskRows({
       request: (world: World, role: TestRole) => ({
         url: `${partOf(world, role)}/lines/1`,
         payload: { keptQuantity: 1, version: 3, reason: 'sold_out' },
+      }),
+      outcomes: itsPeopleOnly,
+    },
+    offerReplacement: {
+      request: (world: World, role: TestRole) => ({
+        url: `${partOf(world, role)}/lines/1/offers`,
+        payload: { itemId: world.spare.itemId, quantity: 1, version: 4 },
+      }),
+      outcomes: itsPeopleOnly,
+    },
+    // The second of the two finds it withdrawn.
+    withdrawOffer: {
+      request: ({ store, withdrawable: { orderId, offerId } }: World) => ({
+        url: `/api/desk/parts/${orderId}/${store.id}/offers/${offerId}/withdraw`,
       }),
       outcomes: itsPeopleOnly,
     },

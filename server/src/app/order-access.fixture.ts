@@ -2,7 +2,12 @@ import type { TestItem } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import type { People, TestRole } from './people.fixture.ts'
 
-type World = Pick<People, 'store'> & { item: TestItem; orderId: string; doomedOrderId: string }
+type World = Pick<People, 'store'> & {
+  item: TestItem
+  orderId: string
+  doomedOrderId: string
+  answerable: { orderId: string; offerId: string }
+}
 type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404>
 
 /** The rows of the access matrix for the orders of a customer. */
@@ -27,6 +32,13 @@ export function orderRows({ customersOnly }: Record<'customersOnly', Outcomes>) 
       request: ({ doomedOrderId, store }: World) => ({
         url: `/api/orders/${doomedOrderId}/parts/${store.id}/withdraw`,
         payload: { version: 1 },
+      }),
+      outcomes: itsCustomerOnly,
+    },
+    answerOffer: {
+      request: ({ answerable: { orderId, offerId }, store }: World) => ({
+        url: `/api/orders/${orderId}/parts/${store.id}/offers/${offerId}/answer`,
+        payload: { answer: 'decline' },
       }),
       outcomes: itsCustomerOnly,
     },

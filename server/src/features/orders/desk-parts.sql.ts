@@ -42,7 +42,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   (
     select json_agg(json_build_object('lineNumber', line_number, 'productId', item_id, 'productName', item_name,
       'priceCents', price_cents, 'quantity', quantity, 'keptQuantity', coalesce(kept_quantity, quantity),
-      'category', category_name, 'image', image, 'wish', wish,
+      'category', category_name, 'image', image, 'wish', wish, 'replaces', replaces,
       'discountCents', discount_cents) order by line_number)
     from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
   ) as lines`
@@ -79,12 +79,22 @@ export function deskPartOf({
   }
 }
 
+/** What is owed back because of single lines: order_id, store_id, line_number, dollars. */
+export const lineRefunds = (sql: Sql) => sql`
+  select events.order_id, events.store_id, events.line_number, sum(refunds.amount_cents) / 100.0 as dollars
+  from refunds
+  join order_events events
+    on events.order_id = refunds.order_id and events.store_id = refunds.store_id and events.id = refunds.event_id
+  where events.line_number is not null
+  group by events.order_id, events.store_id, events.line_number`
+
 /** The history of a part, the earliest event first. Customers have no name in it: the part itself names them. */
 export async function listPartEvents(sql: Sql, { orderId, storeId }: PartKey): Promise<PartEvent[]> {
   const rows = await sql<(Omit<PartEvent, 'at'> & { at: Date })[]>`
     select events.id::text, events.move, events.status, events.at, events.actor_kind as "actorKind",
       case when events.actor_kind in ('owner', 'editor') then users.username end as "actorName",
       events.reason, events.note, events.line_number as "lineNumber",
+      events.kept_before as "keptBefore", events.kept_after as "keptAfter",
       exists (
         select from order_events later
         where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id

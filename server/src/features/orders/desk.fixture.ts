@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { DeskPage, DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
 import { type MoveName, moveOf } from '#contract/orders/moves.ts'
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn, type TestItem, type TestStore } from '#testing/builders.ts'
 import { aCustomer, draftOf } from './orders.fixture.ts'
 
 type Key = { orderId: string; storeId: string }
+type PartOnDesk = {
+  part: DeskPart
+  events: PartEvent[]
+  refunded: number
+  lineRefunds: Record<string, number>
+  offers: ReplacementOffer[]
+  total: number
+  alsoFrom: string[]
+}
 type Refused = { code: string; message: string; now?: MovedBy }
 
 /** A person at the desk of their stores. */
@@ -19,13 +29,7 @@ export async function aWorker(app: FastifyInstance, database: Database, user: { 
       (await app.inject({ url: `/api/desk/parts${query}`, headers })).json<typeof DeskPage._output>(),
     async read(key: Key) {
       const reply = await app.inject({ url: addressOf(key), headers })
-      return reply.json<{
-        part: DeskPart
-        events: PartEvent[]
-        refunded: number
-        total: number
-        alsoFrom: string[]
-      }>()
+      return reply.json<PartOnDesk>()
     },
     async move(key: Key, move: MoveName, version: number, more: object = {}) {
       const reply = await post(`${addressOf(key)}/moves`, {
@@ -42,6 +46,18 @@ export async function aWorker(app: FastifyInstance, database: Database, user: { 
         reason: 'sold_out',
         ...change,
       })
+      return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }
+    },
+    async offer(key: Key, lineNumber: number, version: number, offer: object) {
+      const reply = await post(`${addressOf(key)}/lines/${lineNumber}/offers`, {
+        version,
+        quantity: 1,
+        ...offer,
+      })
+      return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }
+    },
+    async withdrawOffer(key: Key, offerId: string) {
+      const reply = await post(`${addressOf(key)}/offers/${offerId}/withdraw`, {})
       return { status: reply.statusCode, ...reply.json<{ part: DeskPart } & Refused>() }
     },
     async undo(key: Key, version: number) {

@@ -6,6 +6,7 @@ import {
   deskPartColumns,
   deskPartOf,
   deskPartTables,
+  lineRefunds,
   listPartEvents,
   type PartKey,
 } from './desk-parts.sql.ts'
@@ -33,13 +34,23 @@ export async function findMovedBy(sql: Sql, key: PartKey, userId: string): Promi
   return part && { part, last: (await listPartEvents(sql, key)).at(-1) ?? null }
 }
 
-/** What the store owes back of this order, in cents, and the names of the order's other stores. */
-export async function findPartExtras(
-  sql: Sql,
-  { orderId, storeId }: PartKey,
-): Promise<{ refundedCents: number; alsoFrom: string[] }> {
-  const [row] = await sql<[{ refundedCents: number; alsoFrom: string[] }]>`
+export type PartExtras = {
+  /** What the store owes back, in cents. */
+  refundedCents: number
+  /** The same for single lines, in dollars, by line number. */
+  lineRefunds: Record<string, number>
+  /** The names of the order's other stores. */
+  alsoFrom: string[]
+}
+
+/** What the store owes back of this order, and where else it was placed. */
+export async function findPartExtras(sql: Sql, { orderId, storeId }: PartKey): Promise<PartExtras> {
+  const [row] = await sql<[PartExtras]>`
     select
+      (
+        select coalesce(json_object_agg(line_number, dollars), '{}') from (${lineRefunds(sql)}) as line
+        where line.order_id = ${orderId} and line.store_id = ${storeId}
+      ) as "lineRefunds",
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where order_id = ${orderId} and store_id = ${storeId}

@@ -1,5 +1,13 @@
 import { REMIND_MINUTES } from '#contract/orders/acceptance.ts'
-import { type MoveName, moveOf, type Told, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import {
+  isLineMove,
+  type LineMove,
+  lineMoveOf,
+  type MoveName,
+  moveOf,
+  type Told,
+  UNDO_SECONDS,
+} from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 export const TELL_PLACED = 'orders.tell-placed'
@@ -39,18 +47,18 @@ const awaitAcceptance = (sql: Sql, { origin, since }: { origin: string; since: D
   )`
 
 /** What an event tells the customer. */
-export const toldOf = (move: MoveName | 'keepLine'): Told | undefined =>
-  move === 'keepLine' ? 'changed' : moveOf(move).tells?.customer
+export const toldOf = (move: MoveName | LineMove): Told | undefined =>
+  isLineMove(move) ? lineMoveOf(move).tells : moveOf(move).tells?.customer
 
 /** A part of the statement that makes moves: it reads `events`, and the statement has to read `followed`. */
 export function moveFollowUps(
   sql: Sql,
-  name: MoveName | 'keepLine',
+  name: MoveName | LineMove,
   { origin, now }: { origin: string; now: Date },
 ) {
   if (toldOf(name) === undefined) return sql`followed as (select 0 as jobs)`
   // A move that is taken back is never told.
-  const undo = name !== 'keepLine' && moveOf(name).undo
+  const undo = !isLineMove(name) && moveOf(name).undo
   const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
   return sql`
     followed as (

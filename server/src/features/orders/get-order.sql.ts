@@ -99,7 +99,10 @@ async function withLines(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]
   const lines = await sql<(LineRow & { orderId: string })[]>`
     select order_id as "orderId", item_id as "productId", item_name as "productName", price_cents as "priceCents",
       quantity, category_name as category, store_id as "storeId", store_name as "storeName", image
-    from order_lines where order_id = any(${orders.map(({ id }) => id)}::uuid[]) order by order_id, line_number`
+    from order_lines where order_id = any(${orders.map(({ id }) => id)}::uuid[])
+      -- As it was ordered. What replaces a line is in the parts.
+      and replaces is null
+    order by order_id, line_number`
   return orders.map((order) =>
     orderOf(
       order,

@@ -47,6 +47,11 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
       update order_lines lines set kept_quantity = ${keptQuantity} from moved
       where lines.order_id = moved.order_id and lines.line_number = ${lineNumber}
     ),
+    ended as (
+      -- The offer was made for the units as they were.
+      update replacement_offers offers set answer = 'withdrawn', answered_at = ${now} from moved
+      where offers.order_id = moved.order_id and offers.line_number = ${lineNumber} and offers.answer is null
+    ),
     events as (
       insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, reason, note,
         restocked, line_number, kept_before, kept_after)
@@ -72,4 +77,21 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
     -- PostgreSQL runs the function calls of these only because this reads them.
     where (select jobs from followed) is not null and (select jobs from returns_told) is not null`
   return row ?? null
+}
+
+/** Whether this person's change of the line is the first thing that happened since they saw the part, and the last. */
+export async function wasKeptBefore(
+  sql: Sql,
+  { orderId, storeId, version }: SeenPart,
+  { lineNumber, keptQuantity, userId }: Pick<LineChange, 'lineNumber' | 'keptQuantity' | 'userId'>,
+): Promise<boolean> {
+  const rows = await sql`
+    select from fulfillments parts join lateral (
+      select * from order_events events
+      where events.order_id = parts.order_id and events.store_id = parts.store_id order by id desc limit 1
+    ) as last on true
+    where parts.order_id = ${orderId} and parts.store_id = ${storeId} and parts.version = ${version + 1}
+      and last.move = 'keepLine' and last.actor_id = ${userId} and last.line_number = ${lineNumber}
+      and last.kept_after = ${keptQuantity}`
+  return rows.length > 0
 }

@@ -1,5 +1,6 @@
+import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
+import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 import { stockOf } from './orders.fixture.ts'
 
 describe('delivering less of a line', () => {
@@ -14,8 +15,14 @@ describe('delivering less of a line', () => {
     expect(part).toMatchObject({ version: 2, subtotal: 12.5, lines: [{ quantity: 2, keptQuantity: 1 }] })
     const [item] = order.items
     expect(item && (await stockOf(database, item))).toBe(9)
-    const { refunded, events } = await owner.read(key)
+    const { refunded, lineRefunds, events } = await owner.read(key)
     expect(refunded).toBe(13.5)
+    expect(lineRefunds).toEqual({ 1: 13.5 })
+    const seen = (await order.customer.read(order.id)).json<OrderProgress>().parts[0]
+    expect(seen).toMatchObject({
+      keptQuantities: { [item?.itemId ?? '']: 1 },
+      lineRefunds: { [item?.itemId ?? '']: 13.5 },
+    })
     expect(events.at(-1)).toMatchObject({ move: 'keepLine', lineNumber: 1, reason: 'sold_out' })
     await owner.move(key, 'refuse', 2)
     expect(item && (await stockOf(database, item))).toBe(10)
@@ -44,6 +51,24 @@ describe('delivering less of a line', () => {
       expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
     }
     expect((await owner.read(key)).part.version).toBe(1)
+  })
+
+  test('is made once when the same press arrives twice, and by one of two people', async ({
+    app,
+    database,
+  }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    const editor = await anEditorAtTheDesk(app, database, owner.store)
+    const order = await anOrderIn(app, database, owner.store)
+    const key = order.partOf(owner.store)
+    const replies = await Promise.all([1, 2, 3].map(() => owner.keepLine(key, 1, 1, { keptQuantity: 1 })))
+    expect(replies.map(({ status, part }) => [status, part.version])).toEqual(Array(3).fill([200, 2]))
+    const late = await editor.keepLine(key, 1, 1, { keptQuantity: 1 })
+    expect(late).toMatchObject({ code: 'part_changed', now: { last: { move: 'keepLine', lineNumber: 1 } } })
+    expect((await owner.keepLine(key, 1, 1, { keptQuantity: 0 })).code).toBe('part_changed')
+    const [item] = order.items
+    expect(item && (await stockOf(database, item))).toBe(9)
+    expect((await owner.read(key)).refunded).toBe(13.5)
   })
 
   test('is refused with an old version, after the handover, and for strangers', async ({ app, database }) => {

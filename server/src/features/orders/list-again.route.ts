@@ -27,7 +27,7 @@ async function listAgainLines(sql: Sql, orderId: string, userId: string): Promis
     left join inventory_items items
       on items.store_id = lines.store_id and items.item_id = lines.item_id and not items.hidden
     left join open_stores stores on stores.id = items.store_id
-    where orders.id = ${orderId} and orders.user_id = ${userId}
+    where orders.id = ${orderId} and orders.user_id = ${userId} and lines.replaces is null
     order by lines.line_number`
   return rows.map(({ item, ...line }) => {
     if (item === null) return { ...line, item }

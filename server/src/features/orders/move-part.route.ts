@@ -6,11 +6,12 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 import { findDeskPart, findDeskParts, findMovedBy } from './find-desk-part.sql.ts'
+import { wasKeptBefore } from './keep-line.sql.ts'
 import { announceMoved } from './live-topics.ts'
 import { keepLineOf, makeMove } from './make-move.ts'
 import { moveParts, undoLastMove } from './move-parts.sql.ts'
 
-const notFound = () => new Problem('order_not_found', PART_NOT_FOUND)
+export const partNotFound = () => new Problem('order_not_found', PART_NOT_FOUND)
 
 export const movePartRoute = route(
   movePart,
@@ -23,10 +24,10 @@ export const movePartRoute = route(
       { ...params, version },
       { name, mover, reason, note, restock, origin, now },
     )
-    if (moved === null) throw notFound()
+    if (moved === null) throw partNotFound()
     if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
     announceMoved(live, { ...params, customerId: moved.customerId, isNew: false })
-    return { part: await movedPart(database.sql, params, viewer.userId) }
+    return { part: await getDeskPart(database.sql, params, viewer.userId) }
   },
 )
 
@@ -35,13 +36,13 @@ export const undoMoveRoute = route(
   async ({ params, body, viewer, database, now, live, origin }) => {
     const { userId } = viewer
     const undone = await undoLastMove(database.sql, { ...params, ...body }, { userId, origin, now })
-    if (undone === null) throw notFound()
+    if (undone === null) throw partNotFound()
     if (undone.isLate) {
       throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
     }
-    if (!undone.moved) throw await changed(database.sql, params, userId)
+    if (!undone.moved) throw await changedProblem(database.sql, params, userId)
     announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
-    return { part: await movedPart(database.sql, params, userId) }
+    return { part: await getDeskPart(database.sql, params, userId) }
   },
 )
 
@@ -87,10 +88,14 @@ export const keepLineRoute = route(
       { ...key, version },
       { ...change, lineNumber, userId, origin, now },
     )
-    if (kept === null) throw notFound()
-    const part = await movedPart(sql, key, userId)
+    if (kept === null) throw partNotFound()
+    const part = await getDeskPart(sql, key, userId)
+    // The answer to the first press was lost.
+    if (!kept.moved && (await wasKeptBefore(sql, { ...key, version }, { ...change, lineNumber, userId }))) {
+      return { part }
+    }
     if (!kept.moved && (part.version !== version || !KEEP_LINE_FROM.includes(part.status))) {
-      throw await changed(sql, key, userId)
+      throw await changedProblem(sql, key, userId)
     }
     if (!kept.moved) {
       const text = 'Enter fewer units than now. To deliver nothing at all, refuse or cancel the order.'
@@ -107,20 +112,27 @@ function wrongReason(name: MoveName): Problem {
   return new Problem('invalid_input', text, { fields: { reason: text } })
 }
 
-async function movedPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart> {
+export async function getDeskPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart> {
   const part = await findDeskPart(sql, key, userId)
-  if (part === null) throw notFound()
+  if (part === null) throw partNotFound()
   return part
 }
 
 /** Somebody else was first: the part as it is, and who moved it. */
-async function changed(sql: Sql, key: PartKey, userId: string): Promise<Problem> {
+export async function changedProblem(
+  sql: Sql,
+  key: PartKey,
+  userId: string,
+  code: 'part_changed' | 'offer_closed' = 'part_changed',
+): Promise<Problem> {
   const now = await findMovedBy(sql, key, userId)
-  if (now === null) return notFound()
+  if (now === null) return partNotFound()
   const by = now.last?.actorName ?? (now.last?.actorKind === 'customer' ? 'The customer' : 'Somebody else')
-  return new Problem('part_changed', `${by} has moved this order to '${now.part.status}'.`, {
-    details: { now },
-  })
+  const isOfLine = now.last !== null && now.last.lineNumber !== null
+  const text = isOfLine
+    ? `${by} has changed this order.`
+    : `${by} has moved this order to '${now.part.status}'.`
+  return new Problem(code, text, { details: { now } })
 }
 
 async function refusal(
@@ -129,10 +141,10 @@ async function refusal(
   { userId, version, name }: { userId: string; version: number; name: MoveName },
 ): Promise<Problem> {
   const part = await findDeskPart(sql, key, userId)
-  if (part === null) return notFound()
+  if (part === null) return partNotFound()
   const isCurrent = part.version === version && moveOf(name).from.includes(part.status)
   if (isCurrent && !(name === 'ready' && part.readyAt !== null)) {
     return new Problem('forbidden', 'Only the owner of the store can do this.')
   }
-  return changed(sql, key, userId)
+  return changedProblem(sql, key, userId)
 }

@@ -12,16 +12,16 @@ const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 /** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
 export function orderMail(
   told: Told,
-  { order, part, event, refundedCents, totalCents, worksAs }: MailFacts,
+  { order, part, event, refundedCents, totalCents, offer, worksAs }: MailFacts,
   origin: string,
 ): MailPage {
   const { orderId: number, firestoreId } = order
   const storeName = part === null ? '' : unlinked(part.storeName)
-  const follow: MailBlock = {
+  const follow = {
     kind: 'button',
     label: 'Follow your order',
     href: `${origin}/orders/${firestoreId}`,
-  }
+  } as const
   const lines = order.products.filter(({ storeId }) => part === null || storeId === part.storeId)
   const rows: MailRow[] = lines.map(({ productName, quantity, price, storeName: from }) => ({
     name: `${quantity} × ${unlinked(productName || 'Unnamed Product')}`,
@@ -80,6 +80,20 @@ export function orderMail(
         subject: `${storeName} has changed order ${number}`,
         heading: `${storeName} could not deliver all of your order`,
         blocks: [...lineOf(event), ...reasonOf(event), ...owedOf(refundedCents, order), follow],
+        footer,
+      }
+    case 'offered':
+      return {
+        subject: `${storeName} offers something else for order ${number}`,
+        heading: `${storeName} does not have all of your order`,
+        blocks: [...offerOf(offer), { kind: 'button', label: 'Accept or decline', href: follow.href }],
+        footer,
+      }
+    case 'replaced':
+      return {
+        subject: `Order ${number} at ${storeName} is changed as you said`,
+        heading: 'Thank you, your order is changed',
+        blocks: [...offerOf(offer), ...owedOf(refundedCents, order), follow],
         footer,
       }
     case 'cancelled':
@@ -172,4 +186,25 @@ function owedOf(refundedCents: number, { paymentMethod }: MailFacts['order']): M
   const amount = formatCents(refundedCents)
   const text = paymentMethod === 'cash' ? `You pay ${amount} less.` : `You get ${amount} back.`
   return [{ kind: 'text', text }]
+}
+
+/** What a store offers, instead of what, and what a unit costs the customer. */
+function offerOf(offer: MailFacts['offer']): MailBlock[] {
+  if (offer === null) return []
+  const { productName, instead, quantity, price, itemPrice, note } = offer
+  const usually = itemPrice > price ? `, instead of ${dollars(itemPrice)}` : ''
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        {
+          name: `${quantity} × ${unlinked(productName || 'Unnamed Product')}`,
+          detail: `Instead of ${quantity} × ${unlinked(instead.productName || 'Unnamed Product')}`,
+          amount: dollars(price * quantity),
+        },
+      ],
+    },
+    { kind: 'text', text: `${dollars(price)} each${usually}. You never pay more than you ordered for.` },
+    ...(note ? [{ kind: 'text', text: unlinked(note) } as const] : []),
+  ]
 }

@@ -1,7 +1,9 @@
 import type { OrderPart } from '#contract/orders/order-progress.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { lineRefunds } from './desk-parts.sql.ts'
 import { listKeptParts, totalCentsOf } from './kept-parts.sql.ts'
+import { isOpenOffer, offerOf, offerTables } from './offers.sql.ts'
 
 type PartRow = Omit<OrderPart, 'updatedAt' | 'readyAt' | 'refunded' | 'total'> & {
   orderId: string
@@ -37,6 +39,23 @@ export async function listOrderParts(
         select json_object_agg(item_id, wish) from order_lines lines
         where lines.order_id = parts.order_id and lines.store_id = parts.store_id and wish is not null
       ), '{}') as wishes,
+      coalesce((
+        select json_object_agg(lines.item_id, line.dollars)
+        from (${lineRefunds(sql)}) as line join order_lines lines using (order_id, store_id, line_number)
+        where line.order_id = parts.order_id and line.store_id = parts.store_id
+      ), '{}') as "lineRefunds",
+      coalesce((
+        select json_agg(${offerOf(sql)} order by offers.offered_at, offers.id) from ${offerTables(sql)}
+        where offers.order_id = parts.order_id and offers.store_id = parts.store_id and ${isOpenOffer(sql)}
+      ), '[]') as offers,
+      coalesce((
+        select json_agg(json_build_object('productId', lines.item_id, 'productName', lines.item_name,
+          'price', lines.price_cents / 100.0, 'quantity', lines.quantity, 'category', lines.category_name,
+          'image', lines.image, 'instead', replaced.item_id) order by lines.line_number)
+        from order_lines lines
+        join order_lines replaced on replaced.order_id = lines.order_id and replaced.line_number = lines.replaces
+        where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+      ), '[]') as replacements,
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id

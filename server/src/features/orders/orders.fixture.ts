@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { OrderProgress } from '#contract/orders/order-progress.ts'
+import type { ProblemBody } from '#contract/shared/problem.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn, type TestItem } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
@@ -27,6 +29,7 @@ export async function aCustomer(app: FastifyInstance, database: Database) {
   const headers = await signedIn(database, user)
   return {
     user,
+    headers,
     place: (payload: object, key: string = randomUUID()) =>
       app.inject({
         method: 'POST',
@@ -35,6 +38,15 @@ export async function aCustomer(app: FastifyInstance, database: Database) {
         payload,
       }),
     findByKey: (key: string) => app.inject({ url: `/api/orders/by-key/${key}`, headers }),
+    async answer(
+      { orderId, storeId }: { orderId: string; storeId: string },
+      offerId: string,
+      answer: string,
+    ) {
+      const url = `/api/orders/${orderId}/parts/${storeId}/offers/${offerId}/answer`
+      const reply = await app.inject({ method: 'POST', url, headers, payload: { answer } })
+      return { status: reply.statusCode, ...reply.json<OrderProgress & ProblemBody>() }
+    },
     read: (orderId: string) => app.inject({ url: `/api/orders/${orderId}`, headers }),
   }
 }

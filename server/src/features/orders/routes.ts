@@ -9,6 +9,7 @@ import { listDeskPartsRoute } from './list-desk-parts.route.ts'
 import { listOrdersRoute } from './list-orders.route.ts'
 import { acceptPartsRoute, keepLineRoute, movePartRoute, undoMoveRoute } from './move-part.route.ts'
 import { placeOrderRoute } from './place-order.route.ts'
+import { answerOfferRoute, offerReplacementRoute, withdrawOfferRoute } from './replacement.route.ts'
 import { withdrawPartRoute } from './withdraw-part.route.ts'
 
 export const orderRoutes = (geocoder: Geocoder): Route[] => [
@@ -24,6 +25,9 @@ export const orderRoutes = (geocoder: Geocoder): Route[] => [
   undoMoveRoute,
   acceptPartsRoute,
   keepLineRoute,
+  offerReplacementRoute,
+  withdrawOfferRoute,
+  answerOfferRoute,
   getAcceptanceRoute,
   changeAcceptanceRoute,
 ]

@@ -1,9 +1,11 @@
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 import { findOrder } from './get-order.sql.ts'
 import { listKeptParts, totalCentsOf } from './kept-parts.sql.ts'
+import { offerOf, offerTables } from './offers.sql.ts'
 
 /** What a mail about an order is made of. */
 export type MailFacts = {
@@ -23,6 +25,8 @@ export type MailFacts = {
   totalCents: number
   /** For a mail to the store: what its reader is there. */
   worksAs?: 'owner' | 'editor'
+  /** With an event of an offer: the offer as it is now. */
+  offer: ReplacementOffer | null
 }
 
 type MailPerson = { id: string; email: string }
@@ -41,6 +45,7 @@ export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEv
     event: null,
     refundedCents: 0,
     totalCents: centsOf(order.total),
+    offer: null,
     customer: { id: row.userId, email: row.email },
   }
 }
@@ -50,6 +55,9 @@ type EventRow = NonNullable<MailFacts['event']> & {
   email: string
   storeName: string
   refundedCents: number
+  offer: ReplacementOffer | null
+  /** What the store delivers now, with what replaces other lines. */
+  lines: Order['products']
 }
 
 /** The facts of one event. Null when it was taken back. */
@@ -72,7 +80,20 @@ export async function findMailEvent(
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = events.order_id and refunds.event_id = events.id
-      ) as "refundedCents"
+      ) as "refundedCents",
+      (
+        select ${offerOf(sql)} from ${offerTables(sql)}
+        where offers.order_id = events.order_id and offers.store_id = events.store_id
+          and events.id in (offers.event_id, offers.answer_event_id)
+      ) as offer,
+      (
+        select coalesce(json_agg(json_build_object('productId', item_id, 'productName', item_name, 'price', price_cents / 100.0,
+          'quantity', coalesce(kept_quantity, quantity), 'category', category_name, 'storeId', store_id,
+          'storeName', store_name, 'image', image) order by line_number), '[]')
+        from order_lines lines
+        where lines.order_id = events.order_id and lines.store_id = events.store_id
+          and coalesce(kept_quantity, quantity) > 0
+      ) as lines
     from order_events events
     join orders on orders.id = events.order_id
     join users on users.id = orders.user_id
@@ -84,13 +105,14 @@ export async function findMailEvent(
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
   const kept = await listKeptParts(sql, [orderId])
-  const { move, reason, note, line, userId, email, storeName, refundedCents } = row
+  const { move, reason, note, line, userId, email, storeName, refundedCents, offer, lines } = row
   return {
-    order,
+    order: { ...order, products: lines },
     part: { storeId, storeName },
     event: { move, reason, note, line },
     refundedCents,
     totalCents: totalCentsOf(kept.get(orderId) ?? [], storeId),
+    offer,
     customer: { id: userId, email },
   }
 }

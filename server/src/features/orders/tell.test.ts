@@ -127,3 +127,44 @@ describe('mails about an order', () => {
     expect(mail && plain(mail)).not.toContain('http://evil')
   })
 })
+
+describe('mails about an offer', () => {
+  test('ask about an offer while it is open, and confirm what was accepted', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    await using smtp = await startFakeSmtp()
+    const owner = await anOwnerAtTheDesk(app, database, 'Rosemary & Rye')
+    const order = await anOrderIn(app, database, owner.store)
+    const key = order.partOf(owner.store)
+    const rye = await anItem(database, { storeId: owner.store.id, name: 'Rye loaf', priceCents: 1000 })
+    const offer = async (version: number, note: string | null) => {
+      await owner.offer(key, 1, version, { itemId: rye.itemId, note })
+      return (await owner.read(key)).offers.at(-1)?.id ?? ''
+    }
+    await owner.withdrawOffer(key, await offer(1, null))
+    await runJobs(database, clock, smtp)
+    expect(smtp.mails).toHaveLength(1)
+    const id = await offer(3, 'See www.evil.example')
+    await runJobs(database, clock, smtp)
+    const [, asked] = smtp.mails
+    expect(asked && subjectOf(asked)).toBe(`Rosemary & Rye offers something else for order ${order.number}`)
+    const text = asked ? plain(asked) : ''
+    expect(text).toContain('1 × Rye loaf')
+    expect(text).toContain('Instead of 1 × Item')
+    expect(text).not.toContain('www.evil.example')
+    await order.customer.answer(key, id, 'accept')
+    await runJobs(database, clock, smtp)
+    const [, , accepted] = smtp.mails
+    expect(accepted && subjectOf(accepted)).toBe(
+      `Order ${order.number} at Rosemary & Rye is changed as you said`,
+    )
+    expect(accepted && plain(accepted)).toContain('You get $2.70 back.')
+    await owner.move(key, 'accept', 5)
+    clock.advanceSeconds(11)
+    await runJobs(database, clock, smtp)
+    const packing = smtp.mails.at(-1)
+    expect(packing && plain(packing)).toContain('1 × Rye loaf')
+  })
+})

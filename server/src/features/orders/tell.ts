@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MoveName, Told } from '#contract/orders/moves.ts'
+import type { LineMove, MoveName, Told } from '#contract/orders/moves.ts'
 import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
 import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
@@ -43,8 +43,10 @@ export const tellEventTask = (mailer: Mailer): Task =>
   task(TELL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
     const found = await findMailEvent(context.database.sql, event)
     if (!found?.event) return
-    const told = toldOf(found.event.move as MoveName)
+    const told = toldOf(found.event.move as MoveName | LineMove)
     if (told === undefined) return
+    // An offer that was taken back or answered meanwhile asks nothing any more.
+    if (told === 'offered' && found.offer?.state !== 'open') return
     await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
   })
 

@@ -15,6 +15,8 @@ export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Pro
       union
       select image from order_lines where image like '/api/pictures/%'
       union
+      select image from replacement_offers where image like '/api/pictures/%'
+      union
       select unnest(array[logo, picture]) from open_stores
       union
       select before ->> 'image' from inventory_undo_rows where before ->> 'image' like '/api/pictures/%'`

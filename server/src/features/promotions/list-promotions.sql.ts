@@ -38,7 +38,10 @@ export async function listPromotionRows(
 
 /** What the products of the orders with a promotion's code cost after their discount. Given back orders do not count. */
 const revenueCents = (sql: Sql) => sql`(
-  select coalesce(sum(lines.price_cents::bigint * lines.quantity - lines.discount_cents), 0)
+  select coalesce(sum(
+    lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)
+    - round(lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric)
+  ), 0)
   from redemptions join order_lines lines using (order_id, store_id)
   where redemptions.promotion_id = promotions.id and redemptions.given_back_at is null
 )`

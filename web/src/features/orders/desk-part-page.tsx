@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -87,10 +88,12 @@ type PartDetailsProps = {
   events: PartEvent[]
   refunded: number
   total: number
+  lineRefunds: Record<string, number>
+  offers: ReplacementOffer[]
   alsoFrom: string[]
 }
 
-function PartDetails({ part, events, refunded, total, alsoFrom }: PartDetailsProps) {
+function PartDetails({ part, events, refunded, total, lineRefunds, offers, alsoFrom }: PartDetailsProps) {
   const keys = useKeysOfPart(part)
   const [paper, setPaper] = useState<Paper | null>(null)
   const placed = new Date(part.placedAt).toLocaleString(undefined, {
@@ -115,7 +118,7 @@ function PartDetails({ part, events, refunded, total, alsoFrom }: PartDetailsPro
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Section title="Products">
-            <PartLines part={part} />
+            <PartLines part={part} refunds={lineRefunds} offers={offers} />
             {alsoFrom.length > 0 && (
               <p className="mt-4 text-small text-ink-soft wrap-anywhere">
                 The customer also ordered from {alsoFrom.join(', ')}. Those stores deliver their own part.
@@ -141,7 +144,7 @@ function PartDetails({ part, events, refunded, total, alsoFrom }: PartDetailsPro
             <PartDelivery part={part} total={total} />
           </Section>
           <Section title="History">
-            <PartHistory events={events} customerName={part.customerName} />
+            <PartHistory events={events} lines={part.lines} customerName={part.customerName} />
             {refunded > 0 && (
               <p className="mt-4 flex justify-between gap-3 border-line border-t pt-3 font-semibold">
                 <span>Owed back to the customer</span>

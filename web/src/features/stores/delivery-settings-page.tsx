@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../accounts/public.ts'
+import { AcceptanceCard } from './delivery/acceptance-card.tsx'
 import { DeliveryForm } from './delivery/delivery-form.tsx'
 import { PauseCard } from './delivery/pause-card.tsx'
 import { useGetDeliverySettings } from './delivery/use-get-delivery-settings.ts'
@@ -44,7 +45,10 @@ export function Component() {
               timeZone={data.settings.timeZone ?? data.addressTimeZone}
             />
             {data.rights === 'owner' ? (
-              <DeliveryForm key={storeId} storeId={storeId} delivery={data} />
+              <>
+                <AcceptanceCard storeId={storeId} />
+                <DeliveryForm key={storeId} storeId={storeId} delivery={data} />
+              </>
             ) : (
               <p className="text-ink-soft">Hours, zones and slots are set by the owner of the store.</p>
             )}

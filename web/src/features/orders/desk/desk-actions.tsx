@@ -12,6 +12,8 @@ type DeskActions = {
   isBusy: (part: DeskPart) => boolean
   /** Makes a move, or asks for its reason first. Says so when the part cannot make it. */
   press: (part: DeskPart, name: MoveName) => void
+  /** Shows and reads aloud what came of a press. */
+  say: (toast: Toast) => void
   acceptAll: (parts: readonly DeskPart[]) => Promise<boolean>
   /** Takes back what was done last, if that can be taken back. */
   undo: () => void
@@ -38,6 +40,7 @@ export function DeskActionsProvider({ actor, children }: { actor: ActorKind; chi
   const actions: DeskActions = {
     actor,
     isBusy: work.isBusy,
+    say,
     press(part, name) {
       if (work.isBusy(part)) return
       if (!canMove(name, part, actor)) {

@@ -26,6 +26,7 @@ export const aPart = (change: Partial<DeskPart> = {}): DeskPart => ({
       category: 'Food & Beverage',
       image: null,
       wish: 'refund',
+      replaces: null,
     },
   ],
   subtotal: 17,

@@ -1,4 +1,4 @@
-import type { PartEvent } from '#contract/orders/desk.ts'
+import type { PartEvent, PartLine } from '#contract/orders/desk.ts'
 import { MOVE_REASONS } from '#contract/orders/moves.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { actorWords, eventWords } from './part-words.ts'
@@ -6,10 +6,14 @@ import { actorWords, eventWords } from './part-words.ts'
 const timeOf = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-type PartHistoryProps = { events: readonly PartEvent[]; customerName: string }
+type PartHistoryProps = {
+  events: readonly PartEvent[]
+  lines: readonly PartLine[]
+  customerName: string
+}
 
 /** What happened to the part and who did it, the earliest first. */
-export function PartHistory({ events, customerName }: PartHistoryProps) {
+export function PartHistory({ events, lines, customerName }: PartHistoryProps) {
   return (
     <ol className="border-line border-l-2">
       {events.map((event) => (
@@ -29,6 +33,7 @@ export function PartHistory({ events, customerName }: PartHistoryProps) {
             <time dateTime={event.at}>{timeOf(event.at)}</time>
             {event.undone && ', taken back'}
           </p>
+          {event.lineNumber !== null && <p className="text-small wrap-anywhere">{unitsText(event, lines)}</p>}
           {event.reason !== null && <p className="text-small">{MOVE_REASONS[event.reason]}</p>}
           {event.note !== null && (
             <p className="text-small whitespace-pre-line wrap-anywhere">‘{event.note}’</p>
@@ -37,4 +42,10 @@ export function PartHistory({ events, customerName }: PartHistoryProps) {
       ))}
     </ol>
   )
+}
+
+/** 'Loaf: 1 instead of 2' */
+function unitsText({ lineNumber, keptBefore, keptAfter }: PartEvent, lines: readonly PartLine[]): string {
+  const name = lines.find((line) => line.lineNumber === lineNumber)?.productName ?? ''
+  return keptBefore === keptAfter ? name : `${name}: ${keptAfter} instead of ${keptBefore}`
 }

@@ -1,18 +1,55 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
+import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { formatPrice, Price } from '../../../ui/price.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { AskedDialog, type AskedDialogProps } from './asked-dialog.tsx'
 import { codeWords, counted, unitsOf, WISH_WORDS } from './part-words.ts'
+import { useWithdrawOffer } from './use-line-work.ts'
 
-/** What was ordered, with pictures, and what each line costs. */
-export function PartLines({ part }: { part: DeskPart }) {
+type PartLinesProps = {
+  part: DeskPart
+  /** What is owed back because of one line, in dollars, by line number. */
+  refunds: Record<string, number>
+  offers: readonly ReplacementOffer[]
+}
+
+/** What was ordered, with pictures, what each line costs, and the way to deliver less of it. */
+export function PartLines({ part, refunds, offers }: PartLinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { asked, isOpen, ask, close } = useAsked()
+  const isOpenPart = KEEP_LINE_FROM.includes(part.status)
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Products" className="divide-y divide-line">
         {part.lines.map((line) => (
-          <Line key={line.lineNumber} line={line} />
+          <Line
+            key={line.lineNumber}
+            line={line}
+            replaced={part.lines.find(({ lineNumber }) => lineNumber === line.replaces)}
+            refund={refunds[line.lineNumber] ?? 0}
+          >
+            <LineOffer
+              part={part}
+              offers={offers.filter(({ lineNumber }) => lineNumber === line.lineNumber)}
+            />
+            {isOpenPart && line.keptQuantity > 0 && (
+              <LineButtons
+                line={line}
+                isLast={unitsOf(part) === line.keptQuantity}
+                isOffered={offers.some(
+                  ({ lineNumber, state }) => lineNumber === line.lineNumber && state === 'open',
+                )}
+                onAsk={(units) => ask({ part, lineNumber: line.lineNumber, units })}
+              />
+            )}
+          </Line>
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-3 border-line border-t pt-3 font-semibold">
@@ -20,11 +57,45 @@ export function PartLines({ part }: { part: DeskPart }) {
         <Price cents={centsOf(part.subtotal)} />
       </p>
       {part.code && <p className="mt-1 text-right tabular-nums">Code {codeWords(part.code)}</p>}
+      {asked && (
+        <AskedDialog
+          {...asked}
+          key={asked.turn}
+          open={isOpen}
+          onClose={close}
+          finalFocus={() => focusAfter(asked.opener, list)}
+        />
+      )}
     </>
   )
 }
 
-function Line({ line }: { line: PartLine }) {
+type Asked = Pick<AskedDialogProps, 'part' | 'lineNumber' | 'units'>
+
+/** The question that is asked, which stays while its window closes. Each press asks anew. */
+function useAsked() {
+  const [asked, setAsked] = useState<(Asked & { turn: number; opener: Element | null }) | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (next: Asked) => {
+    setAsked((before) => ({ ...next, turn: (before?.turn ?? 0) + 1, opener: document.activeElement }))
+    setOpen(true)
+  }
+  return { asked, isOpen, ask, close: () => setOpen(false) }
+}
+
+/** The button may be gone with the units that it was for. */
+const focusAfter = (opener: Element | null, list: RefObject<HTMLElement | null>) =>
+  opener?.isConnected ? null : list.current
+
+type LineProps = {
+  line: PartLine
+  /** The line whose units this one replaces. */
+  replaced: PartLine | undefined
+  refund: number
+  children: ReactNode
+}
+
+function Line({ line, replaced, refund, children }: LineProps) {
   const { productName, image, category, price, quantity, keptQuantity, wish } = line
   const isRefused = keptQuantity === 0
   return (
@@ -32,8 +103,13 @@ function Line({ line }: { line: PartLine }) {
       <Picture src={image} alt="" category={categoryOf(category)} thumbnail className="size-16 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="flex gap-1.5">
-          <span className="shrink-0 font-semibold tabular-nums">{keptQuantity} ×</span>
-          <span className={isRefused ? 'wrap-anywhere line-through' : 'font-medium wrap-anywhere'}>
+          <span className="shrink-0 font-semibold tabular-nums">
+            {keptQuantity < quantity && <s className="mr-1 font-normal text-ink-soft">{quantity}</s>}
+            {keptQuantity} ×
+          </span>
+          <span
+            className={isRefused ? 'text-ink-soft wrap-anywhere line-through' : 'font-medium wrap-anywhere'}
+          >
             {productName}
           </span>
         </p>
@@ -41,13 +117,92 @@ function Line({ line }: { line: PartLine }) {
           <Price cents={centsOf(price)} /> each
           {keptQuantity < quantity && `, ${quantity} ordered`}
         </p>
+        {replaced && (
+          <p className="text-small wrap-anywhere">
+            In place of {replaced.productName}, with the customer’s consent
+          </p>
+        )}
+        {refund > 0 && <p className="text-small font-medium">Owed back {formatPrice(centsOf(refund))}</p>}
         {wish !== null && (
           <Chip tone="grey" className="mt-1">
             {WISH_WORDS[wish]}
           </Chip>
         )}
+        {children}
       </div>
       <Price cents={centsOf(price) * keptQuantity} />
     </li>
+  )
+}
+
+type LineButtonsProps = {
+  line: PartLine
+  isLast: boolean
+  isOffered: boolean
+  onAsk: (units: number | null) => void
+}
+
+/** At least one unit of the order has to stay: the store refuses or cancels it otherwise. */
+function LineButtons({ line: { productName, keptQuantity }, isLast, isOffered, onAsk }: LineButtonsProps) {
+  return (
+    <div className="-mb-2 -ml-3 flex flex-wrap">
+      {keptQuantity > 1 && (
+        <Button
+          variant="quiet"
+          aria-label={`Change quantity of ${productName}`}
+          onClick={() => onAsk(keptQuantity - 1)}
+        >
+          Change quantity
+        </Button>
+      )}
+      {!isLast && (
+        <Button variant="quiet" aria-label={`Not available: ${productName}`} onClick={() => onAsk(0)}>
+          Not available
+        </Button>
+      )}
+      {!isOffered && (
+        <Button
+          variant="quiet"
+          aria-label={`Offer a replacement for ${productName}`}
+          onClick={() => onAsk(null)}
+        >
+          Offer a replacement
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LineOfferProps = { part: DeskPart; offers: readonly ReplacementOffer[] }
+
+/** The offer that waits for an answer, or what the customer said to the last one. */
+function LineOffer({ part, offers }: LineOfferProps) {
+  const withdraw = useWithdrawOffer()
+  const handleWithdraw = useOneAtATime(withdraw)
+  const last = offers.at(-1)
+  if (last === undefined || !['open', 'declined'].includes(last.state)) return null
+  const { id, quantity, productName, price } = last
+  if (last.state === 'declined') {
+    return (
+      <p className="mt-1 text-small text-ink-soft wrap-anywhere">
+        {part.customerName} declined {productName}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-2 rounded-control bg-sunk px-3 pt-2">
+      <p className="font-medium wrap-anywhere">
+        Offered: {quantity} × {productName} at {formatPrice(centsOf(price))}
+      </p>
+      <p className="text-small text-ink-soft">Waiting for {part.customerName}’s answer</p>
+      <Button
+        variant="quiet"
+        className="-ml-3"
+        aria-label={`Withdraw the offer of ${productName}`}
+        onClick={() => void handleWithdraw(part, id)}
+      >
+        Withdraw offer
+      </Button>
+    </div>
   )
 }

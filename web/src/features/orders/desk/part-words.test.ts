@@ -39,6 +39,8 @@ test('a person who comes too late is told who was first, and how the order is no
     reason: null,
     note: null,
     lineNumber: null,
+    keptBefore: null,
+    keptAfter: null,
     undone: false,
   } as const
   const part = aPart({ status: 'processing' })

@@ -1,5 +1,13 @@
 import type { DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
-import { type ActorKind, canMove, MOVE_NAMES, type MoveName, moveOf } from '#contract/orders/moves.ts'
+import {
+  type ActorKind,
+  canMove,
+  isLineMove,
+  lineMoveOf,
+  MOVE_NAMES,
+  type MoveName,
+  moveOf,
+} from '#contract/orders/moves.ts'
 import type { LineWish } from '#contract/orders/order.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { STATUS_WORDS } from './desk-search.ts'
@@ -18,7 +26,7 @@ export function partAfter(part: DeskPart, name: MoveName): DeskPart {
 export function eventWords(move: PartEvent['move']): string {
   if (move === 'place') return 'Placed'
   if (move === 'undo') return 'Taken back'
-  if (move === 'keepLine') return 'Units changed'
+  if (isLineMove(move)) return lineMoveOf(move).done
   return moveOf(move).done
 }
 

@@ -14,7 +14,7 @@ export type Answer = { reason: MoveReason; note: string | null; restock: boolean
 
 type PartMove = { part: DeskPart; name: MoveName; answer: Answer | null }
 
-const paramsOf = ({ firestoreId, storeId }: DeskPart) => ({ orderId: firestoreId, storeId })
+export const paramsOf = ({ firestoreId, storeId }: DeskPart) => ({ orderId: firestoreId, storeId })
 
 const sendMove = ({ part, name, answer }: PartMove) =>
   call<typeof movePart>('POST /desk/parts/{orderId}/{storeId}/moves', {
@@ -33,18 +33,26 @@ const sendAccept = (parts: readonly DeskPart[]) =>
     body: { parts: parts.map((part) => ({ ...paramsOf(part), version: part.version })) },
   })
 
+/** A call that changes parts. */
+export function useDeskMutation<Given, Answered>(mutationFn: (given: Given) => Promise<Answered>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: deskKey,
+    mutationFn,
+    // Reads again when the last change has its answer: an earlier read would show the others as they were.
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey: deskKey }) <= 1) void cache.invalidateQueries({ queryKey: deskKey })
+    },
+  })
+}
+
 /** The calls behind the buttons of the desk. Each says its result, and none throws. */
 export function useDeskWork(say: (toast: Toast) => void) {
   const cache = useQueryClient()
   const { isBusy, during } = useBusyParts()
-  // Reads again when the last change has its answer: an earlier read would show the others as they were.
-  const onSettled = () => {
-    if (cache.isMutating({ mutationKey: deskKey }) <= 1) void cache.invalidateQueries({ queryKey: deskKey })
-  }
-  const options = { mutationKey: deskKey, onSettled }
-  const moving = useMutation({ ...options, mutationFn: sendMove })
-  const undoing = useMutation({ ...options, mutationFn: sendUndo })
-  const accepting = useMutation({ ...options, mutationFn: sendAccept })
+  const moving = useDeskMutation(sendMove)
+  const undoing = useDeskMutation(sendUndo)
+  const accepting = useDeskMutation(sendAccept)
 
   /** Shows the part as it is, and why nothing came of the press. */
   const fail = async (failure: unknown, shown: DeskPart, part: DeskPart): Promise<void> => {
@@ -131,12 +139,13 @@ function useBusyParts() {
 }
 
 /** The part as it is and who moved it, of an answer that came too late. */
-function movedByOf(failure: unknown): MovedBy | null {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'part_changed') return null
+export function movedByOf(failure: unknown): MovedBy | null {
+  if (!(failure instanceof ApiProblem) || !['part_changed', 'offer_closed'].includes(failure.code))
+    return null
   return isRecord(failure.body) && isRecord(failure.body.now) ? (failure.body.now as MovedBy) : null
 }
 
 const UNKNOWN = 'No answer came. Look at the order, then press again.'
 
-const failureWords = (failure: unknown): string =>
+export const failureWords = (failure: unknown): string =>
   failureText(failure, { network: UNKNOWN, unforeseen: UNKNOWN })

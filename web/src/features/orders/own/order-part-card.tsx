@@ -15,9 +15,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { slotWords } from '../slot-words.ts'
+import { OfferCard } from './offer-card.tsx'
 import { BACK_WORDS, doorText, partState, WISH_WORDS } from './order-words.ts'
 import { PartTimeline } from './part-timeline.tsx'
-import { useWithdrawPart } from './use-own-orders.ts'
+import { useAnswerOffer, useWithdrawPart } from './use-own-orders.ts'
 
 type OrderPartCardProps = { order: Order; part: OrderPart }
 
@@ -25,11 +26,13 @@ type OrderPartCardProps = { order: Order; part: OrderPart }
 export function OrderPartCard({ order, part }: OrderPartCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const withdraw = useWithdrawPart()
+  const answer = useAnswerOffer()
   const confirm = useConfirm()
   const [failure, setFailure] = useState<string | null>(null)
   const { words, tone } = partState(part)
   const door = doorText(part, order.paymentMethod)
   const headingId = `part-${part.storeId}`
+  const own = order.products.filter(({ storeId }) => storeId === part.storeId)
 
   const handleCancel = useOneAtATime(async () => {
     setFailure(null)
@@ -51,6 +54,17 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
     heading.current?.focus({ preventScroll: true })
   })
 
+  const handleAnswer = useOneAtATime(async (offerId: string, said: 'accept' | 'decline') => {
+    setFailure(null)
+    try {
+      await answer.mutateAsync({ orderId: order.firestoreId, storeId: part.storeId, offerId, answer: said })
+    } catch (cause) {
+      setFailure(answerFailureText(cause))
+    }
+    // The buttons may be gone, and the focus with them.
+    heading.current?.focus({ preventScroll: true })
+  })
+
   return (
     <Card as="section" aria-labelledby={headingId} className="receipt-part">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -62,16 +76,37 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
         <Chip tone={tone}>{words}</Chip>
       </div>
       <PartTerms order={order} part={part} />
+      {part.offers.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          storeName={part.storeName}
+          busy={answer.isPending}
+          onAnswer={(said) => void handleAnswer(offer.id, said)}
+        />
+      ))}
       <PartTimeline part={part} />
       <ul
         aria-label={`Products from ${part.storeName}`}
         className="mt-4 divide-y divide-line border-line border-t"
       >
-        {order.products
-          .filter(({ storeId }) => storeId === part.storeId)
-          .map((product) => (
-            <OrderedLine key={product.productId} product={product} part={part} />
-          ))}
+        {own.map((product) => (
+          <OrderedLine
+            key={product.productId}
+            product={product}
+            part={part}
+            backWord={BACK_WORDS[order.paymentMethod].line}
+          />
+        ))}
+        {part.replacements.map((product) => (
+          <OrderedLine
+            key={product.productId}
+            product={product}
+            insteadOf={own.find(({ productId }) => productId === product.instead)?.productName}
+            part={part}
+            backWord={BACK_WORDS[order.paymentMethod].line}
+          />
+        ))}
       </ul>
       {part.refunded > 0 && (
         <p className="mt-2 font-medium">
@@ -112,11 +147,22 @@ function PartTerms({ order: { slots = [], codes }, part: { storeId, status } }: 
   )
 }
 
-type OrderedProduct = Order['products'][number]
+type OrderedLineProps = {
+  product: Pick<
+    Order['products'][number],
+    'productId' | 'productName' | 'price' | 'quantity' | 'image' | 'category'
+  >
+  /** The name of the product that this one replaces. */
+  insteadOf?: string | undefined
+  part: OrderPart
+  /** What is said before the amount that comes back. */
+  backWord: string
+}
 
 /** A line as it was ordered, and the units that the store still delivers where they are fewer. */
-function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPart }) {
+function OrderedLine({ product, insteadOf, part, backWord }: OrderedLineProps) {
   const { quantity } = product
+  const back = part.lineRefunds[product.productId] ?? 0
   const kept = part.keptQuantities[product.productId] ?? quantity
   const priceCents = centsOf(product.price)
   const wish = part.wishes[product.productId]
@@ -131,11 +177,18 @@ function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPa
       />
       <div className="min-w-0">
         <p className="font-heading font-semibold wrap-anywhere">{product.productName || 'Unnamed Product'}</p>
-        <p className="text-small text-ink-soft tabular-nums">{`${quantity} × ${formatPrice(priceCents)}`}</p>
+        <p className="text-small text-ink-soft tabular-nums">
+          {kept < quantity && <s className="mr-1">{quantity}</s>}
+          {`${kept} × ${formatPrice(priceCents)}`}
+        </p>
+        {insteadOf !== undefined && (
+          <p className="text-small wrap-anywhere">Instead of {insteadOf || 'Unnamed Product'}</p>
+        )}
         {wish && kept === quantity && <p className="text-small text-ink-soft">{WISH_WORDS[wish]}</p>}
         {kept < quantity && (
           <p className="text-small font-medium">
-            {kept === 0 ? 'Not available' : `Only ${kept} of ${quantity} available`}
+            {missingText(product.productId, kept, quantity, part)}
+            {back > 0 && `. ${backWord} ${formatPrice(centsOf(back))}`}
           </p>
         )}
       </div>
@@ -150,6 +203,16 @@ function OrderedLine({ product, part }: { product: OrderedProduct; part: OrderPa
   )
 }
 
+/** What became of the units that are not delivered. */
+function missingText(productId: string, kept: number, quantity: number, { replacements }: OrderPart): string {
+  const replaced = replacements
+    .filter(({ instead }) => instead === productId)
+    .reduce((sum, replacement) => sum + replacement.quantity, 0)
+  if (replaced >= quantity - kept) return `${replaced} of ${quantity} replaced`
+  if (replaced > 0) return `${kept} of ${quantity} available, ${replaced} replaced`
+  return kept === 0 ? 'Not available' : `Only ${kept} of ${quantity} available`
+}
+
 function tooLateText(parts: readonly OrderPart[], storeId: string): string {
   const now = parts.find((part) => part.storeId === storeId)
   if (!now) return 'The order has changed and was not cancelled.'
@@ -160,4 +223,10 @@ const withdrawFailureText = (failure: unknown) =>
   failureText(failure, {
     network: 'It is not known whether the order was cancelled. Check your connection and try again.',
     unforeseen: 'The order could not be cancelled. Please try again.',
+  })
+
+const answerFailureText = (failure: unknown) =>
+  failureText(failure, {
+    network: 'It is not known whether your answer arrived. Check your connection and try again.',
+    unforeseen: 'Your answer could not be sent. Please try again.',
   })

@@ -5,7 +5,7 @@ import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Tone } from '../../../ui/category-tint.ts'
 
 type TimelineStep = OrderPart['timeline'][number]
-type PartState = Pick<OrderPart, 'status' | 'readyAt'>
+type PartState = Pick<OrderPart, 'status' | 'readyAt'> & Partial<Pick<OrderPart, 'offers'>>
 
 /** What the customer reads of each step. The store's own words are in the table of moves. */
 const STEP_WORDS: Record<TimelineStep['move'], string> = {
@@ -16,6 +16,10 @@ const STEP_WORDS: Record<TimelineStep['move'], string> = {
   deliver: 'Delivered',
   bringBack: 'Could not be delivered, back at the store',
   keepLine: 'The store changed what it delivers',
+  offer: 'The store offers something else instead',
+  withdrawOffer: 'The store took its offer back',
+  acceptOffer: 'You accepted something else instead',
+  declineOffer: 'You declined what the store offered',
   refuse: 'Cancelled: the store cannot deliver it',
   cancel: 'Cancelled by the store',
   expire: 'Cancelled: the store did not answer in time',
@@ -60,10 +64,11 @@ const STATUS_TONES: Record<OrderStatus, Tone> = {
 }
 
 /** Where a part is, in plain words with a colour. */
-export const partState = ({ status, readyAt }: PartState): { words: string; tone: Tone } => ({
-  words: status === 'processing' && readyAt !== null ? 'Packed' : STATUS_WORDS[status],
-  tone: STATUS_TONES[status],
-})
+export function partState({ status, readyAt, offers = [] }: PartState): { words: string; tone: Tone } {
+  if (offers.length > 0) return { words: 'Waiting for your answer', tone: 'orange' }
+  const words = status === 'processing' && readyAt !== null ? 'Packed' : STATUS_WORDS[status]
+  return { words, tone: STATUS_TONES[status] }
+}
 
 /**
  * The steps still ahead when nothing goes wrong, in order. They follow from the table of moves: each time the first one
@@ -97,9 +102,9 @@ export function moneyOf({ order, parts }: OrderProgress) {
 }
 
 /** Cash has not been paid yet, so nothing of it is owed back. */
-export const BACK_WORDS: Record<PaymentMethod, { back: string; left: string }> = {
-  card: { back: 'Owed back to you', left: 'Paid in the end' },
-  cash: { back: 'Taken off', left: 'To pay at the door' },
+export const BACK_WORDS: Record<PaymentMethod, { back: string; left: string; line: string }> = {
+  card: { back: 'Owed back to you', left: 'Paid in the end', line: 'Refund' },
+  cash: { back: 'Taken off', left: 'To pay at the door', line: 'Taken off' },
 }
 
 /** What the customer has asked for of a product that is sold out. */

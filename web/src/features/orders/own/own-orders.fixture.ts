@@ -14,6 +14,9 @@ export const aPart = (given: Partial<OrderPart> = {}): OrderPart => ({
   keptQuantities: {},
   wishes: {},
   total: 22.35,
+  lineRefunds: {},
+  offers: [],
+  replacements: [],
   refunded: 0,
   ...given,
 })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { getOrder } from '#contract/orders/get-order.ts'
 import type { listOrders } from '#contract/orders/list-orders.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
+import type { answerOffer } from '#contract/orders/replacements.ts'
 import type { withdrawPart } from '#contract/orders/withdraw-part.ts'
 import { ApiProblem, call } from '../../../infrastructure/api.ts'
 import { followLiveEvents } from '../../../infrastructure/live-events.ts'
@@ -79,9 +80,33 @@ export function useWithdrawPart() {
   })
 }
 
+type Answered = { orderId: string; storeId: string; offerId: string; answer: 'accept' | 'decline' }
+
+/** Accepts or declines what a store offers instead. Shows the order as it is afterwards, also after a refusal. */
+export function useAnswerOffer() {
+  const cache = useQueryClient()
+  const show = (orderId: string, progress: OrderProgress) =>
+    cache.setQueryData(progressKey(orderId), progress)
+  return useMutation({
+    mutationFn: ({ answer, ...params }: Answered) =>
+      call<typeof answerOffer>('POST /orders/{orderId}/parts/{storeId}/offers/{offerId}/answer', {
+        params,
+        body: { answer },
+      }),
+    onSuccess: (progress, { orderId }) => show(orderId, progress),
+    onError: (failure, { orderId }) => {
+      const progress = progressOf(failure)
+      if (progress) show(orderId, progress)
+    },
+    onSettled: () => void cache.invalidateQueries(),
+  })
+}
+
+const WITH_PROGRESS: readonly string[] = ['part_changed', 'offer_closed', 'offer_refused']
+
 /** The order that a refusal came with. */
 function progressOf(failure: unknown): OrderProgress | null {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'part_changed') return null
+  if (!(failure instanceof ApiProblem) || !WITH_PROGRESS.includes(failure.code)) return null
   return (failure.body as { progress?: OrderProgress }).progress ?? null
 }
 

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import type { PartLine } from '#contract/orders/desk.ts'
+import { KEEP_LINE_REASONS, MOVE_REASONS, type MoveReason } from '#contract/orders/moves.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { LastFields, LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { unitsOf } from './part-words.ts'
+import { type KeptChange, useKeepLine } from './use-line-work.ts'
+
+/** Asks how many units of a line can be delivered, and why not all. `units` is what the field starts with. */
+export function KeepLineDialog({ units, ...asked }: LineDialogProps & { units: number }) {
+  const keepLine = useKeepLine()
+  return (
+    <LineDialog<KeptChange>
+      {...asked}
+      title={({ productName }) => `${units === 0 ? 'Not available' : 'Change quantity'}: ${productName}`}
+      description={`${asked.part.customerName} is told at once, and what is missing is owed back.`}
+      action="Save units"
+      send={(part, line, change) => keepLine({ part, line, change })}
+      form={({ part, ...form }) => (
+        <KeepLineForm {...form} units={units} isLast={unitsOf(part) === form.line.keptQuantity} />
+      )}
+    />
+  )
+}
+
+type KeepLineFormProps = {
+  id: string
+  line: PartLine
+  units: number
+  /** Nothing else of the order is left. */
+  isLast: boolean
+  onSend: (change: KeptChange) => void
+}
+
+function KeepLineForm({ id, line, units, isLast, onSend }: KeepLineFormProps) {
+  const [typed, setTyped] = useState(String(units))
+  const [error, setError] = useState<string>()
+  const [reason, setReason] = useState<MoveReason>('sold_out')
+  const [note, setNote] = useState('')
+  /** Null while the person has not chosen. */
+  const [restockChosen, setRestock] = useState<boolean | null>(null)
+  // What is sold out is not on the shelf.
+  const restock = restockChosen ?? reason !== 'sold_out'
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong =
+      isLast && /^0+$/.test(typed.trim())
+        ? 'To deliver nothing at all, refuse or cancel the order.'
+        : unitsError(typed, isLast ? 1 : 0, line.keptQuantity - 1)
+    setError(wrong)
+    if (!wrong) onSend({ keptQuantity: Number(typed), reason, note: note.trim() || null, restock })
+  }
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <TextField
+        label="How many can you deliver?"
+        hint={line.keptQuantity === line.quantity ? `Of ${line.quantity}` : `Of ${line.keptQuantity} now`}
+        inputMode="numeric"
+        autoComplete="off"
+        fieldClassName="max-w-60"
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(undefined)
+        }}
+      />
+      <RadioGroup
+        legend="Why?"
+        options={KEEP_LINE_REASONS.map((value) => ({ value, label: MOVE_REASONS[value] }))}
+        value={reason}
+        onValueChange={setReason}
+      />
+      <LastFields
+        note={note}
+        onNote={setNote}
+        restock={restock}
+        restockLabel="Put the other units back on the shelf"
+        onRestock={setRestock}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import type { LineFailure } from './use-line-work.ts'
+
+export type LineDialogProps = {
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+  /** The part as it was when the person pressed. */
+  part: DeskPart
+  lineNumber: number
+}
+
+type AskingDialogProps<Given> = LineDialogProps & {
+  title: (line: PartLine) => string
+  description: string
+  action: string
+  /** Resolves to null when it is done, and to why not otherwise. */
+  send: (part: DeskPart, line: PartLine, given: Given) => Promise<LineFailure | null>
+  form: (asked: { id: string; part: DeskPart; line: PartLine; onSend: (given: Given) => void }) => ReactNode
+}
+
+/**
+ * A window that asks about a line. What was typed stays when nothing came of it. Then the question goes on from the part
+ * as somebody else has left it.
+ */
+export function LineDialog<Given>(props: AskingDialogProps<Given>) {
+  const { open, onClose, lineNumber, send } = props
+  const formId = useId()
+  const [part, setPart] = useState(props.part)
+  const [failure, setFailure] = useState<LineFailure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const line = part.lines.find((one) => one.lineNumber === lineNumber)
+  const handleSend = useOneAtATime(async (given: Given) => {
+    if (!line) return
+    setBusy(true)
+    const failed = await send(part, line, given).finally(() => setBusy(false))
+    setFailure(failed)
+    if (failed === null) onClose()
+    else if (failed.now) setPart(failed.now)
+  })
+  if (!line) return null
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      finalFocus={props.finalFocus}
+      title={props.title(line)}
+      description={props.description}
+      closeOnOutsidePress={false}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep the line as it is</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice kind="failure" className="mb-4">
+          {failure.text}
+        </Notice>
+      )}
+      {props.form({ id: formId, part, line, onSend: (given) => void handleSend(given) })}
+    </Dialog>
+  )
+}
+
+/** The contract's limit. A value import of its schema would bring zod. */
+const NOTE_AT_MOST = 500
+
+type LastFieldsProps = {
+  note: string
+  onNote: (note: string) => void
+  restock: boolean
+  restockLabel: string
+  onRestock: (restock: boolean) => void
+}
+
+/** What each question about a line ends with. */
+export const LastFields = ({ note, onNote, restock, restockLabel, onRestock }: LastFieldsProps) => (
+  <>
+    <TextAreaField
+      label="Note"
+      optional
+      hint="The customer reads it."
+      rows={2}
+      maxLength={NOTE_AT_MOST}
+      value={note}
+      onChange={({ target }) => onNote(target.value)}
+    />
+    <label className="flex min-h-target items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={restock}
+        onChange={({ target }) => onRestock(target.checked)}
+      />
+      {restockLabel}
+    </label>
+  </>
+)
+
+/** Why this is no number of units from `least` to `most`. Undefined when it is one. */
+export function unitsError(typed: string, least: number, most: number): string | undefined {
+  const isGood = /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
+  if (isGood) return undefined
+  return least >= most ? `Only ${most} is possible.` : `Enter a whole number from ${least} to ${most}.`
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Acceptance, changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
+import { ApiProblem, call } from '../../../infrastructure/api.ts'
+import { failureText } from '../../../infrastructure/failure-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { neverEmpty, QueryView } from '../../../ui/query-view.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type AcceptanceFields, acceptanceFieldsOf, sentAcceptance } from './acceptance-fields.ts'
+
+const TITLE_ID = 'acceptance-title'
+const acceptanceKey = (storeId: string) => ['acceptance', storeId]
+
+/** What happens to an order that nobody accepts. Only the owner of the store sees and sets it. */
+export function AcceptanceCard({ storeId }: { storeId: string }) {
+  const acceptance = useQuery({
+    queryKey: acceptanceKey(storeId),
+    queryFn: ({ signal }) =>
+      call<typeof getAcceptance>('GET /stores/{storeId}/acceptance', { params: { storeId }, signal }),
+  })
+  return (
+    <Card as="section" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className="mb-2 text-title">
+        When nobody accepts an order
+      </h2>
+      <QueryView
+        query={acceptance}
+        isEmpty={neverEmpty}
+        empty={null}
+        loading={
+          <Loading label="Loading what happens to such orders...">
+            <Skeleton className="h-48" />
+          </Loading>
+        }
+        failure={(failure) => (
+          <FailureState headingLevel="h3" title="These settings could not be loaded." {...failure} />
+        )}
+      >
+        {(data) => <AcceptanceForm key={storeId} storeId={storeId} acceptance={data.acceptance} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+const CHOICES = [
+  { value: 'none', label: 'Only remind', hint: 'The order waits until one of you moves it.' },
+  {
+    value: 'cancel',
+    label: 'Cancel it with an apology',
+    hint: 'The stock comes back, and the customer owes nothing.',
+  },
+  { value: 'accept', label: 'Accept it', hint: 'The customer is told that you are packing.' },
+] as const
+
+type AcceptanceFormProps = { storeId: string; acceptance: Acceptance }
+
+/** What was typed stays when saving fails. */
+function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
+  const [fields, setFields] = useState(() => acceptanceFieldsOf(acceptance))
+  const save = useChangeAcceptance(storeId)
+  const change = (part: Partial<AcceptanceFields>) => {
+    if (save.isSuccess) save.reset()
+    setFields((before) => ({ ...before, ...part }))
+  }
+  const errors: Record<string, string> = save.error instanceof ApiProblem ? save.error.fields : {}
+  const acts = fields.action !== 'none'
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(sentAcceptance(fields))
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        Minutes count from when the order is placed, while the store is open. The reminder sounds on the desk
+        and goes out by mail.
+      </p>
+      <MinutesField
+        label="Remind after (minutes)"
+        hint="Usually 5"
+        value={fields.remindMinutes}
+        // The deadline has no field of its own when nothing happens at it.
+        error={errors.remindMinutes ?? (acts ? undefined : errors.actMinutes)}
+        onValue={(remindMinutes) => change({ remindMinutes })}
+      />
+      <RadioGroup
+        legend="And then?"
+        look="cards"
+        options={CHOICES}
+        value={fields.action}
+        onValueChange={(action) => change({ action })}
+        error={errors.action}
+      />
+      {acts && (
+        <MinutesField
+          label={fields.action === 'cancel' ? 'Cancel after (minutes)' : 'Accept after (minutes)'}
+          hint="Usually 12"
+          value={fields.actMinutes}
+          error={errors.actMinutes}
+          onValue={(actMinutes) => change({ actMinutes })}
+        />
+      )}
+      {save.isError && <Notice kind="failure">{saveFailure(save.error)}</Notice>}
+      {save.isSuccess && <Notice kind="success">Saved. It counts for orders that wait now, too.</Notice>}
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        busy={save.isPending}
+        busyLabel="Saving..."
+      >
+        Save reminder
+      </Button>
+    </form>
+  )
+}
+
+type MinutesFieldProps = {
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+}
+
+const MinutesField = ({ onValue, ...field }: MinutesFieldProps) => (
+  <TextField
+    {...field}
+    inputMode="numeric"
+    autoComplete="off"
+    fieldClassName="max-w-60"
+    onChange={({ target }) => onValue(target.value)}
+  />
+)
+
+const useChangeAcceptance = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Acceptance) =>
+      call<typeof changeAcceptance>('PUT /stores/{storeId}/acceptance', { params: { storeId }, body }),
+    onSuccess: (saved) => cache.setQueryData(acceptanceKey(storeId), saved),
+  })
+}
+
+const saveFailure = (failure: unknown) =>
+  failureText(failure, {
+    network: 'Network error. Please check your connection and try again.',
+    problem: ({ fields, statedMessage }) =>
+      Object.keys(fields).length > 0
+        ? 'Not saved yet: please correct the marked fields.'
+        : (statedMessage ?? 'Failed to save. Please try again.'),
+    unforeseen: 'Failed to save. Please try again.',
+  })
