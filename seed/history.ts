@@ -23,7 +23,7 @@ const notes = [
   'The dog is friendly.',
 ]
 
-/** When the demo customer ordered: each state of an order is present. */
+/** When the demo customer ordered. What else happened to her is in `order-stories.ts`. */
 const juneOrders: readonly { hoursAgo: number; status: OrderStatus; shopCount: number }[] = [
   { hoursAgo: 0.6, status: 'pending', shopCount: 2 },
   { hoursAgo: 7, status: 'shipped', shopCount: 1 },

@@ -5,6 +5,7 @@ import type { Town } from './town-types.ts'
 
 /** Tuesday to Saturday. */
 const BAKING_DAYS = [2, 3, 4, 5, 6]
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
 const settings = {
   timeZone: null,
@@ -13,12 +14,13 @@ const settings = {
 }
 
 /**
- * The delivery of a few shops in the second town: a bakery with slots and zones, and a shop with breaks and hours past
- * midnight. The shops of the first town keep what is usual, so that a first visit can order at any hour.
+ * The delivery of a few shops: bakeries with slots and zones, a bicycle shop with slots, shops with breaks and hours past
+ * midnight, and a florist with a small zone. All other shops keep what is usual, and these shops are not the nearest of
+ * the demo customer. So a first visit can order at any hour.
  */
 const deliveries = [
   {
-    name: 'Crescent Hearth Bakery',
+    names: ['Larkin Street Bread', 'Crescent Hearth Bakery'],
     settings: {
       ...settings,
       hours: BAKING_DAYS.map((weekday) => ({ weekday, opens: '07:00', closes: '15:00' })),
@@ -33,7 +35,7 @@ const deliveries = [
         },
         {
           name: 'Around the city',
-          area: { kind: 'radius', miles: 12 },
+          area: { kind: 'radius', miles: 15 },
           feeCents: 499,
           minimumCents: 1500,
           freeFromCents: null,
@@ -43,7 +45,35 @@ const deliveries = [
     },
   },
   {
-    name: 'Old Canal Bread Company',
+    names: ['Spoke & Sparrow'],
+    settings: {
+      ...settings,
+      hours: EVERY_DAY.map((weekday) => ({ weekday, opens: '09:00', closes: '19:00' })),
+      preparationMinutes: 45,
+      zones: [],
+      slots: { minutes: 120, capacity: 4, daysAhead: 3, cutoffMinutes: 60 },
+    },
+  },
+  {
+    names: ['Petal & Twine'],
+    settings: {
+      ...settings,
+      hours: null,
+      preparationMinutes: 20,
+      zones: [
+        {
+          name: 'Around the shop',
+          area: { kind: 'radius', miles: 6 },
+          feeCents: 299,
+          minimumCents: 2000,
+          freeFromCents: 6000,
+        },
+      ],
+      slots: null,
+    },
+  },
+  {
+    names: ['Early Bell Coffee Bar', 'Old Canal Bread Company'],
     settings: {
       ...settings,
       hours: [
@@ -72,7 +102,7 @@ export async function insertDelivery(
     tx,
     'delivery_settings',
     shops.flatMap(({ key, name }) => {
-      const found = deliveries.find((delivery) => delivery.name === name)
+      const found = deliveries.find(({ names }) => names.includes(name))
       return found
         ? [{ store_id: idOf(storeIds, key), settings: tx.json(found.settings), version: 1, updated_at: now }]
         : []

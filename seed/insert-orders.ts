@@ -5,7 +5,7 @@ import { newOrderNumber } from '#server/features/orders/public.ts'
 import { insertRows } from './insert-rows.ts'
 import { categoryNameOf } from './insert-shops.ts'
 import { idOf } from './insert-users.ts'
-import type { OrderStatus, SeedOrder, Town } from './town-types.ts'
+import type { OrderStatus, SeedOrder, SeedShop, Town } from './town-types.ts'
 
 type Known = {
   userIds: ReadonlyMap<string, string>
@@ -61,11 +61,12 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
   await insertRows(
     tx,
     'order_events',
-    orders.flatMap(({ id, storeIds, status, placedAt }) =>
+    orders.flatMap(({ id, customerEmail, lines, storeIds, status, placedAt }) =>
       storeIds.flatMap((storeId) =>
         statusesUpTo(status).map((reached) => ({
           order_id: id,
           store_id: storeId,
+          actor_id: idOf(known.userIds, reached === 'pending' ? customerEmail : ownerOf(lines, storeId)),
           status: reached,
           at: reachedAt(placedAt, reached),
           ...eventOf[reached],
@@ -127,6 +128,9 @@ function orderRow(order: Omit<SeedOrder, 'lines'> & { id: string; lines: PricedL
     placed_at: order.placedAt,
   }
 }
+
+const ownerOf = (lines: readonly { storeId: string; shop: SeedShop }[], storeId: string): string =>
+  lines.find((line) => line.storeId === storeId)?.shop.ownerEmail ?? ''
 
 const reachedAt = (placedAt: Date, status: OrderStatus) =>
   new Date(placedAt.getTime() + hoursUntil[status] * HOUR_MS)

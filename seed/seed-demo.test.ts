@@ -32,7 +32,7 @@ test('the demo town is added to an empty database once, however long a statement
   )
 
   const deliveries = await sql`select settings from delivery_settings`
-  expect(deliveries).toHaveLength(2)
+  expect(deliveries).toHaveLength(6)
   for (const { settings } of deliveries) expect(DeliverySettingsDraft.parse(settings)).toEqual(settings)
 
   const signIn = await app.inject({
@@ -72,6 +72,69 @@ test('two codes of the demo town can be redeemed', async ({ database: { sql } })
     { promo_code: 'PAIR', value_kind: 'buy_x_get_y' },
     { promo_code: 'STREET10', value_kind: 'percent' },
   ])
+})
+
+test('the demo owner finds orders in every state on the desk, and the demo customer in her history', async ({
+  database: { sql },
+}) => {
+  const states = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']
+  const [desk] = await sql`
+    select array_agg(distinct status) as states, bool_or(slot_starts_at > now()) as slot,
+      bool_or(promo_code = 'STREET10') and bool_or(promo_code = 'PAIR') as codes,
+      bool_or(exists (
+        select from order_lines lines where lines.order_id = parts.order_id and kept_quantity = 0
+      ) and status = 'processing') as refused,
+      bool_or(exists (
+        select from order_lines lines where lines.order_id = parts.order_id and kept_quantity between 1 and quantity - 1
+      )) as partly
+    from fulfillments parts
+    where store_id in (select stores.id from stores join users on users.id = owner_id where email = 'owner@mainstreet.example')`
+  expect(desk?.states.toSorted()).toEqual(states.toSorted())
+  expect(desk).toMatchObject({ slot: true, codes: true, refused: true, partly: true })
+  const [june] = await sql`
+    select array_agg(distinct status) as states, bool_or(slot_starts_at > now()) as slot,
+      bool_or(promo_code is not null) as code, bool_or(refunds.amount_cents > 0) as refund
+    from orders join users on users.id = user_id and email = 'customer@mainstreet.example'
+    join fulfillments parts on parts.order_id = orders.id left join refunds on refunds.order_id = orders.id`
+  expect(june?.states.toSorted()).toEqual(states.toSorted())
+  expect(june).toMatchObject({ slot: true, code: true, refund: true })
+})
+
+test('nobody but a person moves an order of the demo town, and nobody is told of its past', async ({
+  database: { sql },
+}) => {
+  expect(await sql`select task from jobs where task like 'orders.%'`).toEqual([])
+  expect(await sql`select store_id from acceptance_settings`).toEqual([])
+  expect(await sql`select id from order_events where actor_kind = 'deadline' or actor_id is null`).toEqual([])
+})
+
+test('slots, codes and refunds of the demo town agree with its orders', async ({ database: { sql } }) => {
+  expect(
+    await sql`
+    select store_id from delivery_slots slots where taken <> (
+      select count(*) from fulfillments parts
+      where parts.store_id = slots.store_id and parts.slot_starts_at = slots.starts_at and status <> 'cancelled'
+    )`,
+  ).toEqual([])
+  expect(
+    await sql`
+    select id from promotions where used_count <> (
+      select count(*) from redemptions where promotion_id = promotions.id and given_back_at is null
+    )`,
+  ).toEqual([])
+  expect(
+    await sql`
+    select number from orders where total_cents <> (select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id)
+      and not exists (select from fulfillments where order_id = orders.id and status <> 'cancelled')`,
+  ).toEqual([])
+})
+
+test('the demo customer can order from all stores near her at any hour', async ({ app }) => {
+  const near = '/api/stores/nearby?latitude=36.1500199&longitude=-86.79477'
+  const read = async (query: string) => (await app.inject({ url: `${near}${query}` })).json()
+  const [all, open] = [await read(''), await read('&open=1&delivers=1')]
+  expect(open.stores.slice(0, 10)).toEqual(all.stores.slice(0, 10))
+  expect(all.count - open.count).toBeLessThanOrEqual(5)
 })
 
 test('every order of the demo town has consistent totals, parts and history', async ({

@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import { hashPassword } from '#server/features/accounts/public.ts'
 import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { insertDelivery } from './insert-delivery.ts'
+import { insertOrderStories } from './insert-order-stories.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertRows } from './insert-rows.ts'
@@ -33,6 +34,7 @@ export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
     await insertDelivery(tx, town, storeIds, now)
     await insertOrders(tx, town, { userIds, storeIds, pictureAddresses })
     await insertPromotions(tx, town, { userIds, storeIds }, now)
+    await insertOrderStories(tx, town, { userIds, storeIds }, now)
     return true
   })
 }

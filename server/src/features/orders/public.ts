@@ -1,4 +1,7 @@
+export { applyCodes } from './apply-codes.ts'
+export { keepUnits } from './keep-line.sql.ts'
+export { lockOrder } from './lock-order.sql.ts'
 export { moveParts } from './move-parts.sql.ts'
 export { newOrderNumber } from './order-number.ts'
 export { insertOrder, plainParts } from './place-order.sql.ts'
-export { wantedLines } from './wanted-lines.ts'
+export { type WantedLine, wantedLines } from './wanted-lines.ts'

@@ -1,0 +1,198 @@
+import type postgres from 'postgres'
+import { uuidv7 } from 'uuidv7'
+import { keptTotals } from '#contract/orders/kept-totals.ts'
+import { isCancelling } from '#contract/orders/moves.ts'
+import { orderTotals } from '#contract/orders/order-totals.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { openSlots, planParts, readPromises } from '#server/features/delivery/public.ts'
+import {
+  applyCodes,
+  insertOrder,
+  keepUnits,
+  lockOrder,
+  moveParts,
+  newOrderNumber,
+  type WantedLine,
+} from '#server/features/orders/public.ts'
+import { findCodes } from '#server/features/promotions/public.ts'
+import { idOf } from './insert-users.ts'
+import { type Step, type Story, stories } from './order-stories.ts'
+import { JUNE_EMAIL } from './people.ts'
+import type { SeedAddress, SeedItem, SeedShop, Town } from './town-types.ts'
+
+type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
+
+/**
+ * Places and moves the orders of the stories by the statements of the product, so that stock, slots, codes and what is owed
+ * back are as they are after real orders. Then it takes back their jobs: nobody is told of what happened before the demo
+ * began, and nothing but a person moves an order.
+ */
+export async function insertOrderStories(
+  tx: postgres.TransactionSql,
+  town: Town,
+  known: Known,
+  now: Date,
+): Promise<void> {
+  for (const story of stories) {
+    const placedAt = new Date(now.getTime() - story.hoursAgo * 3_600_000)
+    const shop = shopOf(town, story.shop)
+    const storeId = idOf(known.storeIds, shop.key)
+    const email = story.customer === null ? JUNE_EMAIL : customerEmail(town, story.customer)
+    const userId = idOf(known.userIds, email)
+    const placing = { shop, storeId, userId, address: homeOf(town, email), placedAt }
+    const orderId = await placeStory(tx, story, placing)
+    const people = { owner: idOf(known.userIds, shop.ownerEmail), customer: userId }
+    for (const [index, step] of story.steps.entries()) {
+      const at = new Date(placedAt.getTime() + step.after * 60_000)
+      await takeStep(tx, { orderId, storeId, version: index + 1 }, { step, people, at })
+    }
+  }
+  await closeOldest(tx)
+  await tx`delete from jobs where starts_with(task, 'orders.')`
+}
+
+type Placing = { shop: SeedShop; storeId: string; userId: string; address: SeedAddress; placedAt: Date }
+
+async function placeStory(
+  tx: postgres.TransactionSql,
+  story: Story,
+  { shop, storeId, userId, address, placedAt }: Placing,
+): Promise<string> {
+  const wanted = linesOf(story, shop, storeId)
+  const subtotalCents = wanted.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const promises = await readPromises(tx, {
+    parts: [{ storeId, subtotalCents }],
+    address,
+    point: address,
+    now: placedAt,
+    findPoint: async () => address,
+  })
+  const slot = story.slot === undefined ? undefined : promises[0]?.promise.slots?.[story.slot]
+  const slotStartsAt = slot ? new Date(slot.startsAt).toISOString() : null
+  const parts = planParts([storeId], promises, [{ storeId, slotStartsAt }], placedAt)
+  await openSlots(tx, parts, promises)
+  const codes = story.code ? [{ storeId, code: story.code }] : []
+  const found = await findCodes(tx, codes, { userId, now: placedAt })
+  const categories = new Map(shop.items.map(({ itemId, category }) => [itemId, categoryOf(category)]))
+  const used = applyCodes(
+    wanted,
+    { wanted: codes, found },
+    ({ itemId }) => categories.get(itemId),
+    () => parts[0]?.feeCents ?? null,
+  )
+  const id = uuidv7()
+  const { street, city, state, zip } = address
+  const checked = await insertOrder(
+    tx,
+    {
+      id,
+      number: newOrderNumber(),
+      userId,
+      paymentMethod: 'card',
+      deliveryAddress: { street, city, state, zip, deliveryNotes: story.notes ?? null },
+      totals: orderTotals(used.lines, used),
+      codes: used.codes,
+      parts,
+      idempotencyKey: null,
+      requestHash: Buffer.from(id),
+      origin: 'http://localhost',
+      placedAt,
+    },
+    used.lines,
+  )
+  if (!checked[0]?.placed) {
+    const reasons = checked.map(({ itemId, reason }) => `${itemId}: ${reason}`).join(', ')
+    throw new Error(`An order of the demo town at ${shop.name} was not placed (${reasons}).`)
+  }
+  return id
+}
+
+/** Different products of the shop for each customer, of which it has enough for all stories. */
+function linesOf({ customer, units, wish }: Story, { items }: SeedShop, storeId: string): WantedLine[] {
+  const plenty = items.filter(({ stock }) => stock === null || stock >= 15)
+  return units.map((quantity, index) => {
+    const item: SeedItem | undefined = plenty[((customer ?? 1) + index * 2) % plenty.length]
+    if (!item) throw new Error('A shop of the demo town has too few products.')
+    const { itemId, name, priceCents } = item
+    return { lineNumber: index + 1, storeId, itemId, name, priceCents, quantity, wish: wish ?? null }
+  })
+}
+
+type Taking = { step: Step; people: { owner: string; customer: string }; at: Date }
+
+async function takeStep(
+  tx: postgres.TransactionSql,
+  seen: Parameters<typeof keepUnits>[1],
+  { step, people, at }: Taking,
+): Promise<void> {
+  const { move, reason = null, note = null } = step
+  const common = { note, restock: reason !== 'sold_out', origin: 'http://localhost', now: at }
+  const moved =
+    typeof move === 'string'
+      ? await moveParts(tx, [seen], {
+          ...common,
+          name: move,
+          reason,
+          mover:
+            move === 'withdraw'
+              ? { kind: 'customer', userId: people.customer }
+              : { kind: 'people', userId: people.owner },
+          owedCents: isCancelling(move) ? await owedWithout(tx, seen.orderId, null) : 0,
+        })
+      : [
+          await keepUnits(tx, seen, {
+            ...common,
+            lineNumber: move.line,
+            keptQuantity: move.keep,
+            userId: people.owner,
+            reason: reason ?? 'other',
+            owedCents: await owedWithout(tx, seen.orderId, move),
+          }),
+        ]
+  if (!moved[0]?.moved)
+    throw new Error(`A part of the demo town cannot make the move ${JSON.stringify(move)}.`)
+}
+
+/** What is owed back for units that are not kept; null for all of an order of one store. */
+async function owedWithout(
+  tx: postgres.TransactionSql,
+  orderId: string,
+  refused: { keep: number; line: number } | null,
+): Promise<number> {
+  const parts = (await lockOrder(tx, orderId))?.parts ?? []
+  const after = parts.map((part) => ({
+    ...part,
+    isCancelled: refused === null || part.isCancelled,
+    lines: part.lines.map((line) =>
+      line.lineNumber === refused?.line ? { ...line, keptQuantity: refused.keep } : line,
+    ),
+  }))
+  return keptTotals(parts).totalCents - keptTotals(after).totalCents
+}
+
+/** Parts that were delivered more than two weeks ago are completed. No move leads there: old orders have this state. */
+async function closeOldest(tx: postgres.TransactionSql): Promise<void> {
+  await tx`
+    with old as (
+      update fulfillments set status = 'completed'
+      where status = 'delivered' and placed_at < (select max(placed_at) from orders) - interval '14 days'
+      returning order_id, store_id
+    )
+    update order_events events set status = 'completed' from old
+    where events.order_id = old.order_id and events.store_id = old.store_id and events.status = 'delivered'`
+}
+
+function shopOf({ shops }: Town, key: string): SeedShop {
+  const shop = shops.find((one) => one.key === key)
+  if (!shop) throw new Error(`The demo town has no shop '${key}'.`)
+  return shop
+}
+
+const customerEmail = ({ people }: Town, index: number): string =>
+  people.filter(({ address }) => address?.state === 'TN')[index]?.email ?? JUNE_EMAIL
+
+function homeOf({ people }: Town, email: string): SeedAddress {
+  const address = people.find((person) => person.email === email)?.address
+  if (!address) throw new Error(`${email} has no address in the demo town.`)
+  return address
+}
