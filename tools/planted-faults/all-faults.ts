@@ -10,6 +10,7 @@ import { faults as inventory } from './inventory.ts'
 import { faults as life } from './life.ts'
 import { faults as lines } from './lines.ts'
 import { faults as mine } from './mine.ts'
+import { faults as open } from './open.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
@@ -35,6 +36,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   life,
   lines,
   mine,
+  open,
   orders,
   platforms,
   promise,

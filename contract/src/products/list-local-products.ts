@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseFilter } from '../delivery/promise-filter.ts'
 import { Cursor, Latitude, Longitude, NextCursor, PageSize, RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CategorySchema } from './category-schema.ts'
@@ -34,7 +35,8 @@ export const FOUND_STORES_AT_MOST = 4
 export const Instead = z
   .object({
     withoutFilters: z.number().int().meta({
-      description: 'The products that the same words find in all categories and at all prices.',
+      description:
+        'The products that the same words find in all categories, at all prices and of all stores in reach.',
     }),
     searches: z
       .array(z.object({ search: z.string(), count: z.number().int().min(1) }))
@@ -62,6 +64,7 @@ export const listLocalProducts = operation({
   query: ProductFilter.extend({
     latitude: Latitude,
     longitude: Longitude,
+    ...promiseFilter,
     cursor: Cursor,
     limit: PageSize(LOCAL_PRODUCTS_PAGE_SIZE),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseFilter } from '../delivery/promise-filter.ts'
 import { Latitude, Longitude } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { NearbyStore } from './list-nearby-stores.ts'
@@ -42,6 +43,7 @@ export const listMapMarkers = operation({
       .min(0)
       .max(22)
       .meta({ description: 'The zoom level of the map.', examples: [12] }),
+    ...promiseFilter,
   }),
   reply: { 200: z.object({ markers: z.array(MapMarker) }) },
   problems: ['too_many_requests'],

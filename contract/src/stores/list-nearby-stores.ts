@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseFilter } from '../delivery/promise-filter.ts'
 import { Cursor, GeoPointSchema, Latitude, Longitude, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { exampleStore, Store } from './store.ts'
@@ -6,17 +7,6 @@ import { exampleStore, Store } from './store.ts'
 export const NEARBY_STORES_PAGE_SIZE = 20
 export const STORE_SORTS = ['distance', 'name', 'favorites'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
-
-/** Filters by what stores promise. Stores that the owner has set nothing for are open and deliver everywhere. */
-const promiseFilter = {
-  open: z.literal('1').optional().meta({ description: 'Only stores that are open now.' }),
-  delivers: z.literal('1').optional().meta({ description: 'Only stores that deliver to the point.' }),
-  zip: z
-    .string()
-    .regex(/^\d{5}$/)
-    .optional()
-    .meta({ description: 'The ZIP of the point, for zones that are lists of ZIPs.', examples: ['37203'] }),
-}
 
 export const NearbyStore = Store.extend({
   location: GeoPointSchema,

@@ -3,13 +3,14 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { matchPath, type Params, StaticRouter } from 'react-router'
 import type { Drawing } from '#contract/shared/drawing.ts'
 import { type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
-import { promisePlaceOf, storePromisesQuery } from '../features/delivery/public.ts'
+import { type PlaceOfPromise, promisePlaceOf, storePromisesQuery } from '../features/delivery/public.ts'
 import { placeFromParams } from '../features/geocoding/public.ts'
 import {
   localProductsQuery,
   searchFromParams,
   storeProductQuery,
   storeProductsQuery,
+  storesOnPages,
 } from '../features/products/public.ts'
 import { openingHoursQuery, storeQuery } from '../features/stores/public.ts'
 import { sendBy } from '../infrastructure/api.ts'
@@ -24,17 +25,29 @@ type Asking = { answers: QueryClient; params: Params; query: URLSearchParams }
 /** What a visitor's page asks for at first. */
 const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown>[]>> = {
   localProducts: ({ answers, query }) => {
-    const place = placeFromParams(query)
-    return place ? [answers.fetchInfiniteQuery(localProductsQuery(place, searchFromParams(query)))] : []
+    const place = promisePlaceOf(placeFromParams(query), null)
+    return place ? [readLocalProducts(answers, place, query)] : []
   },
   store: ({ answers, params: { storeId = '' }, query }) => [
     answers.fetchQuery(storeQuery(storeId)),
     answers.fetchInfiniteQuery(storeProductsQuery(storeId, searchFromParams(query))),
     readPromise(answers, storeId, query),
   ],
-  product: ({ answers, params: { storeId = '', itemId = '' } }) => [
+  product: ({ answers, params: { storeId = '', itemId = '' }, query }) => [
     answers.fetchQuery(storeProductQuery(storeId, itemId)),
+    answers.fetchQuery(storePromisesQuery([storeId], promisePlaceOf(placeFromParams(query), null))),
   ],
+}
+
+/** The first page, and what its stores promise. */
+async function readLocalProducts(
+  answers: QueryClient,
+  place: PlaceOfPromise,
+  query: URLSearchParams,
+): Promise<void> {
+  const { pages } = await answers.fetchInfiniteQuery(localProductsQuery(place, searchFromParams(query)))
+  const stores = storesOnPages(pages)
+  if (stores.length > 0) await answers.fetchQuery(storePromisesQuery(stores, place))
 }
 
 /** What the store promises for the place of the address. The hours are shown where it promises something. */

@@ -31,7 +31,7 @@ export const reachMessage = (storeName: string): string =>
 function again({ opensAt }: DeliveryPromise, timeZone: string, now: number): string {
   return opensAt === null
     ? ' Try again later, or remove its products.'
-    : ` ${openingText({ open: false, opensAt, paused: false }, now, timeZone)}.`
+    : ` ${openingText({ open: false, opensAt, paused: false }, now, timeZone)}: order then, or remove its products.`
 }
 
 /** What to say when the chosen slot cannot be had. */

@@ -60,6 +60,17 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
   expect(await found('delivers=1')).toEqual(['plain', 'closed', 'byZip'])
   expect(await found('delivers=1&zip=37203')).toEqual(['plain', 'closed'])
   expect(await found('delivers=1&zip=37206&open=1')).toEqual(['plain', 'byZip'])
+  // The map has the same stores as the list.
+  const pins = async (query: string) => {
+    const area = 'south=36&north=36.5&west=-87&east=-86.5&zoom=9'
+    const reply = await app.inject({
+      url: `/api/stores/markers?latitude=36.17&longitude=-86.79&${area}&${query}`,
+    })
+    return reply.json<{ markers: { count: number }[] }>().markers.map(({ count }) => count)
+  }
+  expect(await pins('')).toEqual([4])
+  expect(await pins('open=1')).toEqual([3])
+  expect(await pins('delivers=1&zip=37203')).toEqual([2])
 })
 
 test('the hours of a store are public, and a store without any is always open', async ({ app, database }) => {

@@ -1,6 +1,7 @@
 import { type DeliveryPromise, deliveryPromise } from '#contract/delivery/delivery-promise.ts'
 import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import type { DeliveryPlace } from '#contract/delivery/delivery-zones.ts'
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import { openingText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
@@ -109,33 +110,23 @@ export function storePromiseOf(read: ReadPromise, now: Date, message?: string): 
   }
 }
 
-type PromiseFilter = {
-  /** Only stores that are open now. */
-  open: boolean
-  /** Only stores that deliver to the point. */
-  delivers: boolean
-  point: GeoPoint
-  /** The ZIP of the point, where it is known. */
-  zip: string | null
-  now: Date
-}
-
 /**
- * The stores of these cells that a filter by promise leaves out. Reads only stores with settings: all others are open and
- * deliver everywhere.
+ * The ids of the stores of these cells that a filter by promise leaves out. Reads only stores with settings: all others are
+ * open and deliver everywhere. Without a filter it reads nothing.
  */
 export async function listUnfitStores(
   sql: Sql,
   cells: readonly number[],
-  filter: PromiseFilter,
+  { open, delivers, zip, latitude, longitude }: PromiseFilter & GeoPoint,
+  now: Date,
 ): Promise<string[]> {
-  if (!filter.open && !filter.delivers) return []
+  if (!open && !delivers) return []
   const rows = await listDeliveryRowsIn(sql, cells)
-  const place = { zip: filter.zip, point: filter.point }
+  const place = { zip: zip ?? null, point: { latitude, longitude } }
   return rows.filter(isSet).flatMap((row) => {
     const store = { settings: settingsOf(row), point: pointOf(row) }
-    const { open, deliverable } = deliveryPromise(store, place, 0, filter.now.getTime())
-    const fits = (open || !filter.open) && (deliverable !== false || !filter.delivers)
+    const promise = deliveryPromise(store, place, 0, now.getTime())
+    const fits = (promise.open || !open) && (promise.deliverable !== false || !delivers)
     return fits ? [] : [row.storeId]
   })
 }

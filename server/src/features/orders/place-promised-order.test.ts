@@ -81,7 +81,7 @@ test('a closed store refuses an order, says when it opens, and takes nothing', a
   expect(reply.statusCode).toBe(409)
   expect(reply.json<Refusal>()).toMatchObject({
     code: 'delivery_refused',
-    message: expect.stringMatching(/^Store \d+ is closed\. Opens tomorrow at 9 AM\.$/),
+    message: expect.stringMatching(/closed\. Opens tomorrow at 9 AM: order then, or remove its products\.$/),
     promises: [{ storeId: item.storeId, why: 'closed', opensAt: '2026-11-24T15:00:00.000Z' }],
   })
   expect(await stockOf(database, item)).toBe(3)

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { FoundStore } from '#contract/products/found-store.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
-import { nearnessOf, type Reach } from '../stores/public.ts'
+import { isWanted, nearnessOf, type Reach } from '../stores/public.ts'
 import { hasTerms, tierOf } from './item-filter.sql.ts'
 import type { SearchTerm } from './search-terms.ts'
 
@@ -21,7 +21,7 @@ export const storesByName = (
     select id, name, city, state, latitude, longitude, ${nearnessOf(sql, reach)} as nearness,
       ${tierOf(sql, sql`(' ' || separate_words(fold_text(name)) || ' ')`, terms)} as tier
     from open_stores as stores
-    where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, queries)}
+    where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, queries)} ${isWanted(sql, reach)}
     offset 0
   ) as named
   where nearness <= ${reach.nearnessAtMost}

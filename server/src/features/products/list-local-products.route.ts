@@ -3,7 +3,7 @@ import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { reachOf } from '../stores/public.ts'
+import { reachOfFilter } from '../stores/public.ts'
 import { categoryCounts, countMatching, priceCounts } from './facets.ts'
 import { findInstead } from './find-instead.ts'
 import { foundStoreOf } from './found-stores.sql.ts'
@@ -13,13 +13,13 @@ import { readLocalProducts } from './read-local-products.ts'
 
 export const listLocalProductsRoute = route(
   operation,
-  async ({ query, database }) => {
-    const { latitude, longitude, cursor: _cursor, limit: _limit, ...filter } = query
-    const { search, category, price } = filter
+  async ({ query, database, now }) => {
+    const { latitude, longitude, search, category, price, sort } = query
     const point = { latitude, longitude }
-    const reach = reachOf(point, PRODUCT_RADIUS_MILES)
+    const filter = { search, category, price, sort }
     const { after, rowLimit, pageOf } = paging(LocalProductsCursor, query)
     return database.catalogue(async (sql) => {
+      const reach = await reachOfFilter(sql, PRODUCT_RADIUS_MILES, query, now)
       const { terms, found } = await readLocalProducts(sql, { reach, filter, after, limit: rowLimit })
       const { shelves, storeCount } = found
       const count = countMatching(shelves, filter)
@@ -42,8 +42,15 @@ export const listLocalProductsRoute = route(
       const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
       if (search === '') return { ...answer, facets }
       const stores = found.stores.map((row) => foundStoreOf(point, row))
-      const instead = count === 0 ? { instead: await findInstead(sql, reach, terms, shelves) } : {}
-      return { ...answer, facets, stores, ...instead }
+      if (count > 0) return { ...answer, facets, stores }
+      // What helps on is counted in all stores.
+      const everywhere = { ...reach, without: [] }
+      const all =
+        reach.without.length === 0
+          ? { terms, found }
+          : await readLocalProducts(sql, { reach: everywhere, filter, after, limit: 1 })
+      const instead = await findInstead(sql, everywhere, all.terms, all.found.shelves)
+      return { ...answer, facets, stores, instead }
     })
   },
   { cache: 'shared' },

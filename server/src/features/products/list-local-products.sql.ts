@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { FOUND_STORES_AT_MOST } from '#contract/products/list-local-products.ts'
 import type { ProductSort } from '#contract/products/product-filter.ts'
-import { asArray, nearnessOf, type Reach, storesInReach } from '../stores/public.ts'
+import { asArray, isWanted, nearnessOf, type Reach, storesInReach } from '../stores/public.ts'
 import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
@@ -115,7 +115,7 @@ const storesOfItems = (sql: postgres.Sql, reach: Reach) => sql`
   from (select distinct store_id from items) as sellers
   cross join lateral (
     select stores.id, ${nearnessOf(sql, reach)} as nearness from open_stores as stores
-    where stores.id = sellers.store_id
+    where stores.id = sellers.store_id ${isWanted(sql, reach)}
     offset 0
   ) as stores
   where stores.nearness <= ${reach.nearnessAtMost}`

@@ -1,16 +1,20 @@
+import { STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
 import { listMapMarkers as operation } from '#contract/stores/list-map-markers.ts'
 import { CLUSTER_CELL_PIXELS, UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { listMapMarkers, type MarkerRow } from './list-map-markers.sql.ts'
 import { mergeMarkers } from './merge-markers.ts'
+import { reachOfFilter } from './reach-of-filter.ts'
 import { nearbyStoreOf } from './store-row.ts'
 
 export const listMapMarkersRoute = route(
   operation,
-  async ({ query, database }) => {
+  async ({ query, database, now }) => {
     const { latitude, longitude, ...viewport } = query
     const point = { latitude, longitude }
-    const rows = await database.catalogue((sql) => listMapMarkers(sql, point, viewport))
+    const rows = await database.catalogue(async (sql) =>
+      listMapMarkers(sql, await reachOfFilter(sql, STORE_RADIUS_MILES, query, now), viewport),
+    )
     const markers =
       viewport.zoom >= UNCLUSTERED_FROM_ZOOM
         ? rows

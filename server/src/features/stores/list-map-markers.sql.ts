@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
-import { type BoundingBox, type GeoPoint, STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
+import type { BoundingBox } from '#contract/shared/distance.ts'
 import { CLUSTER_CELL_PIXELS, MARKERS_AT_MOST, UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
 import { worldPixels } from './map-pixels.ts'
-import { reachOf } from './reach.ts'
+import type { Reach } from './reach.ts'
 import { type LocatedStoreRow, STORE_COLUMNS } from './store-row.ts'
 import { storesInReach } from './stores-in-reach.sql.ts'
 
@@ -23,11 +23,11 @@ type Row = { markerLatitude: number; markerLongitude: number; count: number } & 
 /** Markers for the stores in reach of a viewport: one for each grid cell, or one for each store when zoomed in. */
 export async function listMapMarkers(
   sql: postgres.Sql,
-  point: GeoPoint,
+  reach: Reach,
   viewport: Viewport,
 ): Promise<MarkerRow[]> {
   const rows = await sql<Row[]>`
-    with near as materialized (${storesInReach(sql, reachOf(point, STORE_RADIUS_MILES))}),
+    with near as materialized (${storesInReach(sql, reach)}),
     visible as (
       select near.id, near.nearness, stores.latitude, stores.longitude
       from near join stores on stores.id = near.id

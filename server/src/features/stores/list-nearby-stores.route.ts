@@ -2,22 +2,19 @@ import { STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
 import { listNearbyStores as operation } from '#contract/stores/list-nearby-stores.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { listUnfitStores } from '../delivery/public.ts'
 import { listNearbyStores, NearbyStoresCursor } from './list-nearby-stores.sql.ts'
-import { reachOf } from './reach.ts'
+import { reachOfFilter } from './reach-of-filter.ts'
 import { nearbyStoreOf } from './store-row.ts'
 
 // Shared caches must not keep it, because the order by favorites is the caller's own.
 export const listNearbyStoresRoute = route(operation, async ({ query, viewer, database, now }) => {
-  const { latitude, longitude, sort, open, delivers, zip = null } = query
+  const { latitude, longitude, sort } = query
   const point = { latitude, longitude }
   const { after, rowLimit, pageOf } = paging(NearbyStoresCursor, query)
   const favoritesOf = sort === 'favorites' ? ((await viewer())?.userId ?? null) : null
-  const filter = { open: open !== undefined, delivers: delivers !== undefined, point, zip, now }
   const { count, stores } = await database.catalogue(async (sql) => {
-    const { cells } = reachOf(point, STORE_RADIUS_MILES)
-    const without = await listUnfitStores(sql, cells, filter)
-    return listNearbyStores(sql, { point, sort, favoritesOf, without, after, limit: rowLimit })
+    const reach = await reachOfFilter(sql, STORE_RADIUS_MILES, query, now)
+    return listNearbyStores(sql, { reach, sort, favoritesOf, after, limit: rowLimit })
   })
   const page = pageOf(stores, (row) => [row.rank, row.sortName, row.nearness, row.id])
   return {

@@ -1,8 +1,7 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
-import { type GeoPoint, STORE_RADIUS_MILES } from '#contract/shared/distance.ts'
 import type { StoreSort } from '#contract/stores/list-nearby-stores.ts'
-import { reachOf } from './reach.ts'
+import type { Reach } from './reach.ts'
 import { type LocatedStoreRow, STORE_COLUMNS } from './store-row.ts'
 import { storesInReach } from './stores-in-reach.sql.ts'
 
@@ -11,12 +10,10 @@ export const NearbyStoresCursor = z.tuple([z.int32(), z.string(), z.number(), z.
 export type NearbyStoresCursor = z.output<typeof NearbyStoresCursor>
 
 export type NearbyStoresPage = {
-  point: GeoPoint
+  reach: Reach
   sort: StoreSort
   /** The person whose favorites come first; null for nobody. */
   favoritesOf: string | null
-  /** The ids of stores that a filter leaves out. */
-  without: readonly string[]
   after: NearbyStoresCursor | null
   limit: number
 }
@@ -31,10 +28,7 @@ export async function listNearbyStores(
   page: NearbyStoresPage,
 ): Promise<{ count: number; stores: PlacedStoreRow[] }> {
   const rows = await sql<Row[]>`
-    with near as materialized (
-      ${storesInReach(sql, reachOf(page.point, STORE_RADIUS_MILES))}
-      ${page.without.length === 0 ? sql`` : sql`and id <> all(${page.without as string[]}::uuid[])`}
-    ),
+    with near as materialized (${storesInReach(sql, page.reach)}),
     page as (${pageOf(sql, page)})
     select total.count, page.rank, page.sort_name as "sortName", page.nearness, ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
     from (select count(*)::integer as count from near) as total

@@ -1,4 +1,5 @@
 export { findOpenStore } from './get-store.sql.ts'
 export { asArray, type Reach, reachOf } from './reach.ts'
+export { reachOfFilter } from './reach-of-filter.ts'
 export { STORE_COLUMNS, type StoreRow, type StoreWords, storeOf, storeWordsOf } from './store-row.ts'
-export { nearnessOf, storesInReach } from './stores-in-reach.sql.ts'
+export { isWanted, nearnessOf, storesInReach } from './stores-in-reach.sql.ts'

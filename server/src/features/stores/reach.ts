@@ -10,6 +10,8 @@ export type Reach = {
   nearnessAtMost: number
   /** The cells that the circle touches. */
   cells: number[]
+  /** The ids of stores in the circle that a filter leaves out. */
+  without: readonly string[]
 }
 
 /** As in the column `stores.cell`: cells of a tenth of a degree. A row has 3,600 columns and some spare numbers. */
@@ -32,6 +34,7 @@ export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
     z: Math.sin(latitude),
     nearnessAtMost: (2 * Math.sin(radiusMiles / EARTH_RADIUS_MILES / 2)) ** 2,
     cells: cellsOf(centre, radiusMiles),
+    without: [],
   }
 }
 

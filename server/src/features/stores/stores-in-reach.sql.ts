@@ -7,6 +7,13 @@ export const nearnessOf = (sql: postgres.Sql, { x, y, z }: Reach) => sql`
     + (stores.z - ${z}) * (stores.z - ${z})`
 
 /**
+ * A further condition on `stores` that leaves out the stores which a filter excludes; nothing without a filter. The ids are
+ * a query and no list, because PostgreSQL hashes the result of a query, and compares with a list one by one.
+ */
+export const isWanted = (sql: postgres.Sql, { without }: Reach) =>
+  without.length === 0 ? sql`` : sql`and stores.id not in (select unnest(${without as string[]}::uuid[]))`
+
+/**
  * The stores inside a circle as a query for a CTE: `id` and `nearness`. Reads only the index on `stores.cell`.
  */
 export function storesInReach(sql: postgres.Sql, reach: Reach) {
@@ -17,7 +24,7 @@ export function storesInReach(sql: postgres.Sql, reach: Reach) {
     from (
       select stores.id, ${nearnessOf(sql, reach)} as nearness
       from open_stores stores
-      where stores.cell = any(${asArray(reach.cells)}::integer[])
+      where stores.cell = any(${asArray(reach.cells)}::integer[]) ${isWanted(sql, reach)}
       offset 0
     ) as measured
     where nearness <= ${reach.nearnessAtMost}`

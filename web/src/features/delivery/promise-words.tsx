@@ -2,6 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { ChosenPromises } from './use-store-promises.ts'
 
 /** Whether a store is open, and whether it delivers to the person's place. Nothing for a store without settings. */
 export function OpeningChips({ promise }: { promise: StorePromise | undefined }) {
@@ -41,3 +43,28 @@ export function PromiseNote({ promise }: { promise: StorePromise | undefined }) 
     </p>
   )
 }
+
+/** The one line about a store on the card of a product: what stands in the way, or that nothing does. */
+export function cardText(promise: StorePromise | undefined): string | undefined {
+  if (!promise) return undefined
+  const { open, opening, deliverable, feeCents } = promise
+  if (deliverable === false) return 'Does not deliver to you'
+  return open && feeCents !== null ? 'Open, delivers to you' : opening
+}
+
+type PromiseSwitchesProps = {
+  filter: ChosenPromises
+  onChange: (change: Partial<ChosenPromises>) => void
+}
+
+/** Filters a list by what stores promise. */
+export const PromiseSwitches = ({ filter, onChange }: PromiseSwitchesProps) => (
+  <div className="flex flex-wrap gap-x-5">
+    <Switch checked={filter.open} onCheckedChange={(open) => onChange({ open })}>
+      Open now
+    </Switch>
+    <Switch checked={filter.delivers} onCheckedChange={(delivers) => onChange({ delivers })}>
+      Delivers to you
+    </Switch>
+  </div>
+)

@@ -1,3 +1,17 @@
-export { OpeningChips, PromiseNote } from './promise-words.tsx'
+export { estimateText, InsteadNote } from './instead-note.tsx'
+export {
+  cardText,
+  OpeningChips,
+  PromiseNote,
+  PromiseSwitches,
+} from './promise-words.tsx'
 export { type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
-export { promisePlaceOf, storePromisesQuery, useStorePromises } from './use-store-promises.ts'
+export {
+  type PlaceOfPromise,
+  promiseFilterFromParams,
+  promiseFilterQuery,
+  promisePlaceOf,
+  promiseRefresh,
+  storePromisesQuery,
+  useStorePromises,
+} from './use-store-promises.ts'

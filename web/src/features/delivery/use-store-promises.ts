@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { quoteDelivery, StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 
 /** As many as the server answers at once. */
 const ASKED_AT_ONCE = 100
-const REFRESH_MS = 60_000
+/** A shared cache may keep an answer for 15 seconds more: together at most a minute. */
+const REFRESH_MS = 45_000
 
 /** A point, with its ZIP where it is known: zones may be lists of ZIPs. */
 export type PlaceOfPromise = GeoPoint & { zip: string | null }
@@ -21,6 +23,27 @@ export const promisePlaceOf = (
     longitude: place.longitude,
     zip: place.source === 'saved' ? (user?.deliveryAddress?.zip ?? null) : null,
   }
+
+/** Whether a list leaves out stores that are closed, or that do not deliver to its place. */
+export type ChosenPromises = { open: boolean; delivers: boolean }
+
+export const promiseFilterFromParams = (params: URLSearchParams): ChosenPromises => ({
+  open: params.get('open') === '1',
+  delivers: params.get('delivers') === '1',
+})
+
+/** The filter as the server reads it. Without a filter nothing is sent, and the answer is everybody's. */
+export const promiseFilterQuery = (
+  { open, delivers }: ChosenPromises,
+  place: PlaceOfPromise | null,
+): PromiseFilter => ({
+  ...(open && { open: '1' as const }),
+  ...(delivers && { delivers: '1' as const }),
+  ...(delivers && place?.zip && /^\d{5}$/.test(place.zip) && { zip: place.zip }),
+})
+
+/** When a filtered list is read again: stores open and close while it is on the screen. */
+export const promiseRefresh = ({ open }: PromiseFilter) => (open ? REFRESH_MS : false)
 
 /**
  * What stores of a list promise for a place, by the id of the store. Stores without settings are not in it, and neither

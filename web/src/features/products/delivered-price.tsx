@@ -1,19 +1,35 @@
-import { ESTIMATED_DELIVERY, orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatPrice, Price } from '../../ui/price.tsx'
+import { estimateText } from '../delivery/public.ts'
+
+type DeliveredPriceProps = {
+  priceCents: number
+  /** Undefined for a store without settings. */
+  promise: StorePromise | undefined
+}
 
 /** What one unit costs at the door, as an order of it alone. */
-export function DeliveredPrice({ priceCents }: { priceCents: number }) {
-  const totals = orderTotals([{ priceCents, quantity: 1 }])
+export function DeliveredPrice({ priceCents, promise }: DeliveredPriceProps) {
+  // The promise is that of an empty basket, which is never free.
+  const isFree = promise?.freeFromCents != null && priceCents >= promise.freeFromCents
+  const ownFeeCents = isFree ? 0 : (promise?.feeCents ?? null)
+  const totals = orderTotals(
+    [{ priceCents, quantity: 1 }],
+    ownFeeCents === null ? {} : { deliveryFeeCents: ownFeeCents },
+  )
+  const estimate = estimateText(promise)
+  const fee = ownFeeCents === 0 ? 'free' : formatPrice(totals.deliveryFeeCents)
   return (
     <section aria-label="Delivery" className="rounded-control bg-sunk px-4 py-3 text-small">
       <p>
         <strong className="font-semibold">
           <Price cents={totals.totalCents} /> delivered
         </strong>{' '}
-        in {ESTIMATED_DELIVERY}
+        {promise?.slots == null ? `in ${estimate}` : estimate}
       </p>
       <p className="mt-0.5 text-ink-soft">
-        With {formatPrice(totals.deliveryFeeCents)} delivery, once per order, and{' '}
+        With {fee} delivery{ownFeeCents === null ? ', once per order, and ' : ' from this store and '}
         {formatPrice(totals.taxCents)} tax ({TAX_PERCENT}%)
       </p>
     </section>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Found, foundText } from './product-count.ts'
 import { ProductFilters } from './product-filters.tsx'
-import { isFiltered, type ProductSearch } from './product-search.ts'
+import { chosenFilters, isFiltered, type ProductSearch } from './product-search.ts'
 import { SearchWords } from './search-words.tsx'
 
 type FilterPanelProps = {
@@ -14,10 +14,10 @@ type FilterPanelProps = {
   onClear: () => void
 }
 
-/** The filters beside the products. Where there is no room beside, a button opens category and price in a sheet. */
+/** The filters beside the products. Where there is no room beside, a button opens the others in a sheet. */
 export function FilterPanel({ search, found, onChange, onClear }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
-  const chosen = Number(search.category !== 'all') + Number(search.price !== 'all')
+  const chosen = chosenFilters(search)
   const filters = <ProductFilters search={search} found={found} onChange={onChange} />
   return (
     <aside

@@ -3,15 +3,17 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
 import type { Offer } from '../cart/public.ts'
+import { cardText, type PlaceOfPromise, useStorePromises } from '../delivery/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { FoundStores, NoProductsFound } from './no-products-found.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import { type ProductSearch, SORT_LABELS } from './product-search.ts'
-import type { LocalProducts } from './use-list-local-products.ts'
+import { type LocalProducts, storesOnPages } from './use-list-local-products.ts'
 
 type LocalProductListProps = {
   products: LocalProducts
+  place: PlaceOfPromise | null
   search: ProductSearch
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
@@ -29,12 +31,15 @@ const FIRST_ON_SCREEN = 4
 /** The products of nearby stores and their number. */
 export function LocalProductList({
   products,
+  place,
   search,
   onChange,
   onClear,
   onChangeLocation,
 }: LocalProductListProps) {
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
+  const stores = products.data?.pages[0]?.stores ?? []
+  const promises = useStorePromises(storesOnPages(products.data?.pages ?? []), place)
   const title = useRef<HTMLHeadingElement>(null)
   /** For buttons that disappear with the message that nothing was found: the focus goes to the products. */
   const leadingTo =
@@ -56,6 +61,7 @@ export function LocalProductList({
         empty={
           <NoProductsFound
             page={products.data?.pages[0]}
+            promises={promises}
             search={search}
             onChange={leadingTo(onChange)}
             onClear={leadingTo(onClear)}
@@ -65,12 +71,12 @@ export function LocalProductList({
       >
         {({ pages }) => {
           const list = pages.flatMap((page) => page.products)
-          const { count = 0, storeCount = 0, stores = [] } = pages[0] ?? {}
+          const { count = 0, storeCount = 0 } = pages[0] ?? {}
           return (
             <div
               className={products.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
             >
-              <FoundStores stores={stores} />
+              <FoundStores stores={stores} promises={promises} />
               <div className="mb-2 flex items-center justify-between gap-x-4 sm:mb-4">
                 <p aria-live="polite" className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
                   <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
@@ -91,6 +97,7 @@ export function LocalProductList({
                     product={product}
                     store={{ id: product.storeId, name: product.storeName }}
                     distanceMiles={product.distanceMiles}
+                    promise={cardText(promises.get(product.storeId))}
                     onVisitorAdd={setJoinFor}
                     priority={index < FIRST_ON_SCREEN}
                   />

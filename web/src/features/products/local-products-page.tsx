@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useOptimistic, useState } from 'react'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { promisePlaceOf } from '../delivery/public.ts'
 import { LocationError, PlaceName, PlaceSearch, useSearchPlace } from '../geocoding/public.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { LocalProductList } from './local-product-list.tsx'
@@ -17,7 +19,9 @@ export function Component() {
   const place = useSearchPlace()
   const [searching, setSearching] = useState(false)
   const [search, changeSearch] = useProductSearch()
-  const products = useListLocalProducts(place.place, search)
+  const { user } = useSession()
+  const promisePlace = promisePlaceOf(place.place, user)
+  const products = useListLocalProducts(promisePlace, search)
 
   const clear = () => changeSearch({ ...NO_FILTER, sort: search.sort })
   const handleFound = (found: Parameters<typeof place.choose>[0]) => {
@@ -72,6 +76,7 @@ export function Component() {
           <FilterPanel search={search} found={products} onChange={changeSearch} onClear={clear} />
           <LocalProductList
             products={products}
+            place={promisePlace}
             search={search}
             onChange={changeSearch}
             onClear={clear}

@@ -4,14 +4,18 @@ import type { FoundStore } from '#contract/products/found-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OpeningChips, type useStorePromises } from '../delivery/public.ts'
 import { countText } from './product-count.ts'
 import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
 import type { LocalProducts } from './use-list-local-products.ts'
 
 type Page = NonNullable<LocalProducts['data']>['pages'][number]
 
+type Promises = ReturnType<typeof useStorePromises>
+
 type NoProductsFoundProps = {
   page: Page | undefined
+  promises: Promises
   search: ProductSearch
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
@@ -20,10 +24,10 @@ type NoProductsFoundProps = {
 
 /** Says that nothing was found, and offers what a person can go on with. */
 export function NoProductsFound(props: NoProductsFoundProps) {
-  const { page, search, onChange, onClear, onChangeLocation } = props
+  const { page, promises, search, onChange, onClear, onChangeLocation } = props
   return (
     <>
-      <FoundStores stores={page?.stores ?? []} />
+      <FoundStores stores={page?.stores ?? []} promises={promises} />
       <EmptyState
         title="No products found"
         action={
@@ -45,7 +49,7 @@ type GoOnProps = Pick<NoProductsFoundProps, 'search' | 'onChange'> & { instead: 
 /** Other searches that find something. Without one, the categories. */
 function GoOn({ instead, search, onChange }: GoOnProps) {
   const { withoutFilters = 0, searches = [] } = instead ?? {}
-  const unfiltered = { category: NO_FILTER.category, price: NO_FILTER.price }
+  const { search: _search, sort: _sort, ...unfiltered } = NO_FILTER
   const hasOther = withoutFilters > 0 || searches.length > 0
   return (
     <section aria-labelledby="go-on" className="mt-6">
@@ -81,7 +85,7 @@ function GoOn({ instead, search, onChange }: GoOnProps) {
 }
 
 /** The stores whose names contain the searched words. */
-export function FoundStores({ stores }: { stores: readonly FoundStore[] }) {
+export function FoundStores({ stores, promises }: { stores: readonly FoundStore[]; promises: Promises }) {
   if (stores.length === 0) return null
   return (
     <section aria-labelledby="stores-found" className="mb-5">
@@ -100,6 +104,7 @@ export function FoundStores({ stores }: { stores: readonly FoundStore[] }) {
                 <span className="text-small text-ink-soft">
                   {city}, {state}
                 </span>
+                <OpeningChips promise={promises.get(storeId)} />
               </span>
               <span className="shrink-0 text-small text-ink-soft tabular-nums">
                 {distanceMiles.toFixed(1)} mi away

@@ -16,13 +16,16 @@ type ProductCardProps = {
   store: { id: string; name: string }
   /** Absent on the page of the store. */
   distanceMiles?: number
+  /** What the store promises, in one line. Absent for a store without settings, and on the store's own page. */
+  promise?: string | undefined
   /** Runs instead of the cart for a visitor. If absent, a visitor can fill a cart. */
   onVisitorAdd?: (wanted: Offer) => void
   priority?: boolean
 }
 
 /** A product with its price, stock and cart button. */
-export function ProductCard({ product, store, distanceMiles, onVisitorAdd, priority }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, store, distanceMiles, promise, onVisitorAdd, priority } = props
   const nameId = useId()
   const name = product.item_name || 'Unnamed Product'
   const details = [product.color, product.size].filter(Boolean).join(' · ')
@@ -36,6 +39,12 @@ export function ProductCard({ product, store, distanceMiles, onVisitorAdd, prior
           <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
         </Link>
         <ShelfNote product={product} storeId={store.id} />
+        {/* Over the picture, because it may come after the card and must not move what is below. */}
+        {promise && (
+          <p className="pointer-events-none absolute inset-x-0 bottom-0 truncate border-t border-line bg-card px-2 py-0.5 text-center text-small font-medium">
+            {promise}
+          </p>
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h3

@@ -13,6 +13,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { formatPrice, Price } from '../../ui/price.tsx'
 import type { Offer } from '../cart/public.ts'
 import { useCart } from '../cart/public.ts'
+import { InsteadNote, OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import { useKnownPlace } from '../geocoding/public.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveredPrice } from './delivered-price.tsx'
 import { JoinDialog } from './join-dialog.tsx'
@@ -31,6 +33,8 @@ type ProductDetailsProps = {
 export function ProductDetails({ store, product, variants, onChoose }: ProductDetailsProps) {
   const { user } = useSession()
   const { lines } = useCart()
+  const place = promisePlaceOf(useKnownPlace(), user)
+  const promise = useStorePromises([store.id], place).get(store.id)
   const announce = useAnnounce()
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
   const name = product.item_name || 'Unnamed Product'
@@ -68,9 +72,10 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
             </Link>
             , {addressLine(store.storeAddress)}
           </p>
-          <Chip category={product.category} className="mt-3">
-            {product.item_category}
-          </Chip>
+          <div className="mt-3 flex flex-wrap gap-1.5">
+            <Chip category={product.category}>{product.item_category}</Chip>
+            <OpeningChips promise={promise} />
+          </div>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={centsOf(product.price)} className="font-heading text-display font-semibold" />
@@ -84,7 +89,10 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
           store={store}
           {...(!user && { onVisitorAdd: setJoinFor })}
         />
-        <DeliveredPrice priceCents={centsOf(product.price)} />
+        <InsteadNote promise={promise} />
+        {promise?.deliverable !== false && (
+          <DeliveredPrice priceCents={centsOf(product.price)} promise={promise} />
+        )}
         {product.description && (
           <section aria-labelledby="product-description">
             <h2 id="product-description" className="text-lead font-semibold">

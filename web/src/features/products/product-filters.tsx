@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { PromiseSwitches } from '../delivery/public.ts'
 import type { Found } from './product-count.ts'
 import type { ProductSearch } from './product-search.ts'
 
@@ -22,7 +23,7 @@ const prices = [
   { value: 'over-100', label: 'Over $100' },
 ] as const
 
-/** The category and price filters, each choice with the number of products that it would show. */
+/** The filters beside the words. Category and price have the number of products that each choice would show. */
 export function ProductFilters({ search, found, onChange }: ProductFiltersProps) {
   const facets = found.data?.pages[0]?.facets
   return (
@@ -39,6 +40,10 @@ export function ProductFilters({ search, found, onChange }: ProductFiltersProps)
         value={search.price}
         onValueChange={(price) => onChange({ price })}
       />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-heading text-lead font-semibold">Delivery</legend>
+        <PromiseSwitches filter={search} onChange={onChange} />
+      </fieldset>
     </div>
   )
 }

@@ -12,6 +12,8 @@ test('the URL keeps the search and the place', () => {
     search: 'honey & jam',
     category: 'food-beverage',
     price: '25-50',
+    open: true,
+    delivers: true,
     sort: 'price-low',
   } as const
   const address = paramsWithSearch(params('place=Nashville,+TN&lat=36.16&lng=-86.78'), search)
@@ -21,5 +23,7 @@ test('the URL keeps the search and the place', () => {
 })
 
 test('unknown values count as no filter', () => {
-  expect(searchFromParams(params('category=cars&price=cheap&sort=random'))).toEqual(NO_FILTER)
+  expect(searchFromParams(params('category=cars&price=cheap&sort=random&open=yes&delivers=0'))).toEqual(
+    NO_FILTER,
+  )
 })

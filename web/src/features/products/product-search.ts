@@ -2,14 +2,26 @@ import { FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { PRICE_RANGE_IDS } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 
-export type ProductSearch = ProductFilter
+/** What a person searches for. `open` and `delivers` filter by what stores promise for the place. */
+export type ProductSearch = ProductFilter & { open: boolean; delivers: boolean }
 
 /** Matches every product, in the best order of the server. */
-export const NO_FILTER: ProductSearch = { search: '', category: 'all', price: 'all', sort: 'best' }
+export const NO_FILTER: ProductSearch = {
+  search: '',
+  category: 'all',
+  price: 'all',
+  open: false,
+  delivers: false,
+  sort: 'best',
+}
 
 /** Tells whether a filter excludes products. The order excludes none. */
-export const isFiltered = ({ search, category, price }: ProductSearch): boolean =>
-  search !== '' || category !== 'all' || price !== 'all'
+export const isFiltered = (search: ProductSearch): boolean =>
+  search.search !== '' || chosenFilters(search) > 0
+
+/** The number of filters beside the words that exclude products. */
+export const chosenFilters = ({ category, price, open, delivers }: ProductSearch): number =>
+  [category !== 'all', price !== 'all', open, delivers].filter(Boolean).length
 
 export const SORT_LABELS: Record<ProductFilter['sort'], string> = {
   best: 'Best match',
@@ -19,22 +31,24 @@ export const SORT_LABELS: Record<ProductFilter['sort'], string> = {
   distance: 'Distance',
 }
 
-const choices: { [Name in keyof ProductSearch]?: readonly string[] } = {
+const choices = {
   category: FILTER_CATEGORIES,
   price: PRICE_RANGE_IDS,
   sort: Object.keys(SORT_LABELS),
-}
+} as const satisfies Partial<Record<keyof ProductFilter, readonly string[]>>
 
 /** Reads the search from the URL. Ignores unknown values, because links get damaged. */
 export function searchFromParams(params: URLSearchParams): ProductSearch {
-  const value = (name: keyof ProductSearch) => {
+  const value = (name: keyof typeof choices) => {
     const given = params.get(name) ?? NO_FILTER[name]
-    return choices[name]?.includes(given) ? given : NO_FILTER[name]
+    return (choices[name] as readonly string[]).includes(given) ? given : NO_FILTER[name]
   }
   return {
     search: (params.get('search') ?? '').slice(0, 100),
     category: value('category') as ProductSearch['category'],
     price: value('price') as ProductSearch['price'],
+    open: params.get('open') === '1',
+    delivers: params.get('delivers') === '1',
     sort: value('sort') as ProductSearch['sort'],
   }
 }
@@ -44,7 +58,7 @@ export function paramsWithSearch(params: URLSearchParams, change: Partial<Produc
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
     if (value === NO_FILTER[name as keyof ProductSearch]) next.delete(name)
-    else next.set(name, value)
+    else next.set(name, value === true ? '1' : `${value}`)
   }
   return next
 }

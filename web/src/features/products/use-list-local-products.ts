@@ -1,31 +1,47 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { listLocalProducts } from '#contract/products/list-local-products.ts'
-import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
+import { type PlaceOfPromise, promiseFilterQuery, promiseRefresh } from '../delivery/public.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Loads the products near a point by pages. The previous results stay while a filter changes. */
-export const useListLocalProducts = (point: GeoPoint | null, search: ProductSearch) =>
-  useInfiniteQuery(localProductsQuery(point, search))
+export const useListLocalProducts = (place: PlaceOfPromise | null, search: ProductSearch) =>
+  useInfiniteQuery(localProductsQuery(place, search))
 
-export const localProductsQuery = (point: GeoPoint | null, search: ProductSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['local-products', point?.latitude, point?.longitude, search],
-    enabled: point !== null,
+export const localProductsQuery = (
+  place: PlaceOfPromise | null,
+  { open, delivers, ...search }: ProductSearch,
+) => {
+  const promised = promiseFilterQuery({ open, delivers }, place)
+  return infiniteQueryOptions({
+    queryKey: ['local-products', place?.latitude, place?.longitude, { ...search, ...promised }],
+    enabled: place !== null,
     placeholderData: keepPreviousData,
     // Null and not undefined, which would not survive as JSON in a drawn page.
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listLocalProducts>('GET /products/local', {
         query: {
-          latitude: point?.latitude ?? 0,
-          longitude: point?.longitude ?? 0,
+          latitude: place?.latitude ?? 0,
+          longitude: place?.longitude ?? 0,
           ...search,
+          ...promised,
           ...(pageParam !== null && { cursor: pageParam }),
         },
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: promiseRefresh(promised),
   })
+}
+
+type Page = NonNullable<LocalProducts['data']>['pages'][number]
+
+/** The ids of the stores that these pages show: of the products, and those found by name. */
+export const storesOnPages = (pages: readonly Page[]): string[] => [
+  ...new Set(
+    pages.flatMap(({ products, stores = [] }) => [...products, ...stores].map(({ storeId }) => storeId)),
+  ),
+]
 
 export type LocalProducts = ReturnType<typeof useListLocalProducts>

@@ -20,7 +20,7 @@ export function Component() {
   if (!user) return <Unauthorized reason="You must be logged in to view this page." />
   const isOwner = delivery.data?.rights === 'owner'
   return (
-    <>
+    <div className="mx-auto max-w-reading">
       <PageHeading
         title="Delivery & Hours"
         subtitle={delivery.data?.storeName}
@@ -38,7 +38,7 @@ export function Component() {
         empty={null}
       >
         {(data) => (
-          <div className="mx-auto flex max-w-reading flex-col gap-6">
+          <div className="flex flex-col gap-6">
             <PauseCard
               storeId={storeId}
               pausedUntil={data.pausedUntil}
@@ -55,6 +55,6 @@ export function Component() {
           </div>
         )}
       </QueryView>
-    </>
+    </div>
   )
 }

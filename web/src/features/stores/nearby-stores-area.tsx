@@ -8,12 +8,16 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { promisePlaceOf } from '../delivery/public.ts'
+import {
+  PromiseSwitches,
+  promiseFilterFromParams,
+  promiseFilterQuery,
+  promisePlaceOf,
+} from '../delivery/public.ts'
 import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreList } from './nearby-store-list.tsx'
 import { paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
-import { type StoreFilter, useListNearbyStores } from './use-list-nearby-stores.ts'
+import { useListNearbyStores } from './use-list-nearby-stores.ts'
 
 type NearbyStoresAreaProps = {
   /** Null while the place is not known yet. */
@@ -29,7 +33,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const [params, changeParams] = useUrlParams()
   const sort = storeSortFromParams(params)
   const { user } = useSession()
-  const filter = storeFilterOf(params, promisePlaceOf(place, user)?.zip ?? null)
+  const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
   const stores = useListNearbyStores(place, sort, filter)
   const isFiltered = filter.open !== undefined || filter.delivers !== undefined
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
@@ -91,37 +95,24 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   )
 }
 
-/** The filters of the page's address. The ZIP goes with the filter by delivery alone. */
-function storeFilterOf(params: URLSearchParams, zip: string | null): StoreFilter {
-  const delivers = params.get('delivers') === '1'
-  return {
-    ...(params.get('open') === '1' && { open: '1' as const }),
-    ...(delivers && { delivers: '1' as const }),
-    ...(delivers && zip !== null && /^\d{5}$/.test(zip) && { zip }),
-  }
-}
-
 /** Filters by what stores promise, kept in the page's address. */
 function PromiseFilters() {
   const [params, changeParams] = useUrlParams()
-  const toggle = (name: string, on: boolean) =>
+  const change = (changed: object) =>
     changeParams(
       (now) => {
-        if (on) now.set(name, '1')
-        else now.delete(name)
+        for (const [name, on] of Object.entries(changed)) {
+          if (on) now.set(name, '1')
+          else now.delete(name)
+        }
         return now
       },
       { replace: true, preventScrollReset: true },
     )
   return (
-    <fieldset className="mb-3 flex min-w-0 flex-wrap gap-x-5">
+    <fieldset className="mb-3 min-w-0">
       <legend className="sr-only">Show only stores that are</legend>
-      <Switch checked={params.get('open') === '1'} onCheckedChange={(on) => toggle('open', on)}>
-        Open now
-      </Switch>
-      <Switch checked={params.get('delivers') === '1'} onCheckedChange={(on) => toggle('delivers', on)}>
-        Delivers to you
-      </Switch>
+      <PromiseSwitches filter={promiseFilterFromParams(params)} onChange={change} />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { DELIVERY_FEE_CENTS, ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/orders/order-totals.ts'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
@@ -17,7 +17,13 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
-import { OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import {
+  estimateText,
+  InsteadNote,
+  OpeningChips,
+  promisePlaceOf,
+  useStorePromises,
+} from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { distanceText } from './distance-text.ts'
@@ -64,6 +70,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
         </p>
       )}
       <Glance store={store} promise={promise} />
+      <InsteadNote promise={promise} className="border-t border-line bg-sunk px-5 py-3 sm:px-8" />
       {promise && <OpeningHoursList storeId={store.id} />}
     </Card>
   )
@@ -79,9 +86,11 @@ function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise
       className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-5 py-3 text-small tabular-nums sm:px-8"
     >
       <Fact icon={<Package />}>{counted(store.productCount, 'product')}</Fact>
-      <Fact icon={<Clock />}>
-        Delivery {formatPrice(promise?.feeCents ?? DELIVERY_FEE_CENTS)}, {estimateOf(promise)}
-      </Fact>
+      {promise?.deliverable !== false && (
+        <Fact icon={<Clock />}>
+          Delivery {formatPrice(promise?.feeCents ?? DELIVERY_FEE_CENTS)}, {estimateText(promise)}
+        </Fact>
+      )}
       {promise && (
         <li>
           <OpeningChips promise={promise} />
@@ -110,14 +119,6 @@ function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise
       )}
     </ul>
   )
-}
-
-/** '25-35 minutes', longer where the store needs time to prepare. A store with slots delivers by slot. */
-function estimateOf(promise: StorePromise | undefined): string {
-  if (!promise) return ESTIMATED_DELIVERY
-  if (promise.slots !== null) return 'in the slot that you choose'
-  const { from, to } = ESTIMATE_MINUTES
-  return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
 }
 
 const linkStyle = 'font-medium text-accent underline underline-offset-2 hover:text-accent-strong'

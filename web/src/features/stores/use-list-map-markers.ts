@@ -1,22 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listMapMarkers } from '#contract/stores/list-map-markers.ts'
 import { call } from '../../infrastructure/api.ts'
+import { promiseRefresh } from '../delivery/public.ts'
 import type { MapArea } from './map/map-area.ts'
 
 /** The markers of a part of the map. The earlier ones stay until the new ones have arrived. */
-export function useListMapMarkers({ latitude, longitude }: GeoPoint, area: MapArea | null) {
+export function useListMapMarkers(
+  { latitude, longitude }: GeoPoint,
+  area: MapArea | null,
+  filter: PromiseFilter = {},
+) {
   return useQuery({
-    queryKey: ['stores', 'markers', latitude, longitude, area],
+    queryKey: ['stores', 'markers', latitude, longitude, area, filter],
     queryFn: ({ signal }) => {
       if (!area) throw new Error('The map has no area yet')
       return call<typeof listMapMarkers>('GET /stores/markers', {
-        query: { latitude, longitude, ...area },
+        query: { latitude, longitude, ...area, ...filter },
         signal,
       })
     },
     select: ({ markers }) => markers,
     enabled: area !== null,
+    refetchInterval: promiseRefresh(filter),
     placeholderData: keepPreviousData,
   })
 }

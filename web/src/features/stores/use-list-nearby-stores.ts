@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listNearbyStores, StoreSort } from '#contract/stores/list-nearby-stores.ts'
 import { call } from '../../infrastructure/api.ts'
-
-/** The filters of the list, as the server reads them. */
-export type StoreFilter = { open?: '1'; delivers?: '1'; zip?: string }
+import { promiseRefresh } from '../delivery/public.ts'
 
 /** Stores around a point, by pages. The list stays on screen while another order loads, but not for another point. */
-export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, filter: StoreFilter) {
+export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, filter: PromiseFilter) {
   return useInfiniteQuery({
     queryKey: ['stores', 'nearby', point?.latitude, point?.longitude, sort, filter],
     queryFn: ({ pageParam, signal }) => {
@@ -19,6 +18,7 @@ export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, fil
       })
     },
     enabled: point !== null,
+    refetchInterval: promiseRefresh(filter),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     select: ({ pages }) => ({

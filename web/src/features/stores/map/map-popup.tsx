@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
@@ -103,9 +104,11 @@ export function StorePopupWords({ store, place }: { store: NearbyStore; place: P
   )
 }
 
+type ClusterPopupWordsProps = { place: Place; filter: PromiseFilter; cluster: MapMarker }
+
 /** The stores of a cluster that no zoom of this map takes apart. */
-export function ClusterPopupWords({ place, cluster }: { place: Place; cluster: MapMarker }) {
-  const markers = useListMapMarkers(place, { ...cluster.bounds, zoom: UNCLUSTERED_FROM_ZOOM })
+export function ClusterPopupWords({ place, filter, cluster }: ClusterPopupWordsProps) {
+  const markers = useListMapMarkers(place, { ...cluster.bounds, zoom: UNCLUSTERED_FROM_ZOOM }, filter)
   const stores = markers.data?.flatMap(({ store }) => store ?? [])
   return (
     <>

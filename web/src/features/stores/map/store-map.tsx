@@ -2,9 +2,12 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import type { Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
+import { useSession } from '../../../infrastructure/session.tsx'
 import { useUrlParams } from '../../../infrastructure/url-params.ts'
+import { promiseFilterFromParams, promiseFilterQuery, promisePlaceOf } from '../../delivery/public.ts'
 import { type Place, useGetMapGround, useListTowns } from '../../geocoding/public.ts'
 import { useListMapMarkers } from '../use-list-map-markers.ts'
 import { Scale } from './leaflet.ts'
@@ -49,7 +52,9 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const area = useMapWatch(map, place, (next) =>
     changeParams((now) => withMapView(now, next), { replace: true, preventScrollReset: true }),
   )
-  const markers = useListMapMarkers(place, area)
+  const { user } = useSession()
+  const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
+  const markers = useListMapMarkers(place, area, filter)
   const [open, setOpen] = useState<Opened | null>(null)
 
   const tiles = useMemo(() => readTileSettings(document), [])
@@ -116,17 +121,25 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
               />
             ),
           )}
-          {open && <OpenPopup map={map} place={place} open={open} onClose={() => setOpen(null)} />}
+          {open && (
+            <OpenPopup map={map} place={place} filter={filter} open={open} onClose={() => setOpen(null)} />
+          )}
         </>
       )}
     </div>
   )
 }
 
-type OpenPopupProps = { map: LeafletMap; place: Place; open: Opened; onClose: () => void }
+type OpenPopupProps = {
+  map: LeafletMap
+  place: Place
+  filter: PromiseFilter
+  open: Opened
+  onClose: () => void
+}
 
 /** The popup of what was pressed: a store, several stores, or the search point. */
-function OpenPopup({ map, place, open, onClose }: OpenPopupProps) {
+function OpenPopup({ map, place, filter, open, onClose }: OpenPopupProps) {
   if ('name' in open) {
     return (
       <MapPopup key={open.id} map={map} at={open.location} name={open.name} onClose={onClose}>
@@ -143,7 +156,7 @@ function OpenPopup({ map, place, open, onClose }: OpenPopupProps) {
         name={`${open.count} stores`}
         onClose={onClose}
       >
-        <ClusterPopupWords place={place} cluster={open} />
+        <ClusterPopupWords place={place} filter={filter} cluster={open} />
       </MapPopup>
     )
   }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/**
+ * Parameters of a list around a point, which filter it by what stores promise for this point. Stores that the owner has set
+ * nothing for are open and deliver everywhere.
+ */
+export const promiseFilter = {
+  open: z.literal('1').optional().meta({ description: 'Only stores that are open now.' }),
+  delivers: z.literal('1').optional().meta({ description: 'Only stores that deliver to the point.' }),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional()
+    .meta({ description: 'The ZIP of the point, for zones that are lists of ZIPs.', examples: ['37203'] }),
+}
+
+export type PromiseFilter = { open?: '1' | undefined; delivers?: '1' | undefined; zip?: string | undefined }

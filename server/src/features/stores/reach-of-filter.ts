@@ -1,0 +1,16 @@
+import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { listUnfitStores } from '../delivery/public.ts'
+import { type Reach, reachOf } from './reach.ts'
+
+/** A circle around the point of a list, without the stores that the list's filter by promise leaves out at an instant. */
+export async function reachOfFilter(
+  sql: Sql,
+  radiusMiles: number,
+  query: PromiseFilter & GeoPoint,
+  now: Date,
+): Promise<Reach> {
+  const reach = reachOf(query, radiusMiles)
+  return { ...reach, without: await listUnfitStores(sql, reach.cells, query, now) }
+}

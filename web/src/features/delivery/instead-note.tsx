@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { slotText } from '#contract/delivery/promise-text.ts'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+// Apart from the words of lists, which the map's page loads too.
+
+/** Why a store cannot deliver right away, and what a customer can do instead. Null when it delivers as usual. */
+export function insteadText({ why, opening, slots, timeZone }: StorePromise, now: number): string | null {
+  const first = slots?.[0]
+  if (why === 'paused') return `${opening}. Fill your cart now, and order when the store is back.`
+  if (why === 'out_of_reach')
+    return 'This store does not deliver to your address. You can choose another one.'
+  if (why === 'closed') return `Closed now. ${opening}. Fill your cart now, and order then.`
+  if (why === 'no_slot') return 'All delivery slots are taken. Look again later.'
+  if (!first) return null
+  const slot = { startsAt: Date.parse(first.startsAt), endsAt: Date.parse(first.endsAt) }
+  return `Order now for a delivery slot. The next one: ${slotText(slot, now, timeZone)}.`
+}
+
+/** What a customer of one store has to know before the cart is full. */
+export function InsteadNote({
+  promise,
+  className,
+}: {
+  promise: StorePromise | undefined
+  className?: string
+}) {
+  const text = promise && insteadText(promise, Date.now())
+  if (!text) return null
+  return (
+    <p className={classNames('flex flex-wrap items-baseline gap-x-2 text-small', className)}>
+      <span>{text}</span>
+      {promise.why === 'out_of_reach' && (
+        <Link to="/stores/nearby?delivers=1" className="font-medium text-accent underline underline-offset-2">
+          See stores that deliver to you
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** '25-35 minutes', longer where the store needs time to prepare. A store with slots delivers by slot. */
+export function estimateText(promise: StorePromise | undefined): string {
+  if (!promise) return ESTIMATED_DELIVERY
+  if (promise.slots !== null) return 'in the slot that you choose'
+  const { from, to } = ESTIMATE_MINUTES
+  return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
+}
