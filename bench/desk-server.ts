@@ -22,10 +22,13 @@ process.on('message', async (run: BareMoves) => {
 })
 process.once('disconnect', () => process.exit(0))
 
+const REFUSED_AT_MOST = 20
+
 async function moveBare({ parts, userId, atOnce, seconds }: BareMoves): Promise<number> {
   const next = movesOf(parts)
   const end = performance.now() + seconds * 1000
   let made = 0
+  let refused = 0
   const work = async () => {
     while (performance.now() < end) {
       const { seen, name } = next()
@@ -39,8 +42,9 @@ async function moveBare({ parts, userId, atOnce, seconds }: BareMoves): Promise<
         origin: 'http://localhost',
         now: new Date(),
       })
-      if (!moved?.moved) throw new Error('A bare move was refused')
-      made++
+      if (moved?.moved) made++
+      // Calls of the run before were still being answered when the parts were read.
+      else if (++refused > REFUSED_AT_MOST) throw new Error('Bare moves were refused')
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 import { orderDraft } from '#testing/order-draft.ts'
@@ -42,26 +43,30 @@ export const draftOf = (shelf: readonly ShelfItem[], number: number): OrderDraft
 /** What the stores of a shelf promise, for `promisedDraftOf`. */
 export const PROMISE = { feeCents: 250, code: 'BENCH', savedCents: 50 }
 
-/** The same cart, with a slot and a code for each of its stores. */
+/**
+ * A cart of the same size from stores that promise something, with a slot and a code for each of them. With `others`, one
+ * line is of such a store, and the rest are of the others.
+ */
 export const promisedDraftOf =
-  (slotStartsAt: Date) =>
+  (slotStartsAt: Date, others: readonly ShelfItem[] = []) =>
   (shelf: readonly ShelfItem[], number: number): OrderDraft => {
-    const lines = cartOf(shelf, number)
-    const stores = [...new Set(lines.map(({ storeId }) => storeId))]
-    return orderDraft(lines, {
+    const promised = cartOf(shelf, number, others.length === 0 ? LINES_PER_ORDER : 1)
+    const plain = cartOf(others, number, LINES_PER_ORDER - promised.length)
+    const stores = [...new Set(promised.map(({ storeId }) => storeId))]
+    return orderDraft([...promised, ...plain], {
       parts: stores.map((storeId) => ({
         storeId,
         code: PROMISE.code,
         slotStartsAt: slotStartsAt.toISOString(),
       })),
       discountCents: stores.length * PROMISE.savedCents,
-      deliveryFeeCents: stores.length * PROMISE.feeCents,
+      deliveryFeeCents: stores.length * PROMISE.feeCents + (plain.length > 0 ? DELIVERY_FEE_CENTS : 0),
     })
   }
 
-function cartOf(shelf: readonly ShelfItem[], number: number) {
+function cartOf(shelf: readonly ShelfItem[], number: number, size = LINES_PER_ORDER) {
   const items = new Set<ShelfItem>()
-  for (let step = 0; items.size < Math.min(LINES_PER_ORDER, shelf.length); step++) {
+  for (let step = 0; items.size < Math.min(size, shelf.length); step++) {
     const item = shelf[(number * 7919 + step * 104_729) % shelf.length]
     if (item) items.add(item)
   }

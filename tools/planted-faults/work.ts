@@ -68,6 +68,20 @@ export const faults: PlantedFault[] = [
     tests: [dashboard],
   },
   {
+    promise: 'A move that is made again after it was taken back counts in the weeks of the dashboard.',
+    file: 'server/src/features/dashboard/get-dashboard.sql.ts',
+    replace: 'and back.undoes = earlier.id',
+    by: 'and false',
+    tests: [dashboard],
+  },
+  {
+    promise: 'A move that was taken back does not count in the weeks of the dashboard.',
+    file: 'server/src/features/dashboard/get-dashboard.sql.ts',
+    replace: 'and back.undoes = event.id',
+    by: 'and false',
+    tests: [dashboard],
+  },
+  {
     promise: 'A product of which none is left is not counted as low on stock.',
     file: 'server/src/features/dashboard/get-dashboard.sql.ts',
     replace: 'quantity between 1 and',

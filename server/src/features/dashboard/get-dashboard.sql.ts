@@ -62,14 +62,27 @@ export async function countWeeks(
       from own
       join order_events event on event.store_id = own.id and event.at > ${lastWeekStart} and event.at <= ${now}
       join buckets on buckets.status = event.status
-      where not exists (
-        select from order_events earlier
-        where earlier.order_id = event.order_id and earlier.store_id = event.store_id
-          and earlier.status in (event.status, buckets.other_status) and earlier.id < event.id
-      ) and not exists (
-        select from order_events later
-        where later.order_id = event.order_id and later.store_id = event.store_id and later.undoes = event.id
-      )
+      where event.from_status is distinct from event.status
+        and (event.from_status is null or event.from_status is distinct from buckets.other_status)
+        -- A part comes back to a count only after a move was taken back. Old events do not say where they came from.
+        and not (
+          (event.from_status is null and event.move <> 'place' or exists (
+            select from order_events back
+            where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes is not null
+          )) and exists (
+            select from order_events earlier
+            where earlier.order_id = event.order_id and earlier.store_id = event.store_id
+              and earlier.status in (event.status, buckets.other_status) and earlier.id < event.id
+              and not exists (
+                select from order_events back
+                where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes = earlier.id
+              )
+          )
+        )
+        and not exists (
+          select from order_events back
+          where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes = event.id
+        )
       union all
       select 'storeFavorites', favorites.created_at
       from own

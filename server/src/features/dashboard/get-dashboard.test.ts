@@ -94,6 +94,28 @@ describe('the weeks of an owner', () => {
       storeFavorites: 1,
     })
   })
+
+  test('count a move that is made again after it was taken back once', async ({ app, database }) => {
+    const { sql } = database
+    const owner = await aUser(database, { role: 'admin' })
+    const headers = await signedIn(database, owner)
+    const store = await storeOf(database, owner.id)
+    const made = ['place', 'accept', 'undo', 'accept', 'handOver']
+    for (const moves of [made, made.slice(0, 3)]) {
+      await anOrder(database, { [store]: 'pending' })
+      for (const move of moves) {
+        await sql`
+          insert into order_events (order_id, store_id, status, from_status, at, move, actor_kind, undoes)
+          select parts.order_id, store_id,
+            case ${move} when 'accept' then 'processing' when 'handOver' then 'shipped' else 'pending' end,
+            case ${move} when 'accept' then 'pending' when 'place' then null else 'processing' end, ${daysAgo(1)}, ${move}, 'owner',
+            case when ${move} = 'undo' then (select max(id) from order_events) end
+          from fulfillments parts where store_id = ${store} order by placed_at desc limit 1`
+      }
+    }
+    const { thisWeek } = await dashboardOf(app, headers)
+    expect(thisWeek).toMatchObject({ ordersReceived: 2, ordersProcessed: 1, ordersDelivered: 0 })
+  })
 })
 
 describe('the dashboard', () => {

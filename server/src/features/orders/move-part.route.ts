@@ -27,7 +27,8 @@ export const movePartRoute = route(
     if (moved === null) throw partNotFound()
     if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
     announceMoved(live, { ...params, customerId: moved.customerId, isNew: false })
-    return { part: await getDeskPart(database.sql, params, viewer.userId) }
+    // Planned once: planning takes longer than the read.
+    return { part: await database.primaryCatalogue((planned) => getDeskPart(planned, params, viewer.userId)) }
   },
 )
 
@@ -42,7 +43,7 @@ export const undoMoveRoute = route(
     }
     if (!undone.moved) throw await changedProblem(database.sql, params, userId)
     announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
-    return { part: await getDeskPart(database.sql, params, userId) }
+    return { part: await database.primaryCatalogue((planned) => getDeskPart(planned, params, userId)) }
   },
 )
 
