@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +10,8 @@ import type { LineFailure } from './use-line-work.ts'
 export type LineDialogProps = {
   open: boolean
   onClose: () => void
-  finalFocus: () => HTMLElement | null
+  /** What gets the focus when the line was changed: the button that asked may be gone. */
+  changedLine: () => HTMLElement | null
   /** The part as it was when the person pressed. */
   part: DeskPart
   lineNumber: number
@@ -35,12 +36,14 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
   const [part, setPart] = useState(props.part)
   const [failure, setFailure] = useState<LineFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isChanged = useRef(false)
   const line = part.lines.find((one) => one.lineNumber === lineNumber)
   const handleSend = useOneAtATime(async (given: Given) => {
     if (!line) return
     setBusy(true)
     const failed = await send(part, line, given).finally(() => setBusy(false))
     setFailure(failed)
+    isChanged.current = failed === null
     if (failed === null) onClose()
     else if (failed.now) setPart(failed.now)
   })
@@ -49,7 +52,7 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      finalFocus={props.finalFocus}
+      finalFocus={() => (isChanged.current ? props.changedLine() : null)}
       title={props.title(line)}
       description={props.description}
       closeOnOutsidePress={false}

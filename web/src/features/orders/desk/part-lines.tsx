@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
@@ -27,7 +27,7 @@ export function PartLines({ part, refunds, offers }: PartLinesProps) {
   const isOpenPart = KEEP_LINE_FROM.includes(part.status)
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Products" className="divide-y divide-line">
+      <ul ref={list} aria-label="Products" className="divide-y divide-line">
         {part.lines.map((line) => (
           <Line
             key={line.lineNumber}
@@ -63,7 +63,7 @@ export function PartLines({ part, refunds, offers }: PartLinesProps) {
           key={asked.turn}
           open={isOpen}
           onClose={close}
-          finalFocus={() => focusAfter(asked.opener, list)}
+          changedLine={() => list.current?.querySelector(`[data-line="${asked.lineNumber}"]`) ?? null}
         />
       )}
     </>
@@ -74,18 +74,14 @@ type Asked = Pick<AskedDialogProps, 'part' | 'lineNumber' | 'units'>
 
 /** The question that is asked, which stays while its window closes. Each press asks anew. */
 function useAsked() {
-  const [asked, setAsked] = useState<(Asked & { turn: number; opener: Element | null }) | null>(null)
+  const [asked, setAsked] = useState<(Asked & { turn: number }) | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (next: Asked) => {
-    setAsked((before) => ({ ...next, turn: (before?.turn ?? 0) + 1, opener: document.activeElement }))
+    setAsked((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }))
     setOpen(true)
   }
   return { asked, isOpen, ask, close: () => setOpen(false) }
 }
-
-/** The button may be gone with the units that it was for. */
-const focusAfter = (opener: Element | null, list: RefObject<HTMLElement | null>) =>
-  opener?.isConnected ? null : list.current
 
 type LineProps = {
   line: PartLine
@@ -99,7 +95,7 @@ function Line({ line, replaced, refund, children }: LineProps) {
   const { productName, image, category, price, quantity, keptQuantity, wish } = line
   const isRefused = keptQuantity === 0
   return (
-    <li className="flex gap-3 py-3 first:pt-0">
+    <li data-line={line.lineNumber} tabIndex={-1} className="flex gap-3 py-3 first:pt-0">
       <Picture src={image} alt="" category={categoryOf(category)} thumbnail className="size-16 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="flex gap-1.5">

@@ -5,7 +5,7 @@ import type { MoveReason } from '#contract/orders/moves.ts'
 import type { offerReplacement, withdrawOffer } from '#contract/orders/replacements.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { useDeskActions } from './desk-actions.tsx'
-import { showPart } from './desk-cache.ts'
+import { deskKey, showPart } from './desk-cache.ts'
 import { tooLateWords } from './part-words.ts'
 import { failureWords, movedByOf, paramsOf, useDeskMutation } from './use-desk-work.ts'
 
@@ -23,6 +23,8 @@ function useLineChange<Given>(send: (given: Given) => Promise<{ part: DeskPart }
     try {
       const { part: after } = await sending.mutateAsync(given)
       await showPart(cache, seen, after)
+      // Offers, refunds and history are not in the answer, and the line above has stopped the read of them.
+      void cache.invalidateQueries({ queryKey: deskKey })
       say({ kind: 'success', text: `${done}: ${seen.orderId}` })
       return null
     } catch (failure) {
