@@ -40,7 +40,9 @@ test('slot, code, wish and cash of an order are told alike on the desk, its pape
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
-  const shop = await openShop(page, await signUpOwner(), 'Rye loaf')
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  const shop = await openShop(page, owner, 'Rye loaf')
   const saved = await page.request.put(`/api/stores/${shop.storeId}/delivery`, {
     data: {
       version: 0,

@@ -1,7 +1,9 @@
 import { changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { runSooner } from '../../infrastructure/queue/queue.ts'
 import { getStoreRights, requireStoreOwner } from '../rights/public.ts'
 import { findAcceptance, saveAcceptance } from './acceptance.sql.ts'
+import { AWAIT_ACCEPTANCE } from './follow-ups.sql.ts'
 
 export const getAcceptanceRoute = route(getAcceptance, async ({ params, viewer, database }) => {
   await getStoreRights(database.sql, viewer, params.storeId)
@@ -12,7 +14,10 @@ export const changeAcceptanceRoute = route(
   changeAcceptance,
   async ({ params, body, viewer, database, now }) => {
     await requireStoreOwner(database.sql, viewer, params.storeId)
-    await saveAcceptance(database.sql, params.storeId, body, now)
+    const { storeId } = params
+    await saveAcceptance(database.sql, storeId, body, now)
+    // Orders that wait may be due earlier now.
+    await runSooner(database.sql, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: now })
     return { acceptance: body }
   },
 )

@@ -148,6 +148,22 @@ describe('an order that nobody accepts', () => {
     expect((await owner.read(key)).events).toHaveLength(2)
   })
 
+  test('is due at once when the store shortens the times below what has passed', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    await using smtp = await startFakeSmtp()
+    const owner = await aStoreThat('cancel', app, database, { remindMinutes: 60, actMinutes: 90 })
+    const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
+    await pass(20, database, clock, smtp)
+    const url = `/api/stores/${owner.store.id}/acceptance`
+    const payload = { remindMinutes: 5, actMinutes: 12, action: 'cancel' }
+    await app.inject({ method: 'PUT', url, headers: owner.headers, payload })
+    await pass(1, database, clock, smtp)
+    expect((await owner.read(key)).part.status).toBe('cancelled')
+  })
+
   test('refuses a deadline before the reminder', async ({ app, database }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const url = `/api/stores/${owner.store.id}/acceptance`
