@@ -132,7 +132,9 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
       )}
       {part.slot && (
         <li>
-          <Chip tone="accent">{slotWords(part.slot)}</Chip>
+          <Chip tone="accent" className="whitespace-pre-line">
+            {slotWords(part.slot)}
+          </Chip>
         </li>
       )}
       {part.code && (
