@@ -29,7 +29,13 @@ test.each([
       'POST /api/delivery/quote {"address":null,"point":null,"parts":[{"storeId":"rosemary","subtotalCents":0}]}',
     ],
   ],
-  ['/STORE/rosemary/product/Rye%2F1/', ['GET /api/stores/rosemary/products/Rye%2F1']],
+  [
+    '/STORE/rosemary/product/Rye%2F1/',
+    [
+      'GET /api/stores/rosemary/products/Rye%2F1',
+      'POST /api/delivery/quote {"address":null,"point":null,"parts":[{"storeId":"rosemary","subtotalCents":0}]}',
+    ],
+  ],
 ])('%s asks for what it shows at first', async (address, expected) => {
   const { answers, calls } = await read(address)
   expect(calls).toEqual(expected)

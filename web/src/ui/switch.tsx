@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useAwake } from './use-awake.ts'
 
 type SwitchProps = {
   children: ReactNode
@@ -11,12 +12,14 @@ type SwitchProps = {
 
 /** Switches something on or off at once. A checkbox belongs to a form that is submitted. */
 export function Switch({ children, checked, onCheckedChange, busy }: SwitchProps) {
+  const awake = useAwake()
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
       aria-disabled={busy || undefined}
+      inert={!awake}
       onClick={() => !busy && onCheckedChange(!checked)}
       className="inline-flex min-h-target items-center gap-2.5 rounded-pill text-left font-medium"
     >

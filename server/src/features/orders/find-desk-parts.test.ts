@@ -27,7 +27,7 @@ async function manyParts({ sql }: Database, store: TestStore): Promise<string[]>
   )
   const rows = await sql<{ id: string }[]>`
     with placed as (
-      select uuidv7() as id, n, words, now() - n * interval '1 minute' as at
+      select gen_random_uuid() as id, n, words, now() - n * interval '1 minute' as at
       from unnest(${numbers}::integer[], ${words}::text[]) as part (n, words)
     ),
     new_orders as (

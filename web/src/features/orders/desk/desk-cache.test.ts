@@ -66,7 +66,7 @@ test('a moved part is shown in every list that is open, and found by its newest 
   const { before, after } = accepted()
   cache.setQueryData(fresh, pagesOf(counts({ pending: 1 }), [before]))
   cache.setQueryData(processed, pagesOf(counts({ pending: 1 }), []))
-  await showPart(cache, before, after)
+  showPart(cache, before, after)
   expect(idsOf(cache.getQueryData<DeskPages>(fresh))).toEqual([[]])
   expect(idsOf(cache.getQueryData<DeskPages>(processed))).toEqual([['order-2']])
   cache.setQueryData(listKey({ ...everything, search: 'loaf' }), pagesOf(counts(), [before]))

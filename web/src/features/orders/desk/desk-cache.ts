@@ -61,9 +61,7 @@ function countsAfter(counts: DeskCounts, before: DeskPart, after: DeskPart): Des
 }
 
 /** Shows a part as it is now in every list and on its page, before these are read again. */
-export async function showPart(cache: QueryClient, before: DeskPart, after: DeskPart): Promise<void> {
-  // An answer that is on its way was read before the change, and would show the part as it was.
-  await cache.cancelQueries({ queryKey: deskKey })
+export function showPart(cache: QueryClient, before: DeskPart, after: DeskPart): void {
   const lists = cache.getQueriesData<DeskPages>({ queryKey: listsKey })
   const filterOf = (key: readonly unknown[]) => key[listsKey.length] as DeskFilter
   const searchOf = (filter: DeskFilter) => `${filter.storeId} ${filter.search}`

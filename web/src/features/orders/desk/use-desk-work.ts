@@ -40,8 +40,9 @@ export function useDeskMutation<Given, Answered>(mutationFn: (given: Given) => P
     mutationKey: deskKey,
     mutationFn,
     // Reads again when the last change has its answer: an earlier read would show the others as they were.
-    onSettled: () => {
-      if (cache.isMutating({ mutationKey: deskKey }) <= 1) void cache.invalidateQueries({ queryKey: deskKey })
+    onSettled: async () => {
+      if (cache.isMutating({ mutationKey: deskKey }) > 1) await cache.cancelQueries({ queryKey: deskKey })
+      else void cache.invalidateQueries({ queryKey: deskKey })
     },
   })
 }
@@ -55,9 +56,9 @@ export function useDeskWork(say: (toast: Toast) => void) {
   const accepting = useDeskMutation(sendAccept)
 
   /** Shows the part as it is, and why nothing came of the press. */
-  const fail = async (failure: unknown, shown: DeskPart, part: DeskPart): Promise<void> => {
+  const fail = (failure: unknown, shown: DeskPart, part: DeskPart): void => {
     const now = movedByOf(failure)
-    await showPart(cache, shown, now?.part ?? part)
+    showPart(cache, shown, now?.part ?? part)
     say({ kind: 'failure', text: now ? tooLateWords(now) : failureWords(failure), about: part })
   }
 
@@ -67,33 +68,37 @@ export function useDeskWork(say: (toast: Toast) => void) {
       const { undo, done } = moveOf(name)
       // A move that can be taken back is shown at once. The others wait for the server.
       const shown = undo && answer === null ? partAfter(part, name) : part
-      if (shown !== part) await showPart(cache, part, shown)
+      if (shown !== part) {
+        // An answer that is on its way would show the part as it was.
+        await cache.cancelQueries({ queryKey: deskKey })
+        showPart(cache, part, shown)
+      }
       try {
         const { part: after } = await moving.mutateAsync({ part, name, answer })
-        await showPart(cache, shown, after)
+        showPart(cache, shown, after)
         say({ kind: 'success', text: `${done}: ${part.orderId}`, ...(undo && { undo: [after] }) })
         return true
       } catch (failure) {
-        await fail(failure, shown, part)
+        fail(failure, shown, part)
         return movedByOf(failure) !== null
       }
     })
 
   const undo = (parts: readonly DeskPart[]): Promise<boolean> =>
     during(parts, async () => {
-      const failures: (() => Promise<void>)[] = []
+      const failures: (() => void)[] = []
       await Promise.all(
         parts.map(async (part) => {
           try {
             const { part: after } = await undoing.mutateAsync(part)
-            await showPart(cache, part, after)
+            showPart(cache, part, after)
           } catch (failure) {
             failures.push(() => fail(failure, part, part))
           }
         }),
       )
       say({ kind: 'success', text: `Taken back: ${parts.map(({ orderId }) => orderId).join(', ')}` })
-      for (const tell of failures) await tell()
+      for (const tell of failures) tell()
       return failures.length === 0
     })
 
@@ -105,7 +110,7 @@ export function useDeskWork(say: (toast: Toast) => void) {
           const before = parts.find((one) => one.firestoreId === orderId && one.storeId === storeId)
           return before ? [{ before, after, result }] : []
         })
-        for (const { before, after } of pairs) if (after) await showPart(cache, before, after)
+        for (const { before, after } of pairs) if (after) showPart(cache, before, after)
         const moved = pairs.flatMap(({ result, after }) => (result === 'moved' && after ? [after] : []))
         const kind = moved.length === pairs.length ? 'success' : 'failure'
         say({ kind, ...bulkWords(pairs), ...(moved.length > 0 && { undo: moved }) })

@@ -5,7 +5,7 @@ import type { MoveReason } from '#contract/orders/moves.ts'
 import type { offerReplacement, withdrawOffer } from '#contract/orders/replacements.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { useDeskActions } from './desk-actions.tsx'
-import { deskKey, showPart } from './desk-cache.ts'
+import { showPart } from './desk-cache.ts'
 import { tooLateWords } from './part-words.ts'
 import { failureWords, movedByOf, paramsOf, useDeskMutation } from './use-desk-work.ts'
 
@@ -22,14 +22,12 @@ function useLineChange<Given>(send: (given: Given) => Promise<{ part: DeskPart }
   return async (seen: DeskPart, given: Given): Promise<LineFailure | null> => {
     try {
       const { part: after } = await sending.mutateAsync(given)
-      await showPart(cache, seen, after)
-      // Offers, refunds and history are not in the answer, and the line above has stopped the read of them.
-      void cache.invalidateQueries({ queryKey: deskKey })
+      showPart(cache, seen, after)
       say({ kind: 'success', text: `${done}: ${seen.orderId}` })
       return null
     } catch (failure) {
       const late = movedByOf(failure)
-      if (late) await showPart(cache, seen, late.part)
+      if (late) showPart(cache, seen, late.part)
       return { text: late ? tooLateWords(late) : failureWords(failure), now: late?.part ?? null }
     }
   }
