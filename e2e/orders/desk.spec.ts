@@ -105,6 +105,24 @@ test('orders are found by number, name and product, and the URL keeps view, stat
   await expect(cardOf(page, loaves)).toBeVisible()
 })
 
+test('a move shows in the history of its order also while nothing arrives live', async ({
+  page,
+  allowProblem,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  allowProblem(/ERR_FAILED/)
+  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  const { firestoreId } = await placeOrder(counter)
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`/admin/orders/${firestoreId}/${counter.storeId}`)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Placed')
+  await page.keyboard.press('a')
+  await expect(history).toContainText(/Accepted\s*Otis/)
+})
+
 test('the page of an order has its lines, address, map and history, and prints on three papers', async ({
   page,
   signUpOwner,

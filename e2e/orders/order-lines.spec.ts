@@ -45,8 +45,11 @@ test('a store delivers less of one line and none of another, and the customer se
   await dialog.getByRole('button', { name: 'Save units' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(open).toHaveCount(0)
+  // The button that asked is gone, and the focus stays at its line.
+  const loaf = lines.getByRole('listitem').filter({ hasText: 'Loaf' })
+  await expect(loaf.getByRole('button', { name: 'Offer a replacement for Loaf' })).toBeFocused()
 
-  await expect(lines.getByRole('listitem').filter({ hasText: 'Loaf' })).toContainText('Owed back $18.36')
+  await expect(loaf).toContainText('Owed back $18.36')
   // Nothing would be left without the last one: the order is refused instead.
   await expect(lines.getByRole('button', { name: 'Not available: Loaf' })).toHaveCount(0)
   const history = page.getByRole('region', { name: 'History' })

@@ -130,16 +130,18 @@ test('a sync that fails in the middle says what was done, and goes on from there
   await openProductSettings(page)
   await connectToSandbox(page, 'Shopify, 5,000 products')
   await page.getByRole('tab', { name: 'Platform Products' }).click()
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await expect(page.getByText('5,000 of 5,000 selected')).toBeVisible()
+  // Three batches. The journey above syncs all products.
+  await page.getByLabel('Search products').fill('product 1')
+  await page.getByRole('checkbox', { name: 'Select all 1,111 products found' }).check()
+  await expect(page.getByText(/^1,111 of [\d,]+ selected$/)).toBeVisible()
   let calls = 0
   await page.route('**/api/inventory/update', (route) => (++calls > 2 ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Sync Selected Products' }).click()
   await expect(page.getByText('Something went wrong while syncing.')).toBeVisible()
   await expect(
-    page.getByText('1,000 of 5,000 products were synced; the rest is still selected.'),
+    page.getByText('1,000 of 1,111 products were synced; the rest is still selected.'),
   ).toBeVisible()
-  await expect(page.getByText('4,000 of 5,000 selected')).toBeVisible()
+  await expect(page.getByText(/^111 of [\d,]+ selected$/)).toBeVisible()
   await page.unrouteAll()
   await page.route('**/api/inventory/update', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Sync the Rest' }).click()
