@@ -5,6 +5,14 @@ import { DeskPart, OrderRecordId, PartEvent } from './desk.ts'
 import { ReplacementOffer } from './offer.ts'
 
 export const PartAddress = z.object({ orderId: OrderRecordId, storeId: StoreId })
+export const LineAddress = PartAddress.extend({
+  lineNumber: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .meta({ description: 'The line.', examples: [1] }),
+})
 
 export const getDeskPart = operation({
   name: 'getDeskPart',

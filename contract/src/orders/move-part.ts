@@ -3,7 +3,7 @@ import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { DeskPart, MovedBy, MoveReasonSchema, NOTE_AT_MOST, OrderRecordId, Version } from './desk.ts'
-import { PartAddress } from './get-desk-part.ts'
+import { LineAddress, PartAddress } from './get-desk-part.ts'
 import { KEEP_LINE_REASONS, MOVE_NAMES } from './moves.ts'
 import { UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
@@ -91,14 +91,7 @@ export const keepLine = operation({
   description:
     'Sets the units that the store still delivers, before the order is handed over. The others are owed back. At least one unit of the order has to stay: refuse or cancel the order otherwise. The customer gets a mail.',
   access: 'signed-in',
-  params: PartAddress.extend({
-    lineNumber: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(1000)
-      .meta({ description: 'The line.', examples: [1] }),
-  }),
+  params: LineAddress,
   body: z.object({
     keptQuantity: z
       .number()

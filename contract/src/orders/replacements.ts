@@ -4,7 +4,7 @@ import { RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { DeskPart, MovedBy, NOTE_AT_MOST, OrderRecordId, Version } from './desk.ts'
-import { PartAddress } from './get-desk-part.ts'
+import { LineAddress, PartAddress } from './get-desk-part.ts'
 import { UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 import { OrderProgress } from './order-progress.ts'
 
@@ -24,14 +24,7 @@ export const offerReplacement = operation({
   description:
     'Before the order is handed over. The customer gets a mail and accepts or declines; until then the order stays as it is and no stock is held. A unit costs the customer the lower of both prices. A line has one open offer at a time, and the product may not be in this part of the order already.',
   access: 'signed-in',
-  params: PartAddress.extend({
-    lineNumber: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(1000)
-      .meta({ description: 'The line.', examples: [1] }),
-  }),
+  params: LineAddress,
   body: z.object({
     itemId: z
       .string()

@@ -3,7 +3,8 @@ import type { PartLine } from '#contract/orders/desk.ts'
 import { KEEP_LINE_REASONS, MOVE_REASONS, type MoveReason } from '#contract/orders/moves.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { LastFields, LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { unitsOf } from './part-words.ts'
 import { type KeptChange, useKeepLine } from './use-line-work.ts'
 
@@ -72,13 +73,8 @@ function KeepLineForm({ id, line, units, isLast, onSend }: KeepLineFormProps) {
         value={reason}
         onValueChange={setReason}
       />
-      <LastFields
-        note={note}
-        onNote={setNote}
-        restock={restock}
-        restockLabel="Put the other units back on the shelf"
-        onRestock={setRestock}
-      />
+      <NoteField hint="The customer reads it." value={note} onChange={setNote} />
+      <RestockBox label="Put the other units back on the shelf" checked={restock} onChange={setRestock} />
     </form>
   )
 }

@@ -3,7 +3,6 @@ import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextAreaField } from '../../../ui/text-field.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import type { LineFailure } from './use-line-work.ts'
 
@@ -75,41 +74,6 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
     </Dialog>
   )
 }
-
-/** The contract's limit. A value import of its schema would bring zod. */
-const NOTE_AT_MOST = 500
-
-type LastFieldsProps = {
-  note: string
-  onNote: (note: string) => void
-  restock: boolean
-  restockLabel: string
-  onRestock: (restock: boolean) => void
-}
-
-/** What each question about a line ends with. */
-export const LastFields = ({ note, onNote, restock, restockLabel, onRestock }: LastFieldsProps) => (
-  <>
-    <TextAreaField
-      label="Note"
-      optional
-      hint="The customer reads it."
-      rows={2}
-      maxLength={NOTE_AT_MOST}
-      value={note}
-      onChange={({ target }) => onNote(target.value)}
-    />
-    <label className="flex min-h-target items-center gap-2.5">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0"
-        checked={restock}
-        onChange={({ target }) => onRestock(target.checked)}
-      />
-      {restockLabel}
-    </label>
-  </>
-)
 
 /** Why this is no number of units from `least` to `most`. Undefined when it is one. */
 export function unitsError(typed: string, least: number, most: number): string | undefined {

@@ -12,7 +12,8 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { LastFields, LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { type Offer, useOfferReplacement } from './use-line-work.ts'
 
 const SHOWN_AT_MOST = 6
@@ -89,12 +90,11 @@ function OfferForm({ id, part, line, onSend }: OfferFormProps) {
           setErrors(({ item }) => ({ item }))
         }}
       />
-      <LastFields
-        note={note}
-        onNote={setNote}
-        restock={restock}
-        restockLabel={`Put the replaced ${line.productName} back on the shelf`}
-        onRestock={setRestock}
+      <NoteField hint="The customer reads it." value={note} onChange={setNote} />
+      <RestockBox
+        label={`Put the replaced ${line.productName} back on the shelf`}
+        checked={restock}
+        onChange={setRestock}
       />
     </form>
   )

@@ -9,7 +9,9 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
-import { AskedDialog, type AskedDialogProps } from './asked-dialog.tsx'
+import { KeepLineDialog } from './keep-line-dialog.tsx'
+import type { LineDialogProps } from './line-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { codeWords, counted, unitsOf, WISH_WORDS } from './part-words.ts'
 import { useWithdrawOffer } from './use-line-work.ts'
 
@@ -70,9 +72,13 @@ export function PartLines({ part, refunds, offers }: PartLinesProps) {
   )
 }
 
-type Asked = Pick<AskedDialogProps, 'part' | 'lineNumber' | 'units'>
+/** `units` is what a change starts with, or null for the offer of a replacement. */
+type Asked = Pick<LineDialogProps, 'part' | 'lineNumber'> & { units: number | null }
 
-/** The question that is asked, which stays while its window closes. Each press asks anew. */
+const AskedDialog = ({ units, ...asked }: LineDialogProps & Asked) =>
+  units === null ? <OfferDialog {...asked} /> : <KeepLineDialog {...asked} units={units} />
+
+/** Keeps the last question, so that its window closes with its words. Each press starts an empty form. */
 function useAsked() {
   const [asked, setAsked] = useState<(Asked & { turn: number }) | null>(null)
   const [isOpen, setOpen] = useState(false)

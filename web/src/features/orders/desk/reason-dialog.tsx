@@ -4,12 +4,10 @@ import { isCancelling, MOVE_REASONS, type MoveName, type MoveReason, moveOf } fr
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextAreaField } from '../../../ui/text-field.tsx'
+import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { counted, unitsOf } from './part-words.ts'
 import type { Answer } from './use-desk-work.ts'
 
-/** The contract's limit. A value import of its schema would bring zod. */
-const NOTE_AT_MOST = 500
 const FORM_ID = 'desk-reason'
 
 type ReasonDialogProps = {
@@ -98,25 +96,9 @@ function ReasonForm({ reasons, returnsStock, onSend }: ReasonFormProps) {
         }}
         error={isMissing ? 'Choose a reason' : undefined}
       />
-      <TextAreaField
-        label="Note"
-        optional
-        hint="Kept in the history of the order."
-        rows={2}
-        maxLength={NOTE_AT_MOST}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <NoteField hint="Kept in the history of the order." value={note} onChange={setNote} />
       {returnsStock && (
-        <label className="flex min-h-target items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={restock}
-            onChange={({ target }) => setRestock(target.checked)}
-          />
-          Put the units back on the shelf
-        </label>
+        <RestockBox label="Put the units back on the shelf" checked={restock} onChange={setRestock} />
       )}
     </form>
   )
