@@ -1,45 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { orderDraft } from '#testing/order-draft.ts'
+import { test as base } from './fixtures.ts'
 import { addProducts } from './inventory-steps.ts'
 import { type Person, signIn } from './people.ts'
 import { makeEditor } from './platform-steps.ts'
 import { storeIdOf } from './promotion-steps.ts'
 
 export type Counter = { owner: Page; storeId: string; customer: Page; june: Person }
-type Givens = {
-  page: Page
-  signUpOwner: () => Promise<Person>
-  signUpCustomer: () => Promise<Person>
-  openOtherBrowser: () => Promise<Page>
+type Fixtures = {
+  /** An owner on `page` whose store sells loaves and soap, and a customer in another browser. */
+  counter: Counter
+  /** An editor of the store in a third browser. */
+  editor: Page
 }
 
-/** An owner on `page` whose store sells loaves and soap, and a customer in another browser. */
-export async function openCounter(givens: Givens): Promise<Counter> {
-  const { page: owner, signUpOwner, signUpCustomer, openOtherBrowser } = givens
-  const june = await signUpCustomer()
-  await signIn(owner, await signUpOwner())
-  const storeId = await storeIdOf(owner)
-  await addProducts(owner, storeId, [
-    { item_name: 'Loaf', quantity: 100 },
-    { item_name: 'Soap', quantity: 100 },
-  ])
-  const customer = await openOtherBrowser()
-  await signIn(customer, june)
-  return { owner, storeId, customer, june }
-}
-
-/** An editor of the store in a third browser. */
-export async function openEditor(
-  { owner, storeId }: Counter,
-  { signUpCustomer, openOtherBrowser }: Pick<Givens, 'signUpCustomer' | 'openOtherBrowser'>,
-): Promise<Page> {
-  const [editor, theirs] = [await signUpCustomer(), await openOtherBrowser()]
-  await signIn(theirs, editor)
-  await makeEditor(owner, storeId, theirs, editor)
-  await signIn(theirs, editor)
-  return theirs
-}
+export const test = base.extend<Fixtures>({
+  counter: async ({ page: owner, signUpOwner, signUpCustomer, openOtherBrowser }, use) => {
+    const june = await signUpCustomer()
+    await signIn(owner, await signUpOwner())
+    const storeId = await storeIdOf(owner)
+    await addProducts(owner, storeId, [
+      { item_name: 'Loaf', quantity: 100 },
+      { item_name: 'Soap', quantity: 100 },
+    ])
+    const customer = await openOtherBrowser()
+    await signIn(customer, june)
+    await use({ owner, storeId, customer, june })
+  },
+  editor: async ({ counter: { owner, storeId }, signUpCustomer, openOtherBrowser }, use) => {
+    const [editor, theirs] = [await signUpCustomer(), await openOtherBrowser()]
+    await signIn(theirs, editor)
+    await makeEditor(owner, storeId, theirs, editor)
+    await signIn(theirs, editor)
+    await use(theirs)
+  },
+})
 
 export type Placed = { orderId: string; firestoreId: string }
 

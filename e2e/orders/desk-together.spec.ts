@@ -1,24 +1,11 @@
-import {
-  cardOf,
-  columnOf,
-  listen,
-  moveButton,
-  openCounter,
-  openEditor,
-  placeOrder,
-  toastOf,
-} from '../desk-steps.ts'
-import { expect, test } from '../fixtures.ts'
+import { cardOf, columnOf, listen, moveButton, placeOrder, test, toastOf } from '../desk-steps.ts'
+import { expect } from '../fixtures.ts'
 
 test('a new order appears and rings on the open desk, and a move is seen on the other screens', async ({
   page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
+  editor,
 }) => {
-  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const counter = await openCounter(givens)
-  const editor = await openEditor(counter, givens)
   const tones = await listen(page)
   await page.goto('/admin/orders')
   await editor.goto('/admin/orders')
@@ -66,12 +53,9 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
 test('orders that came while the stream was down ring once when it is back', async ({
   page,
   allowProblem,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
   allowProblem(/ERR_FAILED/)
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const tones = await listen(page)
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/admin/orders')
@@ -93,14 +77,10 @@ test('orders that came while the stream was down ring once when it is back', asy
 test('of two people who press, the second sees who was first and how the order is', async ({
   page,
   allowProblem,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
+  editor,
 }) => {
   allowProblem(/409/)
-  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const counter = await openCounter(givens)
-  const editor = await openEditor(counter, givens)
   const order = await placeOrder(counter)
   await page.goto('/admin/orders')
   await expect(cardOf(page, order)).toBeVisible()
@@ -130,12 +110,8 @@ test('of two people who press, the second sees who was first and how the order i
 
 test('a move is taken back within ten seconds, and a double click accepts one order', async ({
   page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
-  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const counter = await openCounter(givens)
   const [first, second] = [await placeOrder(counter), await placeOrder(counter)]
   await page.goto('/admin/orders')
   await expect(
@@ -154,14 +130,7 @@ test('a move is taken back within ten seconds, and a double click accepts one or
   await expect(history.getByRole('listitem')).toHaveText([/^Placed/, /^Accepted.*taken back$/, /^Taken back/])
 })
 
-test('several orders are accepted at once, with a result for each', async ({
-  page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
-}) => {
-  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const counter = await openCounter(givens)
+test('several orders are accepted at once, with a result for each', async ({ page, counter }) => {
   const orders = [await placeOrder(counter), await placeOrder(counter), await placeOrder(counter)]
   const [, , last] = orders
   await page.goto('/admin/orders')

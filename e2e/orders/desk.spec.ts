@@ -1,14 +1,11 @@
 import { MOVES } from '#contract/orders/moves.ts'
-import { cardOf, columnOf, moveButton, openCounter, placeOrder, toastOf } from '../desk-steps.ts'
-import { expect, expectAccessible, ON_A_MAP, test } from '../fixtures.ts'
+import { cardOf, columnOf, moveButton, placeOrder, test, toastOf } from '../desk-steps.ts'
+import { expect, expectAccessible, ON_A_MAP } from '../fixtures.ts'
 
 test('with the keyboard alone one order after another is accepted, packed, handed over and taken back', async ({
   page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const [first, second] = [await placeOrder(counter), await placeOrder(counter, { Soap: 1 })]
   await page.goto('/admin/orders')
   await expect(cardOf(page, second)).toBeVisible()
@@ -72,11 +69,8 @@ test('with the keyboard alone one order after another is accepted, packed, hande
 
 test('orders are found by number, name and product, and the URL keeps view, status and search', async ({
   page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const [loaves, soap] = [await placeOrder(counter), await placeOrder(counter, { Soap: 1 })]
   await page.goto('/admin/orders')
   const search = page.getByLabel('Search orders')
@@ -108,12 +102,9 @@ test('orders are found by number, name and product, and the URL keeps view, stat
 test('a move shows in the history of its order also while nothing arrives live', async ({
   page,
   allowProblem,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
   allowProblem(/ERR_FAILED/)
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const { firestoreId } = await placeOrder(counter)
   await page.route('**/api/events', (route) => route.abort())
   await page.goto(`/admin/orders/${firestoreId}/${counter.storeId}`)
@@ -125,14 +116,11 @@ test('a move shows in the history of its order also while nothing arrives live',
 
 test('the page of an order has its lines, address, map and history, and prints on three papers', async ({
   page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const order = await placeOrder(counter, { Loaf: 2, Soap: 1 })
   await page.goto('/admin/orders')
   await cardOf(page, order).getByRole('link').click()
@@ -170,11 +158,8 @@ test('the page of an order has its lines, address, map and history, and prints o
 
 test('the desk is accessible and fits at three widths, and nobody else reaches it', async ({
   page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const order = await placeOrder(counter)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
@@ -195,9 +180,7 @@ test('the desk is accessible and fits at three widths, and nobody else reaches i
 test('a notification is asked for by a press, and raised while nobody looks at the page', async ({
   page,
   context,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
   await context.grantPermissions(['notifications'])
   await page.addInitScript(() => {
@@ -217,7 +200,6 @@ test('a notification is asked for by a press, and raised while nobody looks at t
     document.hasFocus = () => false
   })
   const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised)
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   await page.goto('/admin/orders')
   const before = await placeOrder(counter)
   await expect(cardOf(page, before)).toBeVisible()
@@ -232,12 +214,9 @@ test('a notification is asked for by a press, and raised while nobody looks at t
 test('an order that could not be moved is shown as it was, and says so', async ({
   page,
   allowProblem,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
 }) => {
   allowProblem(/ERR_FAILED/)
-  const counter = await openCounter({ page, signUpOwner, signUpCustomer, openOtherBrowser })
   const order = await placeOrder(counter)
   await page.goto('/admin/orders')
   await page.route('**/moves', (route) => route.abort())

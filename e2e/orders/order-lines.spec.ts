@@ -1,21 +1,17 @@
-import { openCounter, openEditor, placeOrder, toastOf } from '../desk-steps.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { placeOrder, test, toastOf } from '../desk-steps.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
 
 test('a store delivers less of one line and none of another, and the customer sees the refund', async ({
   page,
   allowProblem,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
+  counter,
+  editor,
 }) => {
   allowProblem(/409/)
-  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const counter = await openCounter(givens)
   const { customer, storeId } = counter
   const order = await placeOrder(counter, { Loaf: 3, Soap: 2 })
   await customer.goto(`/orders/${order.firestoreId}`)
-  const editor = await openEditor(counter, givens)
   await page.goto(`/admin/orders/${order.firestoreId}/${storeId}`)
   const lines = page.getByRole('list', { name: 'Products' })
 
@@ -64,14 +60,7 @@ test('a store delivers less of one line and none of another, and the customer se
   await expectAccessible(customer)
 })
 
-test('a replacement is accepted, and another is declined', async ({
-  page,
-  signUpOwner,
-  signUpCustomer,
-  openOtherBrowser,
-}) => {
-  const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const counter = await openCounter(givens)
+test('a replacement is accepted, and another is declined', async ({ page, counter }) => {
   const { customer, storeId } = counter
   await addProducts(page, storeId, [
     { item_name: 'Rye loaf', price: 7, quantity: 5 },

@@ -51,7 +51,7 @@ const INDEXED_AT_MOST = 5000
 
 /**
  * The newest parts that the search finds. A common word is among the newest parts, so these are looked at first. The index
- * of words answers what is left of a rare word. A word that is neither was common long ago: the look goes on to there.
+ * of words answers what is left of a rare word. Any other word was common long ago: older and older parts are looked at.
  */
 export async function findPartKeys(
   sql: Sql,

@@ -7,6 +7,7 @@ export {
 } from './promise-words.tsx'
 export { type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
 export {
+  type ChosenPromises,
   type PlaceOfPromise,
   promiseFilterFromParams,
   promiseFilterQuery,

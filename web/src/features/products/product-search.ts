@@ -1,9 +1,10 @@
 import { FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { PRICE_RANGE_IDS } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
+import type { ChosenPromises } from '../delivery/public.ts'
 
 /** What a person searches for. `open` and `delivers` filter by what stores promise for the place. */
-export type ProductSearch = ProductFilter & { open: boolean; delivers: boolean }
+export type ProductSearch = ProductFilter & ChosenPromises
 
 /** Matches every product, in the best order of the server. */
 export const NO_FILTER: ProductSearch = {
@@ -47,6 +48,7 @@ export function searchFromParams(params: URLSearchParams): ProductSearch {
     search: (params.get('search') ?? '').slice(0, 100),
     category: value('category') as ProductSearch['category'],
     price: value('price') as ProductSearch['price'],
+    // `promiseFilterFromParams` reads the same, but with its file another page goes over its budget.
     open: params.get('open') === '1',
     delivers: params.get('delivers') === '1',
     sort: value('sort') as ProductSearch['sort'],

@@ -15,11 +15,15 @@ export type LineFailure = { text: string; now: DeskPart | null }
 export type KeptChange = { keptQuantity: number; reason: MoveReason; note: string | null; restock: boolean }
 
 /** Sends a change of a line. Resolves to null when it is made, and otherwise to why it is not. Never throws. */
-function useLineChange<Given>(send: (given: Given) => Promise<{ part: DeskPart }>, done: string) {
+function useLineChange<Given extends { part: DeskPart }>(
+  send: (given: Given) => Promise<{ part: DeskPart }>,
+  done: string,
+) {
   const cache = useQueryClient()
   const { say } = useDeskActions()
   const sending = useDeskMutation(send)
-  return async (seen: DeskPart, given: Given): Promise<LineFailure | null> => {
+  return async (given: Given): Promise<LineFailure | null> => {
+    const { part: seen } = given
     try {
       const { part: after } = await sending.mutateAsync(given)
       showPart(cache, seen, after)
@@ -35,8 +39,8 @@ function useLineChange<Given>(send: (given: Given) => Promise<{ part: DeskPart }
 
 type Kept = { part: DeskPart; line: PartLine; change: KeptChange }
 
-export function useKeepLine() {
-  const change = useLineChange(
+export const useKeepLine = () =>
+  useLineChange(
     ({ part, line, change }: Kept) =>
       call<typeof keepLine>('POST /desk/parts/{orderId}/{storeId}/lines/{lineNumber}', {
         params: { ...paramsOf(part), lineNumber: line.lineNumber },
@@ -44,14 +48,12 @@ export function useKeepLine() {
       }),
     'Units changed',
   )
-  return (given: Kept) => change(given.part, given)
-}
 
 export type Offer = { itemId: string; quantity: number; note: string | null; restock: boolean }
 type Offered = { part: DeskPart; line: PartLine; offer: Offer }
 
-export function useOfferReplacement() {
-  const change = useLineChange(
+export const useOfferReplacement = () =>
+  useLineChange(
     ({ part, line, offer }: Offered) =>
       call<typeof offerReplacement>('POST /desk/parts/{orderId}/{storeId}/lines/{lineNumber}/offers', {
         params: { ...paramsOf(part), lineNumber: line.lineNumber },
@@ -59,8 +61,6 @@ export function useOfferReplacement() {
       }),
     'Replacement offered',
   )
-  return (given: Offered) => change(given.part, given)
-}
 
 /** Takes an offer back. Why it was not is said like the result of a move. */
 export function useWithdrawOffer() {
@@ -73,7 +73,7 @@ export function useWithdrawOffer() {
     'Offer withdrawn',
   )
   return async (part: DeskPart, offerId: string): Promise<void> => {
-    const failed = await change(part, { part, offerId })
+    const failed = await change({ part, offerId })
     if (failed) say({ kind: 'failure', text: failed.text, about: part })
   }
 }
