@@ -17,10 +17,13 @@ export const offerTables = (sql: Sql) => sql`
 export const isOpenOffer = (sql: Sql) => sql`
   (offers.answer is null and offered_parts.status = any(${[...KEEP_LINE_FROM]}))`
 
+const offerState = (sql: Sql) => sql`
+  case when ${isOpenOffer(sql)} then 'open' else coalesce(offers.answer, 'ended') end`
+
 /** An offer as JSON, as the contract describes it. */
 export const offerOf = (sql: Sql) => sql`
   json_build_object('id', offers.id,
-    'state', case when ${isOpenOffer(sql)} then 'open' else coalesce(offers.answer, 'ended') end,
+    'state', ${offerState(sql)},
     'lineNumber', offers.line_number,
     'instead', json_build_object('productId', offered_lines.item_id, 'productName', offered_lines.item_name,
       'price', offered_lines.price_cents / 100.0),
@@ -53,7 +56,7 @@ export async function findOffer(
   { orderId, storeId, offerId }: OfferKey,
 ): Promise<StoredOffer | null> {
   const [row] = await sql<StoredOffer[]>`
-    select case when ${isOpenOffer(sql)} then 'open' else coalesce(offers.answer, 'ended') end as state,
+    select ${offerState(sql)} as state,
       offers.line_number as "lineNumber", offers.price_cents as "priceCents", offers.quantity, offers.restock,
       offers.item_name as "itemName"
     from ${offerTables(sql)}
