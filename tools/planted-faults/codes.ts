@@ -101,7 +101,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A retry gets its order, although the order itself has used the code.',
     file: 'server/src/features/orders/place-order.route.ts',
-    replace: 'const earlier = await findEarlier(sql, attempt)',
+    replace: 'const earlier = await findEarlier(database.sql, attempt)',
     by: 'const earlier = null',
     tests: [orderTest],
   },

@@ -97,7 +97,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A retry gets its order although the store has closed since.',
     file: 'server/src/features/orders/place-order.route.ts',
-    replace: 'const earlier = await findEarlier(sql, attempt)\n    if (earlier === null) throw refusal',
+    replace:
+      'const earlier = await findEarlier(database.sql, attempt)\n    if (earlier === null) throw refusal',
     by: 'const earlier: Order | null = null\n    if (earlier === null) throw refusal',
     tests: [orderTest],
   },

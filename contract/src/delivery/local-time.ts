@@ -8,8 +8,9 @@ export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-const offsets = new Map<string, number>()
-const OFFSETS_AT_MOST = 20_000
+/** By time zone and day. */
+const offsets = new Map<string, Map<number, number>>()
+const DAYS_PER_ZONE_AT_MOST = 2000
 
 /** Asks Intl. This takes microseconds, so `offsetAt` asks once for each day. */
 function askOffset(instant: number, timeZone: string): number {
@@ -36,12 +37,16 @@ function askOffset(instant: number, timeZone: string): number {
 }
 
 function offsetOfDay(day: number, timeZone: string): number {
-  const key = `${timeZone} ${day}`
-  let offset = offsets.get(key)
+  let ofZone = offsets.get(timeZone)
+  if (ofZone === undefined) {
+    ofZone = new Map()
+    offsets.set(timeZone, ofZone)
+  }
+  let offset = ofZone.get(day)
   if (offset === undefined) {
-    if (offsets.size >= OFFSETS_AT_MOST) offsets.clear()
+    if (ofZone.size >= DAYS_PER_ZONE_AT_MOST) ofZone.clear()
     offset = askOffset(day * DAY, timeZone)
-    offsets.set(key, offset)
+    ofZone.set(day, offset)
   }
   return offset
 }

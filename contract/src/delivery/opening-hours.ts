@@ -68,6 +68,7 @@ export function openStateAt(settings: Hours, now: number): OpenState {
 }
 
 function hoursStateAt(settings: Hours, now: number): OpenState {
+  if (neverCloses(settings)) return { open: true, opensAt: null, closesAt: null, why: null }
   const today = dayOf(localOf(now, settings.timeZone))
   let run: { startsAt: number; endsAt: number } | null = null
   // A span of the day before may still last.
@@ -85,6 +86,9 @@ function hoursStateAt(settings: Hours, now: number): OpenState {
   const why = isClosedDay(settings, today) ? 'closed_day' : 'hours'
   return { open: false, opensAt: run?.startsAt ?? null, closesAt: null, why }
 }
+
+const neverCloses = ({ hours, closures, holidays }: Hours): boolean =>
+  hours === null && closures.length === 0 && holidays.length === 0
 
 function isClosedDay({ closures, holidays }: Hours, day: number): boolean {
   const holiday = holidayOn(day)

@@ -35,22 +35,20 @@ const deliveryColumns = (sql: Sql) => sql`
   stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude, stores.longitude,
   delivery.settings, coalesce(delivery.version, 0) as version, ${pauseOf(sql)} as "pausedUntil"`
 
-/** The taken places of coming slots: by store, and by the slot's start in milliseconds. */
-export async function listTakenSlots(
-  sql: Sql,
-  storeIds: readonly string[],
-  now: Date,
-): Promise<Map<string, Map<number, number>>> {
-  const rows = await sql<{ storeId: string; startsAt: Date; taken: number }[]>`
-    select store_id as "storeId", starts_at as "startsAt", taken
-    from delivery_slots where store_id = any(${storeIds as string[]}::uuid[]) and starts_at >= ${now}`
-  const taken = new Map<string, Map<number, number>>()
-  for (const row of rows) {
-    const ofStore = taken.get(row.storeId) ?? new Map<number, number>()
-    taken.set(row.storeId, ofStore.set(row.startsAt.getTime(), row.taken))
-  }
-  return taken
+export type PromiseRow = DeliveryRow & {
+  /** The taken places of coming slots that have a row, by the slot's start in milliseconds. Null when none has. */
+  taken: Record<string, number> | null
 }
+
+/** The same rows with the taken places of their slots. */
+export const listPromiseRows = (sql: Sql, storeIds: readonly string[], now: Date): Promise<PromiseRow[]> =>
+  sql<PromiseRow[]>`
+    select ${deliveryColumns(sql)}, (
+      select json_object_agg(round(extract(epoch from starts_at) * 1000), taken)
+      from delivery_slots slots where slots.store_id = delivery.store_id and starts_at >= ${now}
+    ) as taken
+    from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
+    where stores.id = any(${storeIds as string[]}::uuid[])`
 
 /** An expression on `delivery_settings delivery`: the pause as the contract writes it. */
 const pauseOf = (sql: Sql) => sql`

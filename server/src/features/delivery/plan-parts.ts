@@ -60,21 +60,32 @@ export function planParts(
   return planned
 }
 
-/** Makes the rows of chosen slots that no order has asked for yet, so that the order's statement can lock them. */
+/**
+ * Makes the rows of chosen slots that no order has asked for yet, so that the order's statement can lock them. The rows are
+ * made in key order, so that two orders do not deadlock.
+ */
 export async function openSlots(
   sql: Sql,
   parts: readonly PlannedPart[],
   promises: readonly ReadPromise[],
 ): Promise<void> {
-  for (const { storeId, slot } of parts) {
+  const opened = parts.flatMap(({ storeId, slot }) => {
     const read = promises.find((promise) => promise.storeId === storeId)
     const capacity = read?.settings.slots?.capacity
-    if (slot === null || capacity === undefined || read?.taken?.has(slot.startsAt.getTime())) continue
-    await sql`
-      insert into delivery_slots (store_id, starts_at, ends_at, capacity)
-      values (${storeId}, ${slot.startsAt}, ${slot.endsAt}, ${capacity})
-      on conflict on constraint delivery_slots_pkey do nothing`
-  }
+    if (slot === null || capacity === undefined || read?.taken.has(slot.startsAt.getTime())) return []
+    return [{ storeId, capacity, ...slot }]
+  })
+  if (opened.length === 0) return
+  await sql`
+    insert into delivery_slots (store_id, starts_at, ends_at, capacity)
+    select * from unnest(
+      ${opened.map(({ storeId }) => storeId)}::uuid[],
+      ${opened.map(({ startsAt }) => startsAt.toISOString())}::text[]::timestamptz[],
+      ${opened.map(({ endsAt }) => endsAt.toISOString())}::text[]::timestamptz[],
+      ${opened.map(({ capacity }) => capacity)}::integer[]
+    ) as slot (store_id, starts_at, ends_at, capacity)
+    order by store_id, starts_at
+    on conflict on constraint delivery_slots_pkey do nothing`
 }
 
 /**

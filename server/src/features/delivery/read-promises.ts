@@ -7,12 +7,7 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import {
-  type DeliveryRow,
-  listDeliveryRows,
-  listDeliveryRowsIn,
-  listTakenSlots,
-} from './delivery-settings.sql.ts'
+import { type DeliveryRow, listDeliveryRowsIn, listPromiseRows } from './delivery-settings.sql.ts'
 import { promiseMessage } from './promise-message.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -25,7 +20,7 @@ export type ReadPromise = BasketPart & {
   version: number
   promise: DeliveryPromise
   /** The taken places of slots that have a row. */
-  taken: ReadonlyMap<number, number> | undefined
+  taken: ReadonlyMap<number, number>
 }
 
 type Question = {
@@ -42,31 +37,35 @@ type Question = {
 export async function readPromises(sql: Sql, question: Question): Promise<ReadPromise[]> {
   const { parts, address, point = null, now, findPoint } = question
   const rows = (
-    await listDeliveryRows(
+    await listPromiseRows(
       sql,
       parts.map(({ storeId }) => storeId),
+      now,
     )
   ).filter(isSet)
   if (rows.length === 0) return []
   const needsPoint = rows.some(({ settings }) => settings.zones.some(({ area }) => area.kind !== 'zips'))
   const found = point ?? (address && needsPoint ? await findPoint(address) : null)
   const place: DeliveryPlace | null = (address ?? point) && { zip: address?.zip || null, point: found }
-  const slotted = rows.filter(({ settings }) => settings.slots !== null).map(({ storeId }) => storeId)
-  const taken = slotted.length === 0 ? new Map() : await listTakenSlots(sql, slotted, now)
   return rows.map((row) => {
     const { storeId, storeName, version } = row
     const subtotalCents = parts.find((part) => part.storeId === storeId)?.subtotalCents ?? 0
     const settings = settingsOf(row)
-    const store = { settings, point: pointOf(row), taken: taken.get(storeId) }
-    const promise = deliveryPromise(store, place, subtotalCents, now.getTime())
-    return { storeId, storeName, version, subtotalCents, settings, promise, taken: store.taken }
+    const taken = new Map(Object.entries(row.taken ?? {}).map(([start, places]) => [Number(start), places]))
+    const promise = deliveryPromise(
+      { settings, point: pointOf(row), taken },
+      place,
+      subtotalCents,
+      now.getTime(),
+    )
+    return { storeId, storeName, version, subtotalCents, settings, promise, taken }
   })
 }
 
 export type SetRow = DeliveryRow & { settings: NonNullable<DeliveryRow['settings']> }
 
 /** Whether the owner has set something for the store. */
-export const isSet = (row: DeliveryRow): row is SetRow => row.settings !== null
+export const isSet = <Row extends DeliveryRow>(row: Row): row is Row & SetRow => row.settings !== null
 
 export const pointOf = ({ latitude, longitude }: DeliveryRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

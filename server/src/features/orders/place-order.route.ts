@@ -7,12 +7,12 @@ import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Database, Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { openSlots, type PlannedPart, planParts, readPromises } from '../delivery/public.ts'
 import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
-import { findCodes, type Redeemer, redemptionConstraints } from '../promotions/public.ts'
+import { type FoundCode, findCodes, redemptionConstraints, type WantedCode } from '../promotions/public.ts'
 import { applyCodes } from './apply-codes.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
 import { findKeyedOrder } from './find-order-by-key.sql.ts'
@@ -42,7 +42,7 @@ export const placeOrderRoute = (geocoder: Geocoder) =>
     const order =
       ambiguous.length > 0
         ? await findEarlier(sql, attempt)
-        : await placeOrFind(sql, body, lines, {
+        : await placeOrFind(database, body, lines, {
             ...attempt,
             origin,
             placedAt: now,
@@ -86,16 +86,16 @@ function requireSums(draft: OrderDraft, totals: OrderTotals): void {
  * not before: a retry may find the stock or the slot gone that the first try claimed, its code used, or the store closed.
  */
 async function placeOrFind(
-  sql: Sql,
+  database: Database,
   body: OrderDraft,
   lines: WantedLine[],
   attempt: Placing,
 ): Promise<Order> {
   try {
-    return await place(sql, body, lines, attempt)
+    return await place(database, body, lines, attempt)
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal
-    const earlier = await findEarlier(sql, attempt)
+    const earlier = await findEarlier(database.sql, attempt)
     if (earlier === null) throw refusal
     return earlier
   }
@@ -108,17 +108,18 @@ type Placing = Attempt &
 const TRIES_AT_MOST = 10
 
 async function place(
-  sql: Sql,
+  database: Database,
   body: OrderDraft,
   wanted: WantedLine[],
   placing: Placing,
   tries = 1,
 ): Promise<Order> {
   refuseTooManyUnits(wanted)
-  const { findPoint, ...attempt } = placing
-  const { userId, placedAt: now } = attempt
-  const parts = await promisedParts(sql, body, wanted, { now, findPoint })
-  const { lines, codes, ...sums } = await discounted(sql, body, wanted, { parts, redeemer: { userId, now } })
+  const { findPoint: _, ...attempt } = placing
+  const { sql } = database
+  const terms = await readTerms(database, body, wanted, placing)
+  const { lines, codes, ...sums } = await discounted(sql, wanted, terms)
+  const { parts } = terms
   const totals = orderTotals(lines, sums)
   requireSums(body, totals)
   const { paymentMethod, deliveryAddress } = body
@@ -146,31 +147,35 @@ async function place(
   if (tries >= TRIES_AT_MOST) throw new Error('The order could not be placed in many tries.')
   // Another order has this random number, which happens once in 10^12 orders, or a code or a promise has changed since it
   // was looked up: it was used, the store pauses, its slot is full.
-  return place(sql, body, wanted, placing, tries + 1)
+  return place(database, body, wanted, placing, tries + 1)
 }
 
-/** The parts of the order as its stores promise them. Throws delivery_refused. */
-async function promisedParts(
-  sql: Sql,
-  { deliveryAddress, parts = [] }: OrderDraft,
+/**
+ * What the stores of the order promise, and the codes of the draft. Throws delivery_refused. Connections that plan a
+ * statement once read both: planning the search for codes takes longer than the rest of the order.
+ */
+async function readTerms(
+  { sql, primaryCatalogue }: Database,
+  { deliveryAddress, parts: choices = [] }: OrderDraft,
   lines: readonly WantedLine[],
-  { now, findPoint }: { now: Date } & Pick<Placing, 'findPoint'>,
-): Promise<PlannedPart[]> {
+  { userId, placedAt: now, findPoint }: Placing,
+) {
   const ofStores = [...Map.groupBy(lines, ({ storeId }) => storeId)]
-  const promises = await readPromises(sql, {
+  const question = {
     parts: ofStores.map(([storeId, own]) => ({ storeId, subtotalCents: orderTotals(own).subtotalCents })),
     address: deliveryAddress,
     now,
     findPoint,
-  })
-  const planned = planParts(
-    ofStores.map(([storeId]) => storeId),
-    promises,
-    parts,
-    now,
-  )
-  await openSlots(sql, planned, promises)
-  return planned
+  }
+  const wanted = choices.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
+  const [promises, found] = await Promise.all([
+    primaryCatalogue((planned) => readPromises(planned, question)),
+    primaryCatalogue((planned) => findCodes(planned, wanted, { userId, now })),
+  ])
+  const storeIds = ofStores.map(([storeId]) => storeId)
+  const parts = planParts(storeIds, promises, choices, now)
+  await openSlots(sql, parts, promises)
+  return { parts, wanted, found }
 }
 
 /** The slots of the placed order, as it is answered. */
@@ -182,13 +187,10 @@ const slotsOf = (parts: readonly PlannedPart[], lines: readonly HeldLine[]) =>
     return [{ storeId, storeName, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }]
   })
 
-type Terms = { parts: readonly PlannedPart[]; redeemer: Redeemer }
+type Terms = { parts: readonly PlannedPart[]; wanted: readonly WantedCode[]; found: readonly FoundCode[] }
 
 /** The lines with what the codes of the draft take off. */
-async function discounted(sql: Sql, draft: OrderDraft, lines: WantedLine[], { parts, redeemer }: Terms) {
-  const { parts: choices = [] } = draft
-  const wanted = choices.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
-  const found = await findCodes(sql, wanted, redeemer)
+async function discounted(sql: Sql, lines: WantedLine[], { parts, wanted, found }: Terms) {
   const isForCategory = found.some(({ promotion }) => promotion?.value.category)
   const categories = isForCategory ? await listCategories(sql, lines) : new Map<string, Category>()
   return applyCodes(

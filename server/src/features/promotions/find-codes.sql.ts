@@ -57,7 +57,7 @@ type Row = ValueRow & {
   other_store_name: string | null
 }
 
-/** The wanted codes of stores that exist, one for each store. Of several promotions with a code the running one counts. */
+/** The wanted codes of stores that exist, in the given order. Of several promotions with a code the running one counts. */
 export async function findCodes(
   sql: Sql,
   wanted: readonly WantedCode[],
@@ -66,7 +66,7 @@ export async function findCodes(
   if (wanted.length === 0) return []
   const { now } = redeemer
   const rows = await sql<Row[]>`
-    select distinct on (stores.id) stores.id as store_id, stores.name as store_name, wanted.typed, promotions.id,
+    select stores.id as store_id, stores.name as store_name, wanted.typed, promotions.id,
       promotions.title, promotions.promo_code, promotions.value_version, promotions.starts_at, ${valueColumns(sql)},
       case when promotions.id is not null then ${refusalReason(sql, redeemer)} end as reason,
       (
@@ -82,11 +82,14 @@ export async function findCodes(
       ${wanted.map(({ storeId }) => storeId)}::uuid[],
       ${wanted.map(({ code }) => code)}::text[],
       ${wanted.map(({ code }) => codeKeyOf(code))}::text[]
-    ) as wanted (store_id, typed, code_key)
+    ) with ordinality as wanted (store_id, typed, code_key, place)
     join open_stores stores on stores.id = wanted.store_id
-    left join promotions on promotions.code_key = wanted.code_key and promotions.store_id = stores.id
-    order by stores.id, promotions.ended_at is not null or promotions.ends_at < ${now}, promotions.starts_at > ${now},
-      promotions.ends_at desc`
+    left join lateral (
+      select own.* from promotions own
+      where own.code_key = wanted.code_key and own.store_id = stores.id
+      order by own.ended_at is not null or own.ends_at < ${now}, own.starts_at > ${now}, own.ends_at desc limit 1
+    ) as promotions on true
+    order by wanted.place`
   return rows.map(foundCodeOf)
 }
 

@@ -7,5 +7,5 @@ export {
   usedCodesOf,
 } from './claim-codes.sql.ts'
 export { insertPromotion } from './create-promotion.sql.ts'
-export { type FoundCode, findCodes, type Redeemer, type WantedCode } from './find-codes.sql.ts'
+export { type FoundCode, findCodes, type WantedCode } from './find-codes.sql.ts'
 export { valueRowOf } from './value-row.ts'
