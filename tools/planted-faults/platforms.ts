@@ -144,4 +144,18 @@ export const faults: PlantedFault[] = [
     by: 'selection : selection',
     tests: ['web/src/features/platforms/product-work.test.ts'],
   },
+  {
+    promise: 'Of a sale that the platform was not told of, it is told what was not returned.',
+    file: `${feature}/write-stock.sql.ts`,
+    replace: 'and sold.plan is null and sold.units > -returned.units',
+    by: 'and sold.plan is null and false',
+    tests: [`${feature}/return-stock.test.ts`],
+  },
+  {
+    promise: 'Two returns together give the platform no more than it had.',
+    file: `${feature}/write-stock.sql.ts`,
+    replace: 'and before.units < 0 and before.done_at is not null',
+    by: 'and false',
+    tests: [`${feature}/return-stock.test.ts`],
+  },
 ]

@@ -9,7 +9,7 @@ import { centsOf, dollarsOf } from '#contract/shared/money.ts'
 import { aFakeProduct, type FakeProduct, type FakeShop } from '#sandbox/fake-shop.ts'
 import type { FakePlatforms } from '#sandbox/start-fake-platforms.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { aStore, aUser, signedIn } from '#testing/builders.ts'
+import { aStore, aUser, signedIn, type TestStore } from '#testing/builders.ts'
 import { test as base } from '#testing/platforms-test.ts'
 import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 
@@ -18,15 +18,17 @@ type World = { app: FastifyInstance; database: Database; platforms: FakePlatform
 export type ConnectedStore = Awaited<ReturnType<typeof aConnectedStore>>
 
 type Fixtures = {
-  /** Connects a new store to a shop, and syncs its one product, of which it has nine units. */
-  connect: (platform: Platform, given?: Partial<FakeShop>) => Promise<ConnectedStore>
+  /**
+   * Connects a new store, or this connected one, to a shop, and syncs its one product, of which it has nine units.
+   */
+  connect: (platform: Platform, given?: Partial<FakeShop>, at?: ConnectedStore) => Promise<ConnectedStore>
   /** Lets the time of the next scheduled refresh come, and runs what is due. */
   refreshOnSchedule: () => Promise<number>
 }
 
 export const test = base.extend<Fixtures>({
   connect: ({ app, database, platforms }, use) =>
-    use((platform, given) => aConnectedStore({ app, database, platforms }, platform, given)),
+    use((platform, given, at) => aConnectedStore({ app, database, platforms }, platform, given, at)),
   refreshOnSchedule: ({ clock, runJobs }, use) =>
     use(() => {
       clock.advanceSeconds(16 * 60)
@@ -38,15 +40,16 @@ async function aConnectedStore(
   { app, database, platforms }: World,
   platform: Platform,
   given: Partial<FakeShop> = {},
+  at?: { store: TestStore },
 ) {
   const products = [aFakeProduct(1, { quantity: 9 })]
   const shop = openFakeShop(platforms, platform, { products, ...given })
   platforms.next = []
   platforms.always = null
   platforms.beforeAnswer = null
-  const owner = await aUser(database, { role: 'admin' })
-  const store = await aStore(database, { ownerId: owner.id })
-  const headers = await signedIn(database, owner)
+  const store =
+    at?.store ?? (await aStore(database, { ownerId: (await aUser(database, { role: 'admin' })).id }))
+  const headers = await signedIn(database, { id: store.ownerId })
   const url = `/api/stores/${store.id}/connection`
   await app.inject({
     method: 'PUT',
@@ -67,10 +70,17 @@ async function aConnectedStore(
 
   const syncAll = async (given: object = {}) =>
     sync((await list()).map((product) => ({ ...product, storeId: store.id, ...given })))
+  const before = new Set((await items()).map(({ item_id }) => item_id))
   const synced = await syncAll()
   expect(synced.statusCode, synced.body).toBe(200)
   await database.sql`update inventory_items set updated_at = '2026-01-01' where store_id = ${store.id}`
-  const first = (await item()) as InventoryItem
+  const first = (await items()).find(({ item_id }) => !before.has(item_id)) as InventoryItem
+  let customer: Record<string, string> = {}
+  const desk = async (orderId: string, path: string, payload: object) => {
+    const url = `/api/desk/parts/${orderId}/${store.id}/${path}`
+    const reply = await app.inject({ method: 'POST', url, headers, payload })
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
   return {
     store,
     shop,
@@ -98,7 +108,8 @@ async function aConnectedStore(
       (await app.inject({ url: `/api/stores/${store.id}/products` })).json<{ count: number }>().count,
     left: () => leftIn(shop),
     local: async () => {
-      const [row] = await database.sql`select quantity from inventory_items where store_id = ${store.id}`
+      const [row] = await database.sql`
+        select quantity from inventory_items where store_id = ${store.id} and item_id = ${first.item_id}`
       return row?.quantity
     },
     connection: async () => (await app.inject({ url, headers })).json().connections[0],
@@ -111,7 +122,7 @@ async function aConnectedStore(
     setRefresh: (refresh: boolean) =>
       app.inject({ method: 'PATCH', url: `${url}/${platform}`, headers, payload: { refresh } }),
     async buy(quantity: number, { item_id, item_name, price } = first) {
-      const customer = await signedIn(database, await aUser(database))
+      customer = await signedIn(database, await aUser(database))
       const priceCents = centsOf(price)
       const totals = orderTotals([{ priceCents, quantity }])
       const reply = await app.inject({
@@ -140,15 +151,23 @@ async function aConnectedStore(
       return reply.json<{ firestoreId: string }>().firestoreId
     },
     /** The store refuses the order. */
-    async refuse(orderId: string) {
-      const reply = await app.inject({
-        method: 'POST',
-        url: `/api/desk/parts/${orderId}/${store.id}/moves`,
-        headers,
-        payload: { move: 'refuse', version: 1, reason: 'too_busy' },
-      })
-      expect(reply.statusCode).toBe(200)
+    refuse: (orderId: string, version = 1) =>
+      desk(orderId, 'moves', { move: 'refuse', version, reason: 'too_busy' }),
+    /** The store delivers only so many units of the order's first line. */
+    keep: (orderId: string, keptQuantity: number, version = 1) =>
+      desk(orderId, 'lines/1', { keptQuantity, version, reason: 'sold_out' }),
+    /** The store offers a unit of another item in place of one of the first line, and the customer accepts. */
+    async replace(orderId: string, { item_id: itemId }: Pick<InventoryItem, 'item_id'>) {
+      await desk(orderId, 'lines/1/offers', { itemId, quantity: 1, version: 1 })
+      const read = await app.inject({ url: `/api/desk/parts/${orderId}/${store.id}`, headers })
+      const { offers } = read.json<{ offers: { id: string }[] }>()
+      const answerUrl = `/api/orders/${orderId}/parts/${store.id}/offers/${offers[0]?.id}/answer`
+      const payload = { answer: 'accept' }
+      const reply = await app.inject({ method: 'POST', url: answerUrl, headers: customer, payload })
+      expect(reply.statusCode, reply.body).toBe(200)
     },
+    /** The item of the synced product. */
+    synced: first,
   }
 }
 

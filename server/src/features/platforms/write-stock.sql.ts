@@ -66,7 +66,7 @@ export type OpenStockWrite = {
   /** Units sold; negative for units that go back. */
   units: number
   plan: unknown
-  /** With a return: the sale as far as the platform knows of it. */
+  /** With a return: the sale as far as the platform knows of it, without what was returned before. */
   sale: { isOpen: boolean; isPlanned: boolean; taken: number } | null
 }
 
@@ -77,11 +77,15 @@ export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<Ope
       platform_variant_id as "variantId", units, plan,
       (
         select json_build_object('isOpen', sold.done_at is null, 'isPlanned', sold.plan is not null,
-          'taken', sold.units - coalesce((
+          'taken', greatest(0, sold.units - coalesce((
             select missing from stock_failures failures
             where failures.order_id = sold.order_id and failures.store_id = sold.store_id
               and failures.item_id = sold.item_id
-          ), 0))
+          ), 0) + coalesce((
+            select sum(before.units) from stock_writes before
+            where before.order_id = sold.order_id and before.store_id = sold.store_id and before.item_id = sold.item_id
+              and before.units < 0 and before.done_at is not null
+          ), 0)))
         from stock_writes sold
         where writes.units < 0 and sold.order_id = writes.order_id and sold.store_id = writes.store_id
           and sold.item_id = writes.item_id and sold.units > 0
@@ -122,12 +126,27 @@ export async function finishStockWrite(
     on conflict on constraint stock_failures_order_id_store_id_item_id_unique do nothing`
 }
 
-/** Ends a return together with its sale, which the platform was never told of. */
+/**
+ * Ends a return of units that the platform was never told of: its sale is told without them. A sale of which nothing is
+ * left ends too.
+ */
 export async function cancelOutStockWrites(sql: Sql, returnId: string, now: Date): Promise<void> {
   await sql`
+    with lessened as (
+      update stock_writes sold set units = sold.units + returned.units
+      from stock_writes returned
+      where returned.id = ${returnId} and returned.done_at is null and sold.order_id = returned.order_id
+        and sold.store_id = returned.store_id and sold.item_id = returned.item_id and sold.done_at is null
+        and sold.plan is null and sold.units > -returned.units
+      returning returned.id
+    ),
+    forgotten as (
+      delete from stock_writes where id in (select id from lessened)
+    )
     update stock_writes writes set done_at = ${now}, last_error = null, failed_at = null
     from stock_writes returned
-    where returned.id = ${returnId} and writes.order_id = returned.order_id and writes.store_id = returned.store_id
+    where returned.id = ${returnId} and not exists (select from lessened)
+      and writes.order_id = returned.order_id and writes.store_id = returned.store_id
       and writes.item_id = returned.item_id and writes.done_at is null
       and (writes.id = returned.id or (writes.units > 0 and writes.plan is null))`
 }

@@ -49,7 +49,7 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
     if (outcome !== null) await finishStockWrite(sql, writeId, outcome, context.clock.now())
   })
 
-/** Null when there is nothing to tell: the sale that is returned was never told. */
+/** Null when there is nothing to tell: the units that are returned were never told as sold. */
 async function writeBack(
   write: OpenStockWrite,
   settings: PlatformSettings,
