@@ -59,7 +59,7 @@ export const changeAcceptance = operation({
   feature: 'orders',
   summary: 'Set what happens to orders that nobody accepts',
   description:
-    'The store is reminded after the first time. After the second the order is cancelled, with its stock returned, or accepted, or nothing happens. Both count from when the order was placed, while the store is open.',
+    'The store is reminded after the first time. After the second the order is cancelled, with its stock returned, or accepted, or nothing happens. Both count from when the order was placed, while the store is open. Where nothing was to happen before, orders of which the store was reminded have the whole second time from this change.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   body: Acceptance,

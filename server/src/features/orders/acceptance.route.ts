@@ -3,7 +3,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { runSooner } from '../../infrastructure/queue/queue.ts'
 import { getStoreRights, requireStoreOwner } from '../rights/public.ts'
 import { findAcceptance, saveAcceptance } from './acceptance.sql.ts'
-import { AWAIT_ACCEPTANCE } from './follow-ups.sql.ts'
+import { AWAIT_ACCEPTANCE, awaitReminded } from './follow-ups.sql.ts'
 
 export const getAcceptanceRoute = route(getAcceptance, async ({ params, viewer, database }) => {
   await getStoreRights(database.sql, viewer, params.storeId)
@@ -12,12 +12,13 @@ export const getAcceptanceRoute = route(getAcceptance, async ({ params, viewer, 
 
 export const changeAcceptanceRoute = route(
   changeAcceptance,
-  async ({ params, body, viewer, database, now }) => {
+  async ({ params, body, viewer, database, now, origin }) => {
     await requireStoreOwner(database.sql, viewer, params.storeId)
     const { storeId } = params
     await saveAcceptance(database.sql, storeId, body, now)
     // Orders that wait may be due earlier now.
     await runSooner(database.sql, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: now })
+    if (body.action !== 'none') await awaitReminded(database.sql, storeId, { origin, since: now })
     return { acceptance: body }
   },
 )

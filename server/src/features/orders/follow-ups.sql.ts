@@ -1,4 +1,4 @@
-import { REMIND_MINUTES } from '#contract/orders/acceptance.ts'
+import { ACT_MINUTES, REMIND_MINUTES } from '#contract/orders/acceptance.ts'
 import {
   isLineMove,
   type LineMove,
@@ -9,6 +9,7 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { isWaiting } from '../../infrastructure/queue/queue.ts'
 
 export const TELL_PLACED = 'orders.tell-placed'
 export const TELL_EVENT = 'orders.tell-event'
@@ -32,19 +33,41 @@ export const placedFollowUps = (
       from verdict where holds
     ),
     awaited as (
-      select count(${awaitAcceptance(sql, { origin, since: placedAt })}) as jobs from first_events as parts
+      select count(${awaitAcceptance(sql, 'remind', { origin, since: placedAt })}) as jobs from first_events as parts
     )`
 
-/** A call that waits with a part until it is accepted. It reads `order_id` and `store_id`. */
-const awaitAcceptance = (sql: Sql, { origin, since }: { origin: string; since: Date }) => sql`
+const acceptanceKey = (sql: Sql) => sql`${`${AWAIT_ACCEPTANCE}:`} || parts.order_id || ':' || parts.store_id`
+
+/** A call that waits with one of `parts` until it is accepted, beginning with what happens at this stage. */
+const awaitAcceptance = (
+  sql: Sql,
+  stage: 'remind' | 'act',
+  { origin, since }: { origin: string; since: Date },
+) => sql`
   enqueue_job(
-    ${AWAIT_ACCEPTANCE}, jsonb_build_object('orderId', order_id, 'storeId', store_id, 'stage', 'remind',
-      'since', ${since.toISOString()}::text, 'origin', ${origin}::text),
-    ${`${AWAIT_ACCEPTANCE}:`} || order_id || ':' || store_id,
+    ${AWAIT_ACCEPTANCE}, jsonb_build_object('orderId', parts.order_id, 'storeId', parts.store_id,
+      'stage', ${stage}::text, 'since', ${since.toISOString()}::text, 'origin', ${origin}::text),
+    ${acceptanceKey(sql)},
     ${since}::timestamptz + make_interval(mins => coalesce((
-      select remind_minutes from acceptance_settings where acceptance_settings.store_id = parts.store_id
-    ), ${REMIND_MINUTES}))
+      select ${stage === 'remind' ? sql`remind_minutes` : sql`act_minutes`}
+      from acceptance_settings where acceptance_settings.store_id = parts.store_id
+    ), ${stage === 'remind' ? REMIND_MINUTES : ACT_MINUTES}))
   )`
+
+/**
+ * Waits again with orders of a store that was reminded of them while nothing else was to happen. Their deadline counts
+ * from `since`. Call it after the new setting has been committed: a job that starts later reads that setting, and one
+ * that runs now may have read the old one.
+ */
+export async function awaitReminded(
+  sql: Sql,
+  storeId: string,
+  given: { origin: string; since: Date },
+): Promise<void> {
+  await sql`
+    select count(${awaitAcceptance(sql, 'act', given)}) from fulfillments parts
+    where parts.store_id = ${storeId} and parts.status = 'pending' and not ${isWaiting(sql, acceptanceKey(sql))}`
+}
 
 /** What an event tells the customer. */
 export const toldOf = (move: MoveName | LineMove): Told | undefined =>
@@ -73,6 +96,6 @@ export function moveFollowUps(
 /** A part of the statement that takes a move back: an order that waits again is awaited again. It reads `moved`. */
 export const undoneFollowUps = (sql: Sql, { origin, now }: { origin: string; now: Date }) => sql`
     followed as (
-      select count(${awaitAcceptance(sql, { origin, since: now })}) as jobs
+      select count(${awaitAcceptance(sql, 'remind', { origin, since: now })}) as jobs
       from moved as parts where parts.status = 'pending'
     )`

@@ -63,6 +63,14 @@ export async function enqueue(
     )`
 }
 
+/** An expression: whether a job of this key is still to start. */
+export const isWaiting = (sql: Sql, jobKey: postgres.PendingQuery<postgres.Row[]>) => sql`
+  exists (
+    select from jobs
+    where jobs.key = ${jobKey} and jobs.failed_at is null
+      and (jobs.leased_until is null or jobs.leased_until < now())
+  )`
+
 /** Starts the waiting jobs of a task that have these values in their payload at `runAt`, if that is earlier. */
 export async function runSooner(
   sql: Sql,
