@@ -95,4 +95,14 @@ test('slot, code, wish and cash of an order are told alike on the desk, its pape
     new RegExp(`To pay at the door\\s*\\${due}`),
   )
   await expectAccessible(customer)
+
+  for (const page of ['/orders', '/']) {
+    await customer.goto(page)
+    await expect(customer.getByRole('list', { name: `Stores of order ${order.orderId}` })).toContainText(slot)
+  }
+  await customer.goto(`/orders/${order.firestoreId}`)
+  await part.getByRole('button', { name: 'Cancel order' }).click()
+  await customer.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(part).toContainText(`You can use code SAVE10 at ${shop.storeName} again.`)
+  await expect(part).not.toContainText(slot)
 })

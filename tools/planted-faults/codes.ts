@@ -119,4 +119,18 @@ export const faults: PlantedFault[] = [
     by: 'const part = partDiscount(terms, lines)',
     tests: ['contract/src/promotions/order-discounts.test.ts'],
   },
+  {
+    promise: 'A customer is not told to use a code that has ended or that they have used since.',
+    file: claim,
+    replace: `and \${refusalReason(sql, { userId: sql\`redemptions.user_id\`, now })} is null`,
+    by: '',
+    tests: [orderTest],
+  },
+  {
+    promise: 'A customer is told to use a code again only when its order gave it back.',
+    file: claim,
+    replace: 'and redemptions.given_back_at is not null',
+    by: '',
+    tests: ['server/src/features/orders/told-terms.test.ts'],
+  },
 ]

@@ -45,6 +45,9 @@ export const OrderPart = z
       )
       .meta({ description: 'Products that the customer has accepted in place of others.' }),
     refunded: z.number().meta({ description: 'What the store owes back, in dollars.' }),
+    codeAgain: z.string().nullable().meta({
+      description: 'The code of a cancelled part, while the customer can use it at this store again.',
+    }),
   })
   .meta({
     id: 'OrderPart',
@@ -66,6 +69,7 @@ export const OrderPart = z
         offers: [],
         replacements: [],
         refunded: 0,
+        codeAgain: null,
       },
     ],
   })

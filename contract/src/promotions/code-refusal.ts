@@ -57,3 +57,7 @@ export function linesRefusalText(
     ? `Add ${units} from ${storeName} to use this code.`
     : `Add ${refusal.missingUnits} more of ${target} to use this code.`
 }
+
+/** What a customer is told whose cancelled order gave its code back. */
+export const codeAgainText = (code: string, storeName: string): string =>
+  `You can use code ${code} at ${storeName} again.`

@@ -4,7 +4,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { listOrdersOf, OrdersCursor } from './get-order.sql.ts'
 import { listOrderParts } from './order-parts.sql.ts'
 
-export const listOrdersRoute = route(listOrders, async ({ query, viewer, database }) => {
+export const listOrdersRoute = route(listOrders, async ({ query, viewer, database, now }) => {
   const { sql } = database
   const { after, rowLimit, pageOf } = paging(OrdersCursor, query)
   const { search, open } = query
@@ -13,6 +13,7 @@ export const listOrdersRoute = route(listOrders, async ({ query, viewer, databas
   const parts = await listOrderParts(
     sql,
     page.rows.map(({ firestoreId }) => firestoreId),
+    now,
   )
   return {
     orders: page.rows.map((order) => ({ order, parts: parts.get(order.firestoreId) ?? [] })),

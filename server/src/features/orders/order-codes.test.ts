@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { anItem, aStore, signedIn } from '#testing/builders.ts'
 import { aCode } from '#testing/codes.ts'
@@ -254,6 +255,30 @@ describe('a cancelled part', () => {
       expect(row?.used_count).toBe(0)
     }
     expect((await customer.place(draft)).statusCode).toBe(201)
+  })
+
+  test('tells its customer that the code can be used again, while it can', async ({ app, database }) => {
+    const { store, move } = await anOwnerAtTheDesk(app, database)
+    const { id } = await aCode(database, { store, value: { uses: 1, perPerson: 1 } })
+    const item = await anItem(database, { storeId: store.id, priceCents: 1_000, quantity: null })
+    const draft = draftOf([{ item }], { parts: [{ storeId: store.id, code: 'SAVE10' }], discountCents: 100 })
+    const customer = await aCustomer(app, database)
+    const orderId = (await customer.place(draft)).json().firestoreId
+    const codeAgain = async () => {
+      const list = await app.inject({ url: '/api/orders', headers: customer.headers })
+      const listed = list.json().orders.find((one: OrderProgress) => one.order.firestoreId === orderId)
+      const [part] = (await customer.read(orderId)).json<OrderProgress>().parts
+      expect(listed.parts[0].codeAgain).toBe(part?.codeAgain)
+      return part?.codeAgain
+    }
+    expect(await codeAgain()).toBeNull()
+    await move({ orderId, storeId: store.id }, 'refuse', 1)
+    expect(await codeAgain()).toBe('SAVE10')
+    await database.sql`update promotions set ended_at = now() where id = ${id}`
+    expect(await codeAgain()).toBeNull()
+    await database.sql`update promotions set ended_at = null where id = ${id}`
+    expect((await customer.place(draft)).statusCode).toBe(201)
+    expect(await codeAgain()).toBeNull()
   })
 
   test('owes back what was paid, without the discount', async ({ app, database }) => {

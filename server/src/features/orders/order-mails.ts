@@ -1,6 +1,7 @@
 import { slotDateText, zoneText } from '#contract/delivery/slot-date-text.ts'
 import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { codeAgainText } from '#contract/promotions/code-refusal.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import type { MailBlock, MailPage, MailRow } from '../../infrastructure/mail/mail-page.ts'
@@ -12,7 +13,7 @@ const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 /** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
 export function orderMail(
   told: Told,
-  { order, part, event, refundedCents, totalCents, offer, worksAs }: MailFacts,
+  { order, part, event, refundedCents, totalCents, offer, codeAgain, worksAs }: MailFacts,
   origin: string,
 ): MailPage {
   const { orderId: number, firestoreId } = order
@@ -103,7 +104,13 @@ export function orderMail(
           event?.move === 'withdraw'
             ? 'You have cancelled your order'
             : `Sorry, ${storeName} cannot deliver your order`,
-        blocks: [...reasonOf(event), { kind: 'rows', rows }, ...owedOf(refundedCents, order), follow],
+        blocks: [
+          ...reasonOf(event),
+          { kind: 'rows', rows },
+          ...owedOf(refundedCents, order),
+          ...textOf(codeAgain === null ? [] : [codeAgainText(codeAgain, storeName)]),
+          follow,
+        ],
         footer,
       }
     case 'reminder':

@@ -1,6 +1,7 @@
 import type { OrderPart } from '#contract/orders/order-progress.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { codeAgainOf } from '../promotions/public.ts'
 import { lineRefunds } from './desk-parts.sql.ts'
 import { listKeptParts, totalCentsOf } from './kept-parts.sql.ts'
 import { isOpenOffer, offerOf, offerTables } from './offers.sql.ts'
@@ -12,10 +13,11 @@ type PartRow = Omit<OrderPart, 'updatedAt' | 'readyAt' | 'refunded' | 'total'> &
   refundedCents: number
 }
 
-/** The parts of these orders, by order id, in the order of their stores' names. */
+/** The parts of these orders as they are now, by order id, in the order of their stores' names. */
 export async function listOrderParts(
   sql: Sql,
   orderIds: readonly string[],
+  now: Date,
 ): Promise<Map<string, OrderPart[]>> {
   const rows = await sql<PartRow[]>`
     select parts.order_id as "orderId", parts.store_id as "storeId", stores.name as "storeName", parts.status,
@@ -59,7 +61,8 @@ export async function listOrderParts(
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id
-      ) as "refundedCents"
+      ) as "refundedCents",
+      ${codeAgainOf(sql, sql`parts`, now)} as "codeAgain"
     from fulfillments parts
     -- A deleted store keeps its name in its orders.
     join lateral (

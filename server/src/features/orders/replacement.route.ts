@@ -85,7 +85,10 @@ export const answerOfferRoute = route(
           })
     if (answered === null) throw orderNotFound()
     if (answered.moved) announceMoved(live, { ...key, customerId: userId, isNew: false })
-    const [progress, offer] = [await findProgress(sql, params.orderId, userId), await findOffer(sql, params)]
+    const [progress, offer] = [
+      await findProgress(sql, params.orderId, { userId, now }),
+      await findOffer(sql, params),
+    ]
     if (progress === null || offer === null) throw orderNotFound()
     const wanted = answer === 'accept' ? 'accepted' : 'declined'
     if (offer.state === wanted) return progress

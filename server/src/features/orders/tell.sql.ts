@@ -2,6 +2,7 @@ import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { codeAgainOf } from '../promotions/public.ts'
 import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 import { findOrder } from './get-order.sql.ts'
 import { listKeptParts, totalCentsOf } from './kept-parts.sql.ts'
@@ -27,6 +28,8 @@ export type MailFacts = {
   worksAs?: 'owner' | 'editor'
   /** With an event of an offer: the offer as it is now. */
   offer: ReplacementOffer | null
+  /** With a cancelled part: its code, if the customer can use it again. */
+  codeAgain: string | null
 }
 
 type MailPerson = { id: string; email: string }
@@ -46,6 +49,7 @@ export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEv
     refundedCents: 0,
     totalCents: centsOf(order.total),
     offer: null,
+    codeAgain: null,
     customer: { id: row.userId, email: row.email },
   }
 }
@@ -56,14 +60,16 @@ type EventRow = NonNullable<MailFacts['event']> & {
   storeName: string
   refundedCents: number
   offer: ReplacementOffer | null
+  codeAgain: string | null
   /** What the store delivers now, with what replaces other lines. */
   lines: Order['products']
 }
 
-/** The facts of one event. Null when it was taken back. */
+/** The facts of one event as they are now. Null when it was taken back. */
 export async function findMailEvent(
   sql: Sql,
   { orderId, storeId, eventId }: { orderId: string; storeId: string; eventId: string },
+  now: Date,
 ): Promise<MailEvent | null> {
   const [row] = await sql<EventRow[]>`
     select users.id as "userId", users.email,
@@ -86,6 +92,7 @@ export async function findMailEvent(
         where offers.order_id = events.order_id and offers.store_id = events.store_id
           and events.id in (offers.event_id, offers.answer_event_id)
       ) as offer,
+      ${codeAgainOf(sql, sql`events`, now)} as "codeAgain",
       (
         select coalesce(json_agg(json_build_object('productId', item_id, 'productName', item_name, 'price', price_cents / 100.0,
           'quantity', coalesce(kept_quantity, quantity), 'category', category_name, 'storeId', store_id,
@@ -105,7 +112,7 @@ export async function findMailEvent(
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
   const kept = await listKeptParts(sql, [orderId])
-  const { move, reason, note, line, userId, email, storeName, refundedCents, offer, lines } = row
+  const { move, reason, note, line, userId, email, storeName, refundedCents, offer, codeAgain, lines } = row
   return {
     order: { ...order, products: lines },
     part: { storeId, storeName },
@@ -113,6 +120,7 @@ export async function findMailEvent(
     refundedCents,
     totalCents: totalCentsOf(kept.get(orderId) ?? [], storeId),
     offer,
+    codeAgain,
     customer: { id: userId, email },
   }
 }

@@ -41,7 +41,7 @@ const EventPayload = z.object({
 /** Mails what a move tells. Runs when the move can no longer be taken back, and tells nothing of one that was. */
 export const tellEventTask = (mailer: Mailer): Task =>
   task(TELL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
-    const found = await findMailEvent(context.database.sql, event)
+    const found = await findMailEvent(context.database.sql, event, context.clock.now())
     if (!found?.event) return
     const told = toldOf(found.event.move as MoveName | LineMove)
     if (told === undefined) return
@@ -60,7 +60,7 @@ export const tellReminderTask = (mailer: Mailer): Task =>
       const part = await findWaitingPart(sql, event)
       const worker = await findWorker(sql, event.storeId, userId)
       if (part?.status !== 'pending' || worker === null) return
-      const found = await findMailEvent(sql, event)
+      const found = await findMailEvent(sql, event, context.clock.now())
       if (found === null) return
       const facts = { ...found, worksAs: worker.worksAs }
       await sendOnce(mailer, context, keyedMail('reminder', event.eventId, facts, worker, origin))

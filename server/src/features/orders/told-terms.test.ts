@@ -120,6 +120,36 @@ test('the mail of a refused line names the product and what is left of it', asyn
   expect(text).toContain('Bread Only 1 of 2 available')
 })
 
+test('the mail of a cancelled part says that its code can be used again, while it can', async ({
+  app,
+  database,
+  clock,
+}) => {
+  await using smtp = await startFakeSmtp()
+  const cancelledMail = async () => {
+    const { order, bakery, books, atBakery, atBooks, keyOf } = await anOrderWithTerms(app, database, clock)
+    return {
+      bakery,
+      atBakery: () => atBakery.move(keyOf(bakery), 'refuse', 1),
+      atBooks: () => atBooks.move(keyOf(books), 'refuse', 1),
+      textOf: async (storeName: string) =>
+        (await mailTexts(database, clock, smtp)).get(`Order ${order.orderId} at ${storeName} is cancelled`),
+    }
+  }
+  const again = 'You can use code SAVE10 at Rosemary & Rye again.'
+  const first = await cancelledMail()
+  await first.atBakery()
+  await first.atBooks()
+  expect(await first.textOf('Rosemary & Rye')).toContain(again)
+  expect(await first.textOf('Lark & Fern')).toContain('Sorry, Lark & Fern cannot deliver')
+  expect(await first.textOf('Lark & Fern')).not.toContain('SAVE10')
+  const second = await cancelledMail()
+  await database.sql`update promotions set ended_at = now() where store_id = ${second.bakery.id}`
+  await second.atBakery()
+  expect(await second.textOf('Rosemary & Rye')).toContain('You pay')
+  expect(await second.textOf('Rosemary & Rye')).not.toContain('SAVE10')
+})
+
 test('an order without slots and codes is told as ever', async ({ app, database, clock }) => {
   await using smtp = await startFakeSmtp()
   const customer = await aCustomer(app, database)
@@ -160,6 +190,7 @@ test('the customer sees their wishes, and per store what is left to pay after re
   )
   const { parts } = await progress()
   expect(parts.map(({ wishes }) => Object.values(wishes))).toEqual([[], ['similar']])
+  expect(parts.map(({ codeAgain }) => codeAgain)).toEqual([null, null])
   const expectSum = async () => {
     const now = await progress()
     const due = now.parts.reduce((sum, { total }) => sum + total, 0)

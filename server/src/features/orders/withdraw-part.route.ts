@@ -22,7 +22,7 @@ export const withdrawPartRoute = route(
         now,
       },
     )
-    const progress = await findProgress(database.sql, params.orderId, userId)
+    const progress = await findProgress(database.sql, params.orderId, { userId, now })
     if (moved === null || progress === null) throw orderNotFound()
     if (!moved.moved) {
       const part = progress.parts.find(({ storeId }) => storeId === params.storeId)

@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
 
@@ -76,6 +77,21 @@ export const giveBackRedemption = (sql: Sql, now: Date) => sql`
       from (select promotion_id, count(*)::integer as uses from given_back group by promotion_id) as given
       where promotions.id = given.promotion_id
     )`
+
+/**
+ * An expression on rows with order_id and store_id, by their name in the statement: the code that the cancelled part gave
+ * back, if its customer can use it at the store now. Otherwise null.
+ */
+export const codeAgainOf = (sql: Sql, part: postgres.PendingQuery<postgres.Row[]>, now: Date) => sql`
+  (
+    select promotions.promo_code
+    from redemptions
+    join promotions on promotions.id = redemptions.promotion_id
+    join open_stores on open_stores.id = promotions.store_id
+    where redemptions.order_id = ${part}.order_id and redemptions.store_id = ${part}.store_id
+      and redemptions.given_back_at is not null
+      and ${refusalReason(sql, { userId: sql`redemptions.user_id`, now })} is null
+  )`
 
 /** An expression on `orders`: the codes that it used, by store. */
 export const usedCodesOf = (sql: Sql) => sql`

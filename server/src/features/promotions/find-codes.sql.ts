@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { categoryLabel } from '#contract/products/category.ts'
 import type { CodeRefusal } from '#contract/promotions/check-code.ts'
 import { codeKeyOf } from '#contract/promotions/code-key.ts'
@@ -26,7 +27,10 @@ export type FoundCode = {
  * An expression on `promotions`: why this person may not use its code now, or null. The statement that places an order
  * repeats it with the promotion locked.
  */
-export const refusalReason = (sql: Sql, { userId, now }: Redeemer) => sql`
+export const refusalReason = (
+  sql: Sql,
+  { userId, now }: { userId: string | postgres.PendingQuery<postgres.Row[]>; now: Date },
+) => sql`
   case
     when promotions.value_kind is null then 'unknown'
     when promotions.ended_at is not null or promotions.ends_at < ${now} then 'late'

@@ -1,6 +1,7 @@
 export { announceStoreGone } from './announce-store-gone.sql.ts'
 export {
   type CodeClaim,
+  codeAgainOf,
   codeClaimParts,
   giveBackRedemption,
   redemptionConstraints,

@@ -4,6 +4,7 @@ import { canMove, MOVES } from '#contract/orders/moves.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderPart } from '#contract/orders/order-progress.ts'
 import { categoryOf } from '#contract/products/category.ts'
+import { codeAgainText } from '#contract/promotions/code-refusal.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { failureText } from '../../../infrastructure/failure-text.ts'
 import { useConfirm } from '../../../ui/alert-dialog.tsx'
@@ -14,9 +15,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
-import { slotWords } from '../slot-words.ts'
 import { OfferCard } from './offer-card.tsx'
-import { BACK_WORDS, doorText, partState, WISH_WORDS } from './order-words.ts'
+import { BACK_WORDS, deliveryText, doorText, partState, WISH_WORDS } from './order-words.ts'
 import { PartTimeline } from './part-timeline.tsx'
 import { useAnswerOffer, useWithdrawPart } from './use-own-orders.ts'
 
@@ -131,17 +131,20 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
 }
 
 /** The delivery slot and the code that the customer chose at this store. */
-function PartTerms({ order: { slots = [], codes }, part: { storeId, status } }: OrderPartCardProps) {
-  const slot = slots.find((one) => one.storeId === storeId)
-  const used = codes.find((one) => one.storeId === storeId)
+function PartTerms({ order, part }: OrderPartCardProps) {
+  const delivery = deliveryText(order, part)
+  const used = order.codes.find(({ storeId }) => storeId === part.storeId)
   return (
     <>
-      {slot && status !== 'cancelled' && <p className="mt-2 font-medium">Delivery: {slotWords(slot)}</p>}
+      {delivery && <p className="mt-2 font-medium">{delivery}</p>}
       {used && (
         <p className="mt-2 text-small text-ink-soft wrap-anywhere">
           Code {used.code}
           {used.saved > 0 && `: ${formatPrice(centsOf(used.saved))} off`}
         </p>
+      )}
+      {part.codeAgain && (
+        <p className="mt-1 font-medium wrap-anywhere">{codeAgainText(part.codeAgain, part.storeName)}</p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { canMove, MOVE_NAMES, MOVE_REASONS, type MoveReason, moveOf } from '#con
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import {
   comingSteps,
+  deliveryText,
   doorText,
   isOnItsWay,
   moneyOf,
@@ -82,4 +83,18 @@ test('what is owed back is the sum over all stores', () => {
     backCents: 480,
     leftCents: 1755,
   })
+})
+
+test('the delivery slot is told by the clock of its store, until the part is cancelled', () => {
+  const part = aPart()
+  const slot = {
+    startsAt: '2026-11-23T20:00:00.000Z',
+    endsAt: '2026-11-23T21:00:00.000Z',
+    timeZone: 'America/New_York',
+  }
+  const order = { slots: [{ ...slot, storeId: part.storeId, storeName: part.storeName }] }
+  expect(deliveryText(order, part)).toMatch(/^Delivery: Monday, Nov 23, 3 PM to 4 PM/)
+  expect(deliveryText(order, { ...part, status: 'cancelled' })).toBeNull()
+  expect(deliveryText(order, { ...part, storeId: 'another' })).toBeNull()
+  expect(deliveryText({}, part)).toBeNull()
 })

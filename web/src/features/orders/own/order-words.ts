@@ -1,8 +1,9 @@
 import { canMove, MOVE_NAMES, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
-import type { LineWish, OrderStatus, PaymentMethod } from '#contract/orders/order.ts'
+import type { LineWish, Order, OrderStatus, PaymentMethod } from '#contract/orders/order.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Tone } from '../../../ui/category-tint.ts'
+import { slotWords } from '../slot-words.ts'
 
 type TimelineStep = OrderPart['timeline'][number]
 type PartState = Pick<OrderPart, 'status' | 'readyAt'> & Partial<Pick<OrderPart, 'offers'>>
@@ -122,6 +123,15 @@ export function doorText(
   if (paymentMethod !== 'cash' || status === 'cancelled') return null
   const isPaid = status === 'delivered' || status === 'completed'
   return `${isPaid ? 'Paid' : 'To pay'} at the door: ${formatCents(centsOf(total))}`
+}
+
+/** 'Delivery: Monday, Nov 23, 2 PM to 3 PM', or null for a part without a slot or that is cancelled. */
+export function deliveryText(
+  { slots = [] }: Pick<Order, 'slots'>,
+  { storeId, status }: Pick<OrderPart, 'storeId' | 'status'>,
+): string | null {
+  const slot = slots.find((one) => one.storeId === storeId)
+  return slot === undefined || status === 'cancelled' ? null : `Delivery: ${slotWords(slot)}`
 }
 
 /** 'May 4, 2026, 11:20 AM', in the zone of the reader. */
