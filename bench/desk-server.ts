@@ -38,7 +38,7 @@ async function moveBare({ parts, userId, atOnce, seconds }: BareMoves): Promise<
         reason: name === 'bringBack' ? 'address' : null,
         note: null,
         restock: false,
-        owedCents: 0,
+        ending: null,
         origin: 'http://localhost',
         now: new Date(),
       })

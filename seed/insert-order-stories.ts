@@ -6,7 +6,10 @@ import { orderTotals } from '#contract/orders/order-totals.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { openSlots, planParts, readPromises } from '#server/features/delivery/public.ts'
 import {
+  acceptOfferIn,
   applyCodes,
+  endingOf,
+  insertOffer,
   insertOrder,
   keepUnits,
   lockOrder,
@@ -20,6 +23,7 @@ import { type Step, type Story, stories } from './order-stories.ts'
 import { JUNE_EMAIL } from './people.ts'
 import type { SeedAddress, SeedItem, SeedShop, Town } from './town-types.ts'
 
+type SeenPart = Parameters<typeof keepUnits>[1]
 type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
 
 /**
@@ -44,7 +48,7 @@ export async function insertOrderStories(
     const people = { owner: idOf(known.userIds, shop.ownerEmail), customer: userId }
     for (const [index, step] of story.steps.entries()) {
       const at = new Date(placedAt.getTime() + step.after * 60_000)
-      await takeStep(tx, { orderId, storeId, version: index + 1 }, { step, people, at })
+      await takeStep(tx, { orderId, storeId, version: index + 1 }, { story, shop, step, people, at })
     }
   }
   await closeOldest(tx)
@@ -107,64 +111,97 @@ async function placeStory(
   return id
 }
 
-/** Different products of the shop for each customer, of which it has enough for all stories. */
-function linesOf({ customer, units, wish }: Story, { items }: SeedShop, storeId: string): WantedLine[] {
-  const plenty = items.filter(({ stock }) => stock === null || stock >= 15)
+/** The products of which the shop has enough for all stories. */
+const plentyOf = ({ items }: SeedShop): SeedItem[] =>
+  items.filter(({ stock }) => stock === null || stock >= 15)
+
+/** Different products of the shop for each customer. */
+function linesOf({ customer, units, wish }: Story, shop: SeedShop, storeId: string): WantedLine[] {
+  const plenty = plentyOf(shop)
   return units.map((quantity, index) => {
-    const item: SeedItem | undefined = plenty[((customer ?? 1) + index * 2) % plenty.length]
+    const item = plenty[((customer ?? 1) + index * 2) % plenty.length]
     if (!item) throw new Error('A shop of the demo town has too few products.')
     const { itemId, name, priceCents } = item
     return { lineNumber: index + 1, storeId, itemId, name, priceCents, quantity, wish: wish ?? null }
   })
 }
 
-type Taking = { step: Step; people: { owner: string; customer: string }; at: Date }
-
-async function takeStep(
-  tx: postgres.TransactionSql,
-  seen: Parameters<typeof keepUnits>[1],
-  { step, people, at }: Taking,
-): Promise<void> {
-  const { move, reason = null, note = null } = step
-  const common = { note, restock: reason !== 'sold_out', origin: 'http://localhost', now: at }
-  const moved =
-    typeof move === 'string'
-      ? await moveParts(tx, [seen], {
-          ...common,
-          name: move,
-          reason,
-          mover:
-            move === 'withdraw'
-              ? { kind: 'customer', userId: people.customer }
-              : { kind: 'people', userId: people.owner },
-          owedCents: isCancelling(move) ? await owedWithout(tx, seen.orderId, null) : 0,
-        })
-      : [
-          await keepUnits(tx, seen, {
-            ...common,
-            lineNumber: move.line,
-            keptQuantity: move.keep,
-            userId: people.owner,
-            reason: reason ?? 'other',
-            owedCents: await owedWithout(tx, seen.orderId, move),
-          }),
-        ]
-  if (!moved[0]?.moved)
-    throw new Error(`A part of the demo town cannot make the move ${JSON.stringify(move)}.`)
+type Taking = {
+  story: Story
+  shop: SeedShop
+  step: Step
+  people: { owner: string; customer: string }
+  at: Date
 }
 
-/** What is owed back for units that are not kept; null for all of an order of one store. */
+async function takeStep(tx: postgres.TransactionSql, seen: SeenPart, taking: Taking): Promise<void> {
+  const { move, reason = null, note = null } = taking.step
+  const { owner, customer } = taking.people
+  const common = { note, restock: reason !== 'sold_out', origin: 'http://localhost', now: taking.at }
+  let moved: { moved: boolean } | null | undefined
+  if (move === 'acceptOffer') {
+    moved = await acceptLastOffer(tx, seen, { ...common, userId: customer })
+  } else if (typeof move === 'string') {
+    const isCustomers = move === 'withdraw'
+    const results = await moveParts(tx, [seen], {
+      ...common,
+      name: move,
+      reason,
+      mover: isCustomers ? { kind: 'customer', userId: customer } : { kind: 'people', userId: owner },
+      ending: isCancelling(move) ? endingOf(await lockedOrder(tx, seen.orderId), seen.storeId) : null,
+    })
+    moved = results[0]
+  } else if ('offer' in move) {
+    moved = await insertOffer(tx, seen, {
+      ...common,
+      id: uuidv7(),
+      lineNumber: move.line,
+      itemId: plentyOf(taking.shop)[move.offer]?.itemId ?? '',
+      quantity: taking.story.units[move.line - 1] ?? 0,
+      userId: owner,
+    })
+  } else {
+    moved = await keepUnits(tx, seen, {
+      ...common,
+      lineNumber: move.line,
+      keptQuantity: move.keep,
+      userId: owner,
+      reason: reason ?? 'other',
+      owedCents: await owedWithout(tx, seen.orderId, move),
+    })
+  }
+  if (!moved?.moved) {
+    throw new Error(`A part of the demo town cannot make the move ${JSON.stringify(move)}.`)
+  }
+}
+
+async function acceptLastOffer(
+  tx: postgres.TransactionSql,
+  { orderId, storeId }: SeenPart,
+  given: Parameters<typeof acceptOfferIn>[2],
+) {
+  const [offer] = await tx<{ id: string }[]>`
+    select id from replacement_offers where order_id = ${orderId} and store_id = ${storeId} and answer is null`
+  return offer ? acceptOfferIn(tx, { orderId, storeId, offerId: offer.id }, given) : null
+}
+
+async function lockedOrder(tx: postgres.TransactionSql, orderId: string) {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) throw new Error('The demo town has no such order.')
+  return order
+}
+
+/** What is owed back for units that are not kept. */
 async function owedWithout(
   tx: postgres.TransactionSql,
   orderId: string,
-  refused: { keep: number; line: number } | null,
+  refused: { keep: number; line: number },
 ): Promise<number> {
-  const parts = (await lockOrder(tx, orderId))?.parts ?? []
+  const { parts } = await lockedOrder(tx, orderId)
   const after = parts.map((part) => ({
     ...part,
-    isCancelled: refused === null || part.isCancelled,
     lines: part.lines.map((line) =>
-      line.lineNumber === refused?.line ? { ...line, keptQuantity: refused.keep } : line,
+      line.lineNumber === refused.line ? { ...line, keptQuantity: refused.keep } : line,
     ),
   }))
   return keptTotals(parts).totalCents - keptTotals(after).totalCents

@@ -1,10 +1,13 @@
 import type { MoveName, MoveReason } from '#contract/orders/moves.ts'
 import type { LineWish } from '#contract/orders/order.ts'
 
-/** What happened to a part so many minutes after it was placed. `keep` sets the units that are still delivered of a line. */
+/**
+ * What happened to a part so many minutes after it was placed. `keep` sets the units that are still delivered of a line.
+ * `offer` is the position of a product of the shop that is offered in place of all units of the line.
+ */
 export type Step = {
   after: number
-  move: MoveName | { keep: number; line: number }
+  move: MoveName | { keep: number; line: number } | { offer: number; line: number } | 'acceptOffer'
   reason?: MoveReason
   note?: string
 }
@@ -109,6 +112,34 @@ export const stories: readonly Story[] = [
     units: [1],
     slot: 0,
     steps: [{ after: 7, move: 'refuse', reason: 'too_busy', note: 'Both our bikes are out today.' }],
+  },
+  {
+    customer: null,
+    hoursAgo: 0.8,
+    shop: 'green-gate-nursery',
+    units: [1, 1],
+    wish: 'contact',
+    steps: [
+      { after: 3, move: 'accept' },
+      {
+        after: 6,
+        move: { offer: 7, line: 2 },
+        note: 'The last one broke this morning. This one is as pretty.',
+      },
+    ],
+  },
+  {
+    customer: 6,
+    hoursAgo: 2,
+    shop: 'slow-train-coffee',
+    units: [1, 1],
+    wish: 'similar',
+    steps: [
+      { after: 5, move: 'accept' },
+      { after: 7, move: { offer: 2, line: 2 }, reason: 'sold_out' },
+      { after: 12, move: 'acceptOffer' },
+      { after: 18, move: 'ready' },
+    ],
   },
   {
     customer: null,

@@ -100,6 +100,24 @@ test('the demo owner finds orders in every state on the desk, and the demo custo
   expect(june).toMatchObject({ slot: true, code: true, refund: true })
 })
 
+test('an offer of the demo owner waits for the demo customer, and another one was accepted', async ({
+  database: { sql },
+}) => {
+  const offers = await sql`
+    select coalesce(answer, 'open') as state, customers.email = 'customer@mainstreet.example' as junes, parts.status
+    from replacement_offers offers
+    join fulfillments parts using (order_id, store_id)
+    join orders on orders.id = offers.order_id
+    join users customers on customers.id = orders.user_id
+    join stores on stores.id = offers.store_id
+    join users owners on owners.id = stores.owner_id and owners.email = 'owner@mainstreet.example'
+    order by state`
+  expect(offers).toEqual([
+    { state: 'accepted', junes: false, status: 'processing' },
+    { state: 'open', junes: true, status: 'processing' },
+  ])
+})
+
 test('nobody but a person moves an order of the demo town, and nobody is told of its past', async ({
   database: { sql },
 }) => {
@@ -142,7 +160,9 @@ test('every order of the demo town has consistent totals, parts and history', as
 }) => {
   const wrong = await sql`
     select number from orders
-    where subtotal_cents <> (select sum(price_cents * quantity) from order_lines where order_id = orders.id)
+    where subtotal_cents <> (
+        select sum(price_cents * quantity) from order_lines where order_id = orders.id and replaces is null
+      )
       or (select count(distinct store_id) from order_lines where order_id = orders.id)
         <> (select count(*) from fulfillments where order_id = orders.id)
       or exists (

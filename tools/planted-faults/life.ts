@@ -66,7 +66,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Two stores that cancel at the same time owe back the whole total.',
     file: 'server/src/features/orders/lock-order.sql.ts',
-    replace: ' for no key update',
+    replace: ' for no key update of parts',
     by: '',
     tests: testsOf('move-parts'),
   },
@@ -210,7 +210,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/orders/await-acceptance.ts',
     replace: 'since, minutes * MINUTE_MS, store.pauses)',
     by: 'since, minutes * MINUTE_MS)',
-    tests: testsOf('await-acceptance'),
+    tests: testsOf('acceptance-times'),
   },
   {
     promise: 'A store that has set nothing has no order moved by the deadline.',
@@ -226,5 +226,19 @@ export const faults: PlantedFault[] = [
     replace: `from moved as parts where parts.status = 'pending'`,
     by: `from moved as parts where false`,
     tests: testsOf('await-acceptance'),
+  },
+  {
+    promise: 'A deadline that is set later counts for orders of which the store was reminded.',
+    file: 'server/src/features/orders/acceptance.route.ts',
+    replace: "if (body.action !== 'none') await awaitReminded",
+    by: "if (body.action === 'none') await awaitReminded",
+    tests: testsOf('acceptance-times'),
+  },
+  {
+    promise: 'Saving the deadline again gives a waiting order no more time.',
+    file: 'server/src/features/orders/follow-ups.sql.ts',
+    replace: ` and not \${isWaiting(sql, acceptanceKey(sql))}`,
+    by: '',
+    tests: testsOf('acceptance-times'),
   },
 ]

@@ -4,6 +4,7 @@ const server = (name: string) => `server/src/features/orders/${name}.ts`
 const web = (name: string) => `web/src/features/orders/${name}.ts`
 const termsTest = [server('told-terms.test')]
 const awaitTest = [server('await-acceptance.test')]
+const timesTest = [server('acceptance-times.test')]
 const unseenTest = [web('desk/unseen-parts.test')]
 
 export const faults: PlantedFault[] = [
@@ -52,9 +53,44 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The common fee is collected by a store that still delivers.',
     file: 'contract/src/orders/kept-totals.ts',
-    replace: '!isCancelled && !isFree && feeCents === null',
+    replace: "status !== 'cancelled' && !isFree && feeCents === null",
     by: '!isFree && feeCents === null',
     tests: ['contract/src/orders/kept-totals.test.ts'],
+  },
+  {
+    promise: 'A courier on the way never collects more because another store cancels.',
+    file: 'contract/src/orders/kept-totals.ts',
+    replace: '.find(({ status }) => KEEP_LINE_FROM.includes(status))',
+    by: '.at(0)',
+    tests: ['contract/src/orders/kept-totals.test.ts'],
+  },
+  {
+    promise: 'A common fee that nobody can collect is owed back.',
+    file: server('move-parts.sql'),
+    replace: "givesUpFee ? sql`, common_fee = 'given_up'`",
+    by: 'givesUpFee ? sql``',
+    tests: [server('common-fee.test')],
+  },
+  {
+    promise: 'A store that takes over the common fee keeps it.',
+    file: server('move-parts.sql'),
+    replace: "set common_fee = 'taken' from moved",
+    by: 'set common_fee = null from moved',
+    tests: [server('common-fee.test')],
+  },
+  {
+    promise: 'No courier leaves while it is decided who collects the common fee.',
+    file: server('lock-order.sql'),
+    replace: ' for no key update of parts',
+    by: '',
+    tests: [server('common-fee.test')],
+  },
+  {
+    promise: 'A desk hears that it collects the common fee from now on.',
+    file: server('move-part.route'),
+    replace: 'for (const changed of changedParts(moved))',
+    by: 'for (const changed of changedParts(moved).slice(0, 1))',
+    tests: [server('common-fee.test')],
   },
   {
     promise: 'A store gives only the reasons that fit the move.',
@@ -82,14 +118,14 @@ export const faults: PlantedFault[] = [
     file: server('tasks'),
     replace: '  hoursChangedTask,\n]',
     by: ']',
-    tests: awaitTest,
+    tests: timesTest,
   },
   {
     promise: 'A pause that is lifted ends in the record too.',
     file: 'server/src/features/delivery/delivery-settings.sql.ts',
     replace: 'set ends_at = greatest(starts_at, ${now}::timestamptz)',
     by: 'set ends_at = ends_at',
-    tests: awaitTest,
+    tests: timesTest,
   },
   {
     promise: 'Orders that came while the stream was down ring.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type KeptPart, keptTotals, partTotals } from './kept-totals.ts'
+import { type KeptPart, keptTotals, partTotals, withoutPart } from './kept-totals.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order.ts'
 import type { OrderTotals } from './order-totals.ts'
 
 const line = fc
@@ -19,7 +20,8 @@ const line = fc
 const part: fc.Arbitrary<KeptPart> = fc.record({
   feeCents: fc.option(fc.nat(2000)),
   isFree: fc.boolean(),
-  isCancelled: fc.boolean(),
+  status: fc.constantFrom(...ORDER_STATUSES),
+  commonFee: fc.constantFrom(null, null, 'taken', 'given_up'),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 })
 
@@ -36,14 +38,52 @@ test('the parts of an order together cost what the order does, and none costs le
   )
 })
 
-test('one of two stores has the common fee, and the other one after the first has cancelled', () => {
-  const one = { feeCents: null, isFree: false, isCancelled: false }
-  const lines = [{ priceCents: 1000, quantity: 1, keptQuantity: 1, discountCents: 0 }]
-  const totalsOf = (isCancelled: boolean) =>
-    partTotals([
-      { ...one, isCancelled, lines },
-      { ...one, lines },
-    ]).map(({ totalCents }) => totalCents)
-  expect(totalsOf(false)).toEqual([1479, 1080])
-  expect(totalsOf(true)).toEqual([0, 1479])
+test('what a courier collects never rises because another store cancels', () => {
+  const cancelling = fc
+    .record({ parts: fc.array(part, { minLength: 2, maxLength: 4 }), which: fc.nat(3), isCash: fc.boolean() })
+    .map(({ parts, which, isCash }) => ({ parts, gone: parts[which % parts.length] as KeptPart, isCash }))
+  fc.assert(
+    fc.property(cancelling, ({ parts, gone, isCash }) => {
+      const after = withoutPart(parts, gone, isCash ? 'cash' : 'card')
+      const [before, now] = [partTotals(parts), partTotals(after)]
+      expect(keptTotals(after).totalCents).toBeLessThanOrEqual(keptTotals(parts).totalCents)
+      for (const [index, { status }] of parts.entries()) {
+        if (!isCash || !['shipped', 'delivered', 'completed'].includes(status)) continue
+        expect(now[index]?.deliveryFeeCents).toBeLessThanOrEqual(before[index]?.deliveryFeeCents ?? 0)
+      }
+    }),
+  )
+})
+
+const lines = [{ priceCents: 1000, quantity: 1, keptQuantity: 1, discountCents: 0 }]
+const partsOf = (...statuses: OrderStatus[]): KeptPart[] =>
+  statuses.map((status) => ({ feeCents: null, isFree: false, commonFee: null, status, lines }))
+
+test.for<[words: string, PaymentMethod, OrderStatus[], after: number[]]>([
+  ['goes to the next store that packs', 'cash', ['pending', 'processing'], [0, 1479]],
+  ['passes over a store that has handed over', 'cash', ['pending', 'shipped', 'pending'], [0, 1080, 1479]],
+  ['is given up when cash was collected without it', 'cash', ['pending', 'delivered'], [0, 1080]],
+  ['stays with what was paid by card', 'card', ['pending', 'delivered'], [0, 1479]],
+])('the common fee of a store that cancels %s', ([, paymentMethod, statuses, after]) => {
+  const parts = partsOf(...statuses)
+  expect(partTotals(parts).map(({ totalCents }) => totalCents)).toEqual([
+    1479,
+    ...after.slice(1).map(() => 1080),
+  ])
+  const left = withoutPart(parts, parts[0] as KeptPart, paymentMethod)
+  expect(partTotals(left).map(({ totalCents }) => totalCents)).toEqual(after)
+})
+
+test('a fee that was given up or taken over stays so when further stores cancel', () => {
+  const cancel = (parts: KeptPart[], index: number) => withoutPart(parts, parts[index] as KeptPart, 'cash')
+  const feesOf = (parts: KeptPart[]) => partTotals(parts).map(({ deliveryFeeCents }) => deliveryFeeCents)
+  const taken = cancel(partsOf('pending', 'shipped', 'pending'), 0)
+  expect(feesOf(taken)).toEqual([0, 0, 399])
+  expect(feesOf(cancel(taken, 1))).toEqual([0, 0, 399])
+  const givenUp = cancel(taken, 2)
+  expect(feesOf(givenUp)).toEqual([0, 0, 0])
+  // The goods came back to the store after that.
+  expect(feesOf(givenUp.map((part, at) => (at === 1 ? { ...part, status: 'processing' } : part)))).toEqual([
+    0, 0, 0,
+  ])
 })

@@ -1,3 +1,5 @@
+import { KEEP_LINE_FROM } from './moves.ts'
+import type { OrderStatus, PaymentMethod } from './order.ts'
 import {
   DELIVERY_FEE_CENTS,
   type DeliveryTerms,
@@ -8,7 +10,12 @@ import {
 
 /** A line with the units that its store still delivers. */
 export type KeptLine = { priceCents: number; quantity: number; keptQuantity: number; discountCents: number }
-export type KeptPart = DeliveryTerms & { isCancelled: boolean; lines: readonly KeptLine[] }
+export type KeptPart = DeliveryTerms & {
+  status: OrderStatus
+  /** What became of the common fee at this part: it was taken over, or given up when the part was cancelled. */
+  commonFee: 'taken' | 'given_up' | null
+  lines: readonly KeptLine[]
+}
 
 /** A line's share of the discount for the units that are kept. */
 export const keptDiscountCentsOf = ({
@@ -17,17 +24,56 @@ export const keptDiscountCentsOf = ({
   quantity,
 }: Omit<KeptLine, 'priceCents'>): number => Math.round((discountCents * keptQuantity) / quantity)
 
+/** Whether the part is still delivered for the common fee. */
+const sharesFee = ({ status, isFree, feeCents }: KeptPart): boolean =>
+  status !== 'cancelled' && !isFree && feeCents === null
+
+/**
+ * The part that has the common fee: the one that took it over, otherwise the first that shares it. Undefined when nobody
+ * delivers for it, and when it was given up.
+ */
+function feePartOf<Part extends KeptPart>(parts: readonly Part[]): Part | undefined {
+  const sharing = parts.filter(sharesFee)
+  const taker = sharing.find(({ commonFee }) => commonFee === 'taken')
+  return taker ?? (parts.some(({ commonFee }) => commonFee === 'given_up') ? undefined : sharing[0])
+}
+
+/**
+ * The parts of an order after this one of them is cancelled. The common fee that it had goes to another part. Cash is
+ * collected at the door, and what a courier collects never rises on the way: only a part that is not handed over takes
+ * the fee, and without one it is given up. With a card the fee is paid, so every part that is delivered can have it.
+ */
+export function withoutPart<Part extends KeptPart>(
+  parts: readonly Part[],
+  gone: Part,
+  paymentMethod: PaymentMethod,
+): Part[] {
+  const hadFee = feePartOf(parts) === gone
+  const sharing = parts.filter((part) => part !== gone && sharesFee(part))
+  const inStore = sharing.find(({ status }) => KEEP_LINE_FROM.includes(status))
+  const taker = inStore ?? (paymentMethod === 'card' ? sharing[0] : undefined)
+  return parts.map((part) => {
+    if (part === gone) {
+      const commonFee = hadFee && taker === undefined ? 'given_up' : part.commonFee
+      return { ...part, status: 'cancelled', commonFee }
+    }
+    return hadFee && part === taker ? { ...part, commonFee: 'taken' } : part
+  })
+}
+
 /**
  * What an order costs after refused lines and cancelled parts, in cents, by the rule of every order. An order without
  * any part left costs nothing.
  */
 export function keptTotals(parts: readonly KeptPart[]): OrderTotals {
-  const kept = parts.filter(({ isCancelled }) => !isCancelled)
+  const feePart = feePartOf(parts)
+  const kept = parts.filter(({ status }) => status !== 'cancelled')
+  const charged = kept.filter((part) => part === feePart || !sharesFee(part))
   const lines = kept.flatMap((part) => part.lines)
   return orderTotals(
     lines.map(({ priceCents, keptQuantity }) => ({ priceCents, quantity: keptQuantity })),
     {
-      deliveryFeeCents: deliveryFeeCentsOf(kept),
+      deliveryFeeCents: deliveryFeeCentsOf(charged),
       discountCents: lines.reduce((sum, line) => sum + keptDiscountCentsOf(line), 0),
     },
   )
@@ -35,21 +81,19 @@ export function keptTotals(parts: readonly KeptPart[]): OrderTotals {
 
 /**
  * What each part of an order costs, in cents and in the order of the parts. All parts together cost what the order does:
- * the first part that shares the common fee has it, and the order's tax is spread by what each part costs. A cancelled
+ * one part has the common fee, and the order's tax is spread by what each part costs. A cancelled
  * part costs nothing.
  */
 export function partTotals(parts: readonly KeptPart[]): OrderTotals[] {
   const { taxCents, subtotalCents, discountCents } = keptTotals(parts)
   const netCents = subtotalCents - discountCents
-  const feePart = parts.find(
-    ({ isCancelled, isFree, feeCents }) => !isCancelled && !isFree && feeCents === null,
-  )
+  const feePart = feePartOf(parts)
   const taxUpTo = (net: number) => (netCents === 0 ? 0 : Math.round((taxCents * net) / netCents))
   let countedCents = 0
   return parts.map((part) => {
     const own = keptTotals([part])
     const ownNetCents = own.subtotalCents - own.discountCents
-    const ownFeeCents = part.isCancelled || part.isFree ? 0 : (part.feeCents ?? 0)
+    const ownFeeCents = part.status === 'cancelled' || part.isFree ? 0 : (part.feeCents ?? 0)
     const deliveryFeeCents = part === feePart ? DELIVERY_FEE_CENTS : ownFeeCents
     const ownTaxCents = taxUpTo(countedCents + ownNetCents) - taxUpTo(countedCents)
     countedCents += ownNetCents

@@ -8,7 +8,7 @@ import { listWorkerIds } from '../rights/public.ts'
 import { findAcceptance, findWaitingPart, type WaitingPart } from './acceptance.sql.ts'
 import { AWAIT_ACCEPTANCE, TELL_REMINDER } from './follow-ups.sql.ts'
 import { announceMovedNow } from './live-topics.ts'
-import { makeMove } from './make-move.ts'
+import { changedParts, makeMove } from './make-move.ts'
 
 const MINUTE_MS = 60_000
 /** Orders of a store that is not known to open are looked at again after this time, or when its hours change. */
@@ -96,7 +96,7 @@ async function remind(
 
 async function act(
   { orderId, storeId, origin }: Payload,
-  { version, customerId, acceptance: { action } }: DuePart,
+  { version, acceptance: { action } }: DuePart,
   { database, clock }: JobContext,
 ): Promise<void> {
   if (action === 'none') return
@@ -113,5 +113,6 @@ async function act(
       now: clock.now(),
     },
   )
-  if (moved?.moved) await announceMovedNow(database.sql, { orderId, storeId, customerId, isNew: false })
+  if (!moved?.moved) return
+  for (const changed of changedParts(moved)) await announceMovedNow(database.sql, changed)
 }

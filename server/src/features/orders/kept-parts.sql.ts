@@ -10,7 +10,7 @@ export async function listKeptParts(
   orderIds: readonly string[],
 ): Promise<Map<string, StoredPart[]>> {
   const rows = await sql<(StoredPart & { orderId: string })[]>`
-    select order_id as "orderId", store_id as "storeId", status = 'cancelled' as "isCancelled",
+    select order_id as "orderId", store_id as "storeId", status, common_fee as "commonFee",
       delivery_fee_cents as "feeCents", delivery_is_free as "isFree",
       (
         select json_agg(json_build_object('lineNumber', line_number, 'priceCents', price_cents, 'quantity', quantity,

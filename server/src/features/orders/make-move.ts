@@ -1,10 +1,11 @@
-import { keptTotals } from '#contract/orders/kept-totals.ts'
+import { keptTotals, withoutPart } from '#contract/orders/kept-totals.ts'
 import { isCancelling } from '#contract/orders/moves.ts'
 import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
 import type { SeenPart } from './held-parts.sql.ts'
 import { keepUnits, type LineChange } from './keep-line.sql.ts'
-import { lockOrder } from './lock-order.sql.ts'
-import { type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
+import type { Moved } from './live-topics.ts'
+import { type LockedOrder, lockOrder } from './lock-order.sql.ts'
+import { type Ending, type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
 
 /**
  * Moves one part. A move that cancels also works out what is owed back, under the lock of its order. Null when the mover
@@ -13,18 +14,27 @@ import { type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
 export async function makeMove(
   { sql }: Pick<Database, 'sql'>,
   seen: SeenPart,
-  move: Omit<PartMove, 'owedCents'>,
+  move: Omit<PartMove, 'ending'>,
 ): Promise<MovedPart | null> {
-  if (!isCancelling(move.name)) return onlyOne(await moveParts(sql, [seen], { ...move, owedCents: 0 }))
+  if (!isCancelling(move.name)) return onlyOne(await moveParts(sql, [seen], { ...move, ending: null }))
   return inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, seen.orderId)
     if (order === null) return null
-    const after = order.parts.map((part) =>
-      part.storeId === seen.storeId ? { ...part, isCancelled: true } : part,
-    )
-    const owedCents = keptTotals(order.parts).totalCents - keptTotals(after).totalCents
-    return onlyOne(await moveParts(tx, [seen], { ...move, owedCents }))
+    return onlyOne(await moveParts(tx, [seen], { ...move, ending: endingOf(order, seen.storeId) }))
   })
+}
+
+/** What follows from cancelling the part of this store. */
+export function endingOf({ parts, paymentMethod }: LockedOrder, storeId: string): Ending {
+  const gone = parts.find((part) => part.storeId === storeId)
+  if (gone === undefined) return { owedCents: 0, feeTakenBy: null, givesUpFee: false }
+  const after = withoutPart(parts, gone, paymentMethod)
+  const changed = after.filter(({ commonFee }, index) => commonFee !== parts[index]?.commonFee)
+  return {
+    owedCents: keptTotals(parts).totalCents - keptTotals(after).totalCents,
+    feeTakenBy: changed.find(({ commonFee }) => commonFee === 'taken')?.storeId ?? null,
+    givesUpFee: changed.some(({ commonFee }) => commonFee === 'given_up'),
+  }
 }
 
 /** Delivers less of one line, and works out what is owed back. Null for people who do not work in the store. */
@@ -50,3 +60,9 @@ export async function keepLineOf(
 }
 
 const onlyOne = ([moved]: MovedPart[]): MovedPart | null => moved ?? null
+
+/** What open windows are told of a moved part, and of the part that has the common fee now: its desk shows what it collects. */
+export const changedParts = ({ orderId, customerId, ...moved }: MovedPart): Moved[] =>
+  [moved.storeId, moved.feeTakenBy]
+    .filter((storeId) => typeof storeId === 'string')
+    .map((storeId) => ({ orderId, storeId, customerId, isNew: false }))

@@ -8,7 +8,7 @@ import type { PartKey } from './desk-parts.sql.ts'
 import { findDeskPart, findDeskParts, findMovedBy } from './find-desk-part.sql.ts'
 import { wasKeptBefore } from './keep-line.sql.ts'
 import { announceMoved } from './live-topics.ts'
-import { keepLineOf, makeMove } from './make-move.ts'
+import { changedParts, keepLineOf, makeMove } from './make-move.ts'
 import { moveParts, undoLastMove } from './move-parts.sql.ts'
 
 export const partNotFound = () => new Problem('order_not_found', PART_NOT_FOUND)
@@ -26,7 +26,7 @@ export const movePartRoute = route(
     )
     if (moved === null) throw partNotFound()
     if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
-    announceMoved(live, { ...params, customerId: moved.customerId, isNew: false })
+    for (const changed of changedParts(moved)) announceMoved(live, changed)
     // Planned once: planning takes longer than the read.
     return { part: await database.primaryCatalogue((planned) => getDeskPart(planned, params, viewer.userId)) }
   },
@@ -56,7 +56,7 @@ export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, databa
     reason: null,
     note: null,
     restock: false,
-    owedCents: 0,
+    ending: null,
     origin,
     now,
   })

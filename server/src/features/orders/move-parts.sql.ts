@@ -13,6 +13,15 @@ import type { PartKey } from './desk-parts.sql.ts'
 import { moveFollowUps, undoneFollowUps } from './follow-ups.sql.ts'
 import { heldParts, type Mover, restockedUnits, type SeenPart } from './held-parts.sql.ts'
 
+/** What follows for the money of an order when one of its parts is cancelled. */
+export type Ending = {
+  owedCents: number
+  /** The store whose part has the common fee from now on; null when that does not change. */
+  feeTakenBy: string | null
+  /** Nobody collects the common fee any more. */
+  givesUpFee: boolean
+}
+
 export type PartMove = {
   name: MoveName
   mover: Mover
@@ -20,8 +29,8 @@ export type PartMove = {
   note: string | null
   /** With a move that cancels: whether the units go back on the shelf. */
   restock: boolean
-  /** With a move that cancels one part: what is owed back, in cents. */
-  owedCents: number
+  /** With a move that cancels one part: what follows from it. Otherwise null. */
+  ending: Ending | null
   /** The site's address, for links in mails. */
   origin: string
   now: Date
@@ -33,6 +42,8 @@ export type MovedPart = PartKey & {
   /** The event of the move; null when it was not made. */
   eventId: string | null
   customerId: string
+  /** The store that has the order's common fee from now on; null when that does not change. */
+  feeTakenBy?: string | null
 }
 
 /**
@@ -44,12 +55,14 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
   const { from, to, by } = moveOf(move.name)
   const actorId = move.mover.kind === 'deadline' ? null : move.mover.userId
   const cancels = isCancelling(move.name)
+  const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
   return sql<MovedPart[]>`
     with ${heldParts(sql, seen, move.mover)},
     moved as (
       update fulfillments parts set
         status = ${to}, version = parts.version + 1, updated_at = ${move.now}
         ${move.name === 'ready' ? sql`, ready_at = ${move.now}` : sql``}
+        ${givesUpFee ? sql`, common_fee = 'given_up'` : sql``}
       from held
       where parts.order_id = held.order_id and parts.store_id = held.store_id
         and held.status = any(${[...from]}) and held.version = held.seen_version
@@ -68,17 +81,18 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
     ${cancels ? sql`${endedParts(sql, move)},` : sql``}
     ${moveFollowUps(sql, move.name, move)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
-      events.id::text as "eventId", held.user_id as "customerId"
+      events.id::text as "eventId", held.user_id as "customerId",
+      case when events.id is not null then ${feeTakenBy}::uuid end as "feeTakenBy"
     from held left join events using (order_id, store_id)
     -- PostgreSQL runs the function calls of followed only because this reads it.
     where (select jobs from followed) is not null ${cancels ? sql`and (select jobs from returns_told) is not null` : sql``}`
 }
 
 /**
- * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free and its code can be used
- * again, and what is owed back is noted.
+ * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free, its code can
+ * be used again, what is owed back is noted, and the common fee goes to the part that takes it over.
  */
-const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
+const endedParts = (sql: Sql, { restock, ending, now }: PartMove) => sql`
     sums as (
       select lines.store_id, lines.item_id, sum(coalesce(lines.kept_quantity, lines.quantity))::integer as units
       from moved join order_lines lines using (order_id, store_id)
@@ -88,7 +102,12 @@ const endedParts = (sql: Sql, { restock, owedCents, now }: PartMove) => sql`
     ${restockedUnits(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
-      select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events where ${owedCents}::integer > 0
+      select order_id, store_id, id, ${ending?.owedCents ?? 0}::integer, ${now}::timestamptz from events
+      where ${ending?.owedCents ?? 0}::integer > 0
+    ),
+    fee_taken as (
+      update fulfillments parts set common_fee = 'taken' from moved
+      where parts.order_id = moved.order_id and parts.store_id = ${ending?.feeTakenBy ?? null}
     ),
     ${slotReturns(sql)},
     ${giveBackRedemption(sql, now)}`

@@ -158,7 +158,7 @@ describe('the table of moves', () => {
         reason: null,
         note: null,
         restock: true,
-        owedCents: 0,
+        ending: null,
         origin: 'http://localhost',
         now: new Date(),
       }

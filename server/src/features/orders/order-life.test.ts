@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { keptTotals } from '#contract/orders/kept-totals.ts'
+import { keptTotals, partTotals } from '#contract/orders/kept-totals.ts'
 import {
   isCancelling,
   isLineMove,
@@ -15,6 +15,7 @@ import { anItem, type TestItem, type TestStore } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 import type { SeenPart } from './held-parts.sql.ts'
+import type { StoredPart } from './kept-parts.sql.ts'
 import { lockOrder } from './lock-order.sql.ts'
 import { keepLineOf, makeMove } from './make-move.ts'
 import { undoLastMove } from './move-parts.sql.ts'
@@ -97,8 +98,11 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
   const owners = [await anOwnerAtTheDesk(app, database), await anOwnerAtTheDesk(app, database)] as const
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), fc.boolean(), async (steps, isCash) => {
       const order = await anOrderIn(app, database, owners[0].store, owners[1].store)
+      await sql`update orders set payment_method = ${isCash ? 'cash' : 'card'} where id = ${order.id}`
+      /** The delivery fee of each part that is on its way or delivered, when it was first seen so. */
+      const collected = new Map<string, number>()
       const [{ user_id: customerId, total_cents: totalCents }] =
         (await sql`select user_id, total_cents from orders where id = ${order.id}`) as [
           Record<string, string>,
@@ -151,6 +155,15 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
         // An answer names an offer, which does not change, and no version.
         if (isStale && !isAnswer(name)) expect(result?.moved).toBe(false)
         else if (result?.moved) seen.add(name)
+        const { parts = [] } = (await sql.begin((tx) => lockOrder(tx, order.id))) ?? {}
+        for (const [index, { deliveryFeeCents }] of partTotals(parts).entries()) {
+          const { storeId, status } = parts[index] as StoredPart
+          const isCollected = isCash && (status === 'shipped' || status === 'delivered')
+          const first = collected.get(storeId) ?? deliveryFeeCents
+          if (isCollected) collected.set(storeId, first)
+          else collected.delete(storeId)
+          expect(isCollected && deliveryFeeCents > first).toBe(false)
+        }
       }
       for (const item of [...order.items, ...spares]) expect(await unitsOf(database, item)).toBe(10)
       const locked = await sql.begin((tx) => lockOrder(tx, order.id))

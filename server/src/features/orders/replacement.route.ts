@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { keptTotals, replacedLines } from '#contract/orders/kept-totals.ts'
 import { answerOffer, offerReplacement, withdrawOffer } from '#contract/orders/replacements.ts'
-import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
+import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { type AcceptedPart, acceptOffer } from './accept-offer.sql.ts'
@@ -93,6 +93,8 @@ export const answerOfferRoute = route(
     const wanted = answer === 'accept' ? 'accepted' : 'declined'
     if (offer.state === wanted) return progress
     if (offer.state === 'open') {
+      // The desk reads the offer again, and shows that it is sold out.
+      announceMoved(live, { ...key, customerId: userId, isNew: false })
       const text = `${offer.itemName} is sold out by now. Your order is as it was.`
       throw new Problem('offer_refused', text, { details: { progress } })
     }
@@ -107,25 +109,28 @@ const CLOSED_WORDS = {
   ended: 'This offer has ended, because your order has moved on.',
 }
 
+type Answer = { userId: string; origin: string; now: Date }
+
 /** Accepts an offer, and works out what is owed back. Null when this customer has no such offer. */
-export async function acceptOfferOf(
+export const acceptOfferOf = (
   { sql }: Pick<Database, 'sql'>,
   key: OfferKey,
-  given: { userId: string; origin: string; now: Date },
-): Promise<AcceptedPart | null> {
-  return inTransaction(sql, async (tx) => {
-    const order = await lockOrder(tx, key.orderId)
-    const offer = await findOffer(tx, key)
-    if (order === null || offer === null) return null
-    let discountCents = 0
-    const after = order.parts.map((part) => {
-      const line = part.lines.find(({ lineNumber }) => lineNumber === offer.lineNumber)
-      if (part.storeId !== key.storeId || !line || line.keptQuantity < offer.quantity) return part
-      const [rest, added] = replacedLines(line, offer)
-      discountCents = added.discountCents
-      return { ...part, lines: [...part.lines.map((one) => (one === line ? rest : one)), added] }
-    })
-    const owedCents = keptTotals(order.parts).totalCents - keptTotals(after).totalCents
-    return acceptOffer(tx, key, { ...given, restock: offer.restock, discountCents, owedCents })
+  given: Answer,
+): Promise<AcceptedPart | null> => inTransaction(sql, (tx) => acceptOfferIn(tx, key, given))
+
+/** The same within a transaction. */
+export async function acceptOfferIn(tx: Sql, key: OfferKey, given: Answer): Promise<AcceptedPart | null> {
+  const order = await lockOrder(tx, key.orderId)
+  const offer = await findOffer(tx, key)
+  if (order === null || offer === null) return null
+  let discountCents = 0
+  const after = order.parts.map((part) => {
+    const line = part.lines.find(({ lineNumber }) => lineNumber === offer.lineNumber)
+    if (part.storeId !== key.storeId || !line || line.keptQuantity < offer.quantity) return part
+    const [rest, added] = replacedLines(line, offer)
+    discountCents = added.discountCents
+    return { ...part, lines: [...part.lines.map((one) => (one === line ? rest : one)), added] }
   })
+  const owedCents = keptTotals(order.parts).totalCents - keptTotals(after).totalCents
+  return acceptOffer(tx, key, { ...given, restock: offer.restock, discountCents, owedCents })
 }

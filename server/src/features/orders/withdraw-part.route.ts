@@ -3,7 +3,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findProgress, orderNotFound } from './get-order.route.ts'
 import { announceMoved } from './live-topics.ts'
-import { makeMove } from './make-move.ts'
+import { changedParts, makeMove } from './make-move.ts'
 
 export const withdrawPartRoute = route(
   withdrawPart,
@@ -30,7 +30,7 @@ export const withdrawPartRoute = route(
         details: { progress },
       })
     }
-    announceMoved(live, { ...params, customerId: userId, isNew: false })
+    for (const changed of changedParts(moved)) announceMoved(live, changed)
     return progress
   },
 )
