@@ -28,12 +28,16 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
     page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Orders 1 new' }),
   ).toBeVisible()
 
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
   await moveButton(editor, 'Accept', order).click()
   for (const screen of [page, editor]) {
     await expect(columnOf(screen, 'Processing')).toContainText(order.orderId)
     await expect(columnOf(screen, 'New')).not.toContainText(order.orderId)
     await expect(screen).toHaveTitle('Orders · Mainstreet')
   }
+  // The event says all that the other screen shows.
+  expect(reads).not.toContain('/api/desk/parts')
   // An editor cannot cancel what was accepted; the owner can.
   await expect(moveButton(page, 'Cancel', order)).toBeVisible()
   await expect(moveButton(editor, 'Cancel', order)).toHaveCount(0)

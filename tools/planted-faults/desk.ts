@@ -8,15 +8,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A moved part leaves the column that it was in.',
     file: desk('desk-cache.ts'),
-    replace: '(filter.status === null || filter.status === after.status)',
+    replace: '(filter.status === null || filter.status === moved.status)',
     by: 'true',
     tests: cacheTests,
   },
   {
     promise: 'The counts follow a move before the server has answered.',
     file: desk('desk-cache.ts'),
-    replace: '[after.status]: counts[after.status] + 1',
-    by: '[after.status]: counts[after.status]',
+    replace: '[to]: add(to, 1)',
+    by: '[to]: counts[to]',
     tests: cacheTests,
   },
   {
@@ -24,6 +24,34 @@ export const faults: PlantedFault[] = [
     file: desk('desk-cache.ts'),
     replace: 'index === last && page.nextCursor === null',
     by: 'index === last',
+    tests: cacheTests,
+  },
+  {
+    promise: 'A count that stands for many more does not move by one.',
+    file: desk('desk-cache.ts'),
+    replace: 'count >= COUNTED_AT_MOST',
+    by: 'count < 0',
+    tests: cacheTests,
+  },
+  {
+    promise: 'The answer to a move does not count it again after its event.',
+    file: desk('desk-cache.ts'),
+    replace: '(isShown ? counts : ',
+    by: '(!shown ? counts : ',
+    tests: cacheTests,
+  },
+  {
+    promise: 'An old event does not replace a newer part.',
+    file: desk('desk-cache.ts'),
+    replace: '?.version ?? 0) > part.version) return',
+    by: '?.version ?? 0) < 0) return',
+    tests: cacheTests,
+  },
+  {
+    promise: 'A searched list is read again after an event, because the event cannot say whether it belongs.',
+    file: desk('desk-cache.ts'),
+    replace: "return filterOf(key).search !== '' || isShort",
+    by: 'return isShort',
     tests: cacheTests,
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ToldPart } from '../orders/desk.ts'
 import { operation } from '../shared/operation.ts'
 import type { UserNotification } from './notification.ts'
 
@@ -10,8 +11,11 @@ export type LiveEvents = {
   changed: Record<string, never>
   /** Your rights over stores have changed: ask for your session again. */
   rights: Record<string, never>
-  /** A store that you own or edit has a new order, or one was moved. */
-  desk: { storeId: string; orderId: string; isNew: boolean }
+  /**
+   * A store that you own or edit has a new order, or one was moved. With the part and the counts of its store as they are
+   * now; `now` is null where the event would be too long: read them.
+   */
+  desk: { storeId: string; orderId: string; isNew: boolean; now: ToldPart | null }
   /** One of your orders was moved. */
   order: { orderId: string }
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { NextCursor, RecordId } from '../shared/fields.ts'
-import { ACTOR_KINDS, LINE_MOVE_NAMES, MOVE_NAMES, MOVE_REASONS, type MoveReason } from './moves.ts'
+import {
+  ACTOR_KINDS,
+  COUNTED_AT_MOST,
+  LINE_MOVE_NAMES,
+  MOVE_NAMES,
+  MOVE_REASONS,
+  type MoveReason,
+} from './moves.ts'
 import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod, Slot } from './order.ts'
 
 export const OrderRecordId = RecordId.meta({
@@ -132,18 +139,30 @@ export const PartEvent = z
   })
 export type PartEvent = z.infer<typeof PartEvent>
 
-/** How many parts of the chosen stores are in each state. */
+const exampleCounts = { pending: 2, processing: 1, shipped: 0, delivered: 31, completed: 0, cancelled: 1 }
+
+/** How many parts of a store are in each state. */
 export const DeskCounts = z.record(z.enum(ORDER_STATUSES), z.number().int()).meta({
   id: 'DeskCounts',
-  examples: [{ pending: 2, processing: 1, shipped: 0, delivered: 31, completed: 0, cancelled: 1 }],
+  description: `How many parts are in each state. New, processed and shipped ones are counted up to ${COUNTED_AT_MOST}.`,
+  examples: [exampleCounts],
 })
 export type DeskCounts = z.infer<typeof DeskCounts>
 
+/** The counts of several stores, by the store's id. */
+export const CountsOfStores = z.record(z.string(), DeskCounts).meta({
+  examples: [{ [examplePart.storeId]: exampleCounts }],
+})
+export type CountsOfStores = z.infer<typeof CountsOfStores>
+
 export const DeskPage = z.object({
   parts: z.array(DeskPart),
-  counts: DeskCounts,
+  counts: CountsOfStores.meta({ description: 'For each of the chosen stores, by its id.' }),
   nextCursor: NextCursor,
 })
+
+/** What the desk's people are told of an order: its part, and the counts of the store. */
+export type ToldPart = { part: DeskPart; counts: DeskCounts }
 
 /** The answer to a move that came too late: the part as it is now, and who moved it. */
 export const MovedBy = z.object({ part: DeskPart, last: PartEvent.nullable() }).meta({ id: 'MovedBy' })

@@ -44,6 +44,9 @@ export type Move = {
   tells?: { customer?: Told; store?: Told }
 }
 
+/** The desk counts open parts up to this number. It means that many or more. */
+export const COUNTED_AT_MOST = 500
+
 export const UNDO_SECONDS = 10
 
 const people = ['owner', 'editor'] as const

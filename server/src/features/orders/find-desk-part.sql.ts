@@ -11,19 +11,26 @@ import {
   type PartKey,
 } from './desk-parts.sql.ts'
 
-/** These parts as the desk shows them, without those of stores that this person does not work on. */
-export async function findDeskParts(sql: Sql, keys: readonly PartKey[], userId: string): Promise<DeskPart[]> {
+/**
+ * These parts as the desk shows them, without those of stores that this person does not work on. With null instead of a
+ * person all are shown: somebody else decides who gets them.
+ */
+export async function findDeskParts(
+  sql: Sql,
+  keys: readonly PartKey[],
+  userId: string | null,
+): Promise<DeskPart[]> {
   const rows = await sql<DeskPartRow[]>`
     select ${deskPartColumns(sql)}
     from unnest(
       ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
     ) as wanted (order_id, store_id)
     join (${deskPartTables(sql)}) on parts.order_id = wanted.order_id and parts.store_id = wanted.store_id
-    where ${isWorkedOnBy(sql, userId)}`
+    ${userId === null ? sql`` : sql`where ${isWorkedOnBy(sql, userId)}`}`
   return rows.map(deskPartOf)
 }
 
-export async function findDeskPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart | null> {
+export async function findDeskPart(sql: Sql, key: PartKey, userId: string | null): Promise<DeskPart | null> {
   const [part] = await findDeskParts(sql, [key], userId)
   return part ?? null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { DeskCounts } from '#contract/orders/desk.ts'
+import type { CountsOfStores, DeskCounts } from '#contract/orders/desk.ts'
+import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
@@ -38,22 +39,48 @@ const keysOf = (sql: Sql, keys: readonly PartKey[]) => sql`
     ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
   ) as key (order_id, store_id)`
 
-/** How many parts of the chosen stores have each status. Ended parts are many, so their number is kept. */
+/**
+ * How many parts of each chosen store have each status, by the store's id. Ended parts are many, so their number is kept.
+ * Open parts are counted up to COUNTED_AT_MOST.
+ */
 export async function countDeskParts(
   sql: Sql,
   chosen: Pick<DeskFilter, 'userId' | 'storeId'>,
-): Promise<DeskCounts> {
-  const rows = await sql<{ status: OrderStatus; parts: number }[]>`
-    with chosen as materialized (${chosenStores(sql, chosen)})
-    select status, sum(counted.parts)::integer as parts
-    from chosen cross join (values ('pending'), ('processing'), ('shipped')) as open (status)
-    -- One count after the other is the fastest: it only goes through the index.
-    cross join lateral (
-      select count(*) as parts from fulfillments parts where parts.store_id = chosen.id and parts.status = open.status
-    ) as counted
-    group by status
-    union all
-    select status, sum(parts)::integer from chosen join ended_parts on store_id = chosen.id group by status`
-  const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as DeskCounts
-  return { ...none, ...Object.fromEntries(rows.map(({ status, parts }) => [status, parts])) }
+): Promise<CountsOfStores> {
+  const rows = await sql<StatusCount[]>`
+    with chosen as materialized (${chosenStores(sql, chosen)}) ${countsOf(sql)}`
+  return countsByStore(rows)
+}
+
+/** The counts of one store. Who may see them is decided elsewhere. */
+export async function countPartsOfStore(sql: Sql, storeId: string): Promise<DeskCounts> {
+  const rows = await sql<StatusCount[]>`
+    with chosen as (select ${storeId}::uuid as id) ${countsOf(sql)}`
+  return countsByStore(rows)[storeId] ?? NOTHING
+}
+
+type StatusCount = { storeId: string; status: OrderStatus; parts: number }
+
+const countsOf = (sql: Sql) => sql`
+  select chosen.id as "storeId", status, counted.parts::integer
+  from chosen cross join (values ('pending'), ('processing'), ('shipped')) as open (status)
+  -- One count after the other is the fastest: it only goes through the index.
+  cross join lateral (
+    select count(*) as parts from (
+      select from fulfillments parts where parts.store_id = chosen.id and parts.status = open.status
+      limit ${COUNTED_AT_MOST}
+    ) as first_parts
+  ) as counted
+  union all
+  select store_id, status, parts::integer from chosen join ended_parts on store_id = chosen.id`
+
+const NOTHING = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as DeskCounts
+
+function countsByStore(rows: readonly StatusCount[]): CountsOfStores {
+  const counts: CountsOfStores = {}
+  for (const { storeId, status, parts } of rows) {
+    counts[storeId] ??= { ...NOTHING }
+    counts[storeId][status] = parts
+  }
+  return counts
 }

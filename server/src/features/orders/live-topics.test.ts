@@ -1,3 +1,4 @@
+import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { aStore, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -38,8 +39,13 @@ test('a new order and each move reach the store’s people and the customer, on 
   })
   await owner.move(key, 'accept', 1)
   await eventually(() => {
-    for (const { text } of heard.slice(0, 2))
-      expect(text).toContain(`"orderId":"${key.orderId}","isNew":false`)
+    for (const { text } of heard.slice(0, 2)) {
+      const told = deskEventsIn(text).find(({ isNew }) => !isNew)
+      expect(told?.now).toMatchObject({
+        part: { firestoreId: key.orderId, status: 'processing', version: 2 },
+        counts: { pending: 0, processing: 1 },
+      })
+    }
     expect(customer.text).toContain(`event: order\ndata: {"orderId":"${key.orderId}"}`)
   })
   expect(heard[2]?.text).not.toContain(key.orderId)
@@ -47,6 +53,27 @@ test('a new order and each move reach the store’s people and the customer, on 
   stop.abort()
   await second.close()
 })
+
+test('a part that is too long for an event is read by the desks instead', async ({ app, database }) => {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const owner = await anOwnerAtTheDesk(app, database)
+  const order = await anOrderIn(app, database, owner.store)
+  await database.sql`update order_lines set item_name = ${'Loaf '.repeat(4000)} where order_id = ${order.id}`
+  const stop = new AbortController()
+  const desk = { text: '' }
+  void read(await fetch(`${url}/api/events`, { headers: owner.headers, signal: stop.signal }), desk)
+  await owner.move(order.partOf(owner.store), 'accept', 1)
+  await eventually(() => {
+    const told = deskEventsIn(desk.text).find(({ isNew }) => !isNew)
+    expect(told).toMatchObject({ orderId: order.id, now: null })
+  })
+  stop.abort()
+})
+
+const deskEventsIn = (text: string) =>
+  [...text.matchAll(/event: desk\ndata: (.*)\n\n/g)].map(
+    ([, data = '']) => JSON.parse(data) as LiveEvents['desk'],
+  )
 
 async function read(reply: Response, window: { text: string }): Promise<void> {
   const decoder = new TextDecoder()

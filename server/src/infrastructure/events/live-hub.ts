@@ -88,8 +88,11 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
 
   async function deliver(events: ReturnType<typeof eventsOf>) {
     try {
+      // Several people get the same event.
+      const frames = new Map<LiveEvent, string>()
       for (const [userId, event] of await events) {
-        const frame = frameOf(event)
+        const frame = frames.get(event) ?? frameOf(event)
+        frames.set(event, frame)
         for (const response of byUser.get(userId) ?? []) writeFrame(response, frame)
       }
     } catch (error) {

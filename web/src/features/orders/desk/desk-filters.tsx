@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { DeskCounts } from '#contract/orders/desk.ts'
+import type { CountsOfStores } from '#contract/orders/desk.ts'
 import { useUrlParams } from '../../../infrastructure/url-params.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -67,7 +67,7 @@ export function DeskFilters({ stores, hasBoard }: DeskFiltersProps) {
 }
 
 /** The states of the list, each with its count. */
-export function StatusTabs({ counts }: { counts: DeskCounts | undefined }) {
+export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
   const [params] = useSearchParams()
   const chosen = deskSearchOf(params).status
   return (

@@ -47,7 +47,7 @@ export const counts = (change: Partial<DeskCounts> = {}): DeskCounts => ({
 export const pagesOf = (of: DeskCounts, ...lists: DeskPart[][]): DeskPages => ({
   pages: lists.map((parts, index) => ({
     parts,
-    counts: of,
+    counts: { bakery: of },
     nextCursor: index === lists.length - 1 ? null : `page ${index + 2}`,
   })),
   pageParams: lists.map((_, index) => (index === 0 ? undefined : `page ${index + 1}`)),

@@ -8,6 +8,7 @@ import { cappedCount } from '../../../ui/badge.tsx'
 import { useAnnounce } from '../../../ui/live-region.tsx'
 import { formatPrice } from '../../../ui/price.tsx'
 import { useUnreadTitle } from '../../notifications/public.ts'
+import { countOf } from './desk-cache.ts'
 import { orderBell } from './order-bell.ts'
 import { pathOfPart } from './part-path.ts'
 import { counted, unitsOf } from './part-words.ts'
@@ -15,7 +16,8 @@ import { type SeenParts, unseenParts, withSeen } from './unseen-parts.ts'
 import { useListDeskParts } from './use-desk-queries.ts'
 import { useLiveDesk } from './use-live-desk.ts'
 
-type NewOrder = { orderId: string; storeId: string }
+/** `part` is null where the event did not say it. */
+type NewOrder = { orderId: string; storeId: string; part: DeskPart | null }
 
 /**
  * Counts the new orders of all stores, in its place and in the tab's title. On every page of the workplace a new one
@@ -36,7 +38,7 @@ export function NewOrders() {
   }
   useLiveDesk(user?.uid, (order) => {
     if (seen.current) seen.current = withSeen(seen.current, { ...order, firestoreId: order.orderId })
-    tell(order, 'New order')
+    tell({ ...order, part: order.now?.part ?? null }, 'New order')
   })
   // Finds what the stream did not tell, because it was interrupted: orders that this desk has not shown.
   const look = useEffectEvent((shown: readonly DeskPart[]) => {
@@ -44,13 +46,14 @@ export function NewOrders() {
     seen.current = now
     const [first] = unseen
     if (first === undefined) return
-    const order = { orderId: first.firestoreId, storeId: first.storeId }
+    const order = { orderId: first.firestoreId, storeId: first.storeId, part: first }
     tell(order, unseen.length === 1 ? 'New order' : `${unseen.length} new orders`)
   })
   useEffect(() => {
     if (parts) look(parts)
   }, [parts])
-  const count = data?.pages[0]?.counts.pending ?? 0
+  const counts = data?.pages[0]?.counts
+  const count = counts ? countOf(counts, 'pending').parts : 0
   useUnreadTitle(count)
   if (count === 0) return null
   return (
@@ -96,12 +99,10 @@ function ringOnce(orderId: string): void {
 /** A person who looks at the page needs no notification. */
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
-async function notify({ orderId, storeId }: NewOrder): Promise<void> {
+async function notify({ orderId, storeId, part: told }: NewOrder): Promise<void> {
   if (!('Notification' in window) || window.Notification.permission !== 'granted' || isLookedAt()) return
   try {
-    const { part } = await call<typeof getDeskPart>('GET /desk/parts/{orderId}/{storeId}', {
-      params: { orderId, storeId },
-    })
+    const part = told ?? (await readPart(orderId, storeId))
     const shown = new window.Notification(`New order at ${part.storeName}`, {
       body: `${part.customerName}: ${counted(unitsOf(part), 'unit', 'units')}, ${formatPrice(centsOf(part.subtotal))}`,
       // Several tabs show one.
@@ -115,3 +116,7 @@ async function notify({ orderId, storeId }: NewOrder): Promise<void> {
     console.warn('The notification about a new order could not be shown.', failure)
   }
 }
+
+const readPart = async (orderId: string, storeId: string) =>
+  (await call<typeof getDeskPart>('GET /desk/parts/{orderId}/{storeId}', { params: { orderId, storeId } }))
+    .part

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskCounts } from '#contract/orders/desk.ts'
+import type { CountsOfStores } from '#contract/orders/desk.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { nameOfPart } from './desk-cache.ts'
+import { countOf, nameOfPart } from './desk-cache.ts'
 import { COLUMNS, type Column, type DeskFilter, STATUS_WORDS } from './desk-search.ts'
 import { type CardChoice, PartCard } from './part-card.tsx'
 import { STATUS_TONES } from './status-chip.tsx'
@@ -89,16 +89,16 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
   )
 }
 
-export const CountOf = ({ status, counts }: { status: OrderStatus; counts: DeskCounts }) => (
+export const CountOf = ({ status, counts }: { status: OrderStatus; counts: CountsOfStores }) => (
   <span className="font-text text-small font-medium text-ink-soft tabular-nums">
-    {counts[status].toLocaleString('en-US')}
+    {countOf(counts, status).text}
   </span>
 )
 
 type PartListProps = ListProps & {
   status: Column | null
   /** The row of states above the list. */
-  tabs: (counts: DeskCounts | undefined) => ReactNode
+  tabs: (counts: CountsOfStores | undefined) => ReactNode
   /** Leads out of a search without result. */
   onShowAll: ReactNode
 }

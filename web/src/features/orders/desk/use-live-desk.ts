@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import { followLiveEvents } from '../../../infrastructure/live-events.ts'
-import { deskKey } from './desk-cache.ts'
+import { deskKey, showTold } from './desk-cache.ts'
 
 /** Runs the work at most once at a time. Calls during a run lead to one more run after it. */
 export function coalesced(work: () => Promise<unknown>): () => Promise<void> {
@@ -23,7 +23,7 @@ export function coalesced(work: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-/** Reads again what the desk shows whenever an order is new or was moved, and calls `onNew` for each new one. */
+/** Shows every order that is new or was moved, and calls `onNew` for each new one. */
 export function useLiveDesk(
   userId: string | undefined,
   onNew: (order: LiveEvents['desk']) => void = () => {},
@@ -46,9 +46,12 @@ export function useLiveDesk(
         if (name !== 'desk') return
         const order = data as LiveEvents['desk']
         if (order.isNew) tell(order)
-        void readAgain()
+        // An answer that is on its way may be older than the event.
+        const isReading = cache.isFetching({ queryKey: deskKey }) > 0
+        if (order.now) void showTold(cache, order.now)
+        if (order.now === null || isReading) void readAgain()
       },
       onFresh: () => void readAgain(),
     })
-  }, [userId, readAgain])
+  }, [userId, cache, readAgain])
 }
