@@ -8,6 +8,7 @@ import {
   MOVE_REASONS,
   type MoveReason,
 } from './moves.ts'
+import { ReplacementOffer } from './offer.ts'
 import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod, Slot } from './order.ts'
 
 export const OrderRecordId = RecordId.meta({
@@ -69,6 +70,7 @@ const examplePart = {
     replaces: null,
   })),
   subtotal: 17,
+  openOffers: [],
 }
 
 /** One store's part of an order, as its desk shows it. */
@@ -99,6 +101,9 @@ export const DeskPart = z
       .meta({ description: 'The code that the customer used at this store.' }),
     lines: z.array(PartLine),
     subtotal: z.number().meta({ description: 'The kept units at the prices of the order.' }),
+    openOffers: z
+      .array(ReplacementOffer.pick({ lineNumber: true, productName: true, quantity: true, soldOut: true }))
+      .meta({ description: 'What the store offers instead, while it waits for the customer’s answer.' }),
   })
   .meta({ id: 'DeskPart', examples: [examplePart] })
 export type DeskPart = z.infer<typeof DeskPart>

@@ -20,6 +20,9 @@ export const ReplacementOffer = z
     itemPrice: z.number().meta({ description: 'What it cost in the store when it was offered.' }),
     price: z.number().meta({ description: 'What the customer pays: the lower of both prices.' }),
     quantity: z.number().int().meta({ description: 'Units, which replace as many.' }),
+    soldOut: z.boolean().meta({
+      description: 'Of an open offer: the store has fewer units by now, so it cannot be accepted.',
+    }),
     note: z.string().nullable(),
     offeredAt: z.iso.datetime(),
   })
@@ -42,6 +45,7 @@ export const ReplacementOffer = z
         itemPrice: 9,
         price: 8.5,
         quantity: 1,
+        soldOut: false,
         note: null,
         offeredAt: '2026-05-04T16:22:10.000Z',
       },

@@ -1,5 +1,6 @@
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
 import { keptDiscountCentsOf } from '#contract/orders/kept-totals.ts'
+import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
@@ -11,8 +12,9 @@ type LineJson = Omit<DeskPart['lines'][number], 'price'> & { priceCents: number;
 
 export type DeskPartRow = Omit<
   DeskPart,
-  'placedAt' | 'updatedAt' | 'readyAt' | 'lines' | 'subtotal' | 'status' | 'code'
+  'placedAt' | 'updatedAt' | 'readyAt' | 'lines' | 'subtotal' | 'status' | 'code' | 'openOffers'
 > & {
+  openOffers: DeskPart['openOffers'] | null
   code: string | null
   freeDelivery: boolean
   status: OrderStatus
@@ -30,6 +32,14 @@ export const slotOf = (sql: Sql) => sql`
     'timeZone', parts.slot_time_zone
   ) end`
 
+/** An expression on `replacement_offers offers`: whether the store has fewer units of an offer's product than it offers. */
+export const isSoldOut = (sql: Sql) => sql`
+  not exists (
+    select from inventory_items items
+    where items.store_id = offers.store_id and items.item_id = offers.item_id and not items.hidden
+      and (items.quantity is null or items.quantity >= offers.quantity)
+  )`
+
 /** The columns of a DeskPartRow, from `fulfillments parts`, `orders`, `users` and `stores`. */
 export const deskPartColumns = (sql: Sql) => sql`
   orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
@@ -45,7 +55,13 @@ export const deskPartColumns = (sql: Sql) => sql`
       'category', category_name, 'image', image, 'wish', wish, 'replaces', replaces,
       'discountCents', discount_cents) order by line_number)
     from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
-  ) as lines`
+  ) as lines,
+  case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
+    select json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
+      'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number)
+    from replacement_offers offers
+    where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
+  ) end as "openOffers"`
 
 export const deskPartTables = (sql: Sql) => sql`
   fulfillments parts
@@ -61,6 +77,7 @@ export function deskPartOf({
   lines,
   code,
   freeDelivery,
+  openOffers,
   ...row
 }: DeskPartRow): DeskPart {
   const discountCents = lines.reduce((sum, line) => sum + keptDiscountCentsOf(line), 0)
@@ -76,6 +93,7 @@ export function deskPartOf({
       price: dollarsOf(priceCents),
     })),
     subtotal: dollarsOf(subtotalCents),
+    openOffers: openOffers ?? [],
   }
 }
 

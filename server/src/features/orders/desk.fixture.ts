@@ -4,6 +4,7 @@ import { type MoveName, moveOf } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn, type TestItem, type TestStore } from '#testing/builders.ts'
+import { expect } from '#testing/test.ts'
 import { aCustomer, draftOf } from './orders.fixture.ts'
 
 type Key = { orderId: string; storeId: string }
@@ -95,4 +96,24 @@ export async function anOrderIn(app: FastifyInstance, database: Database, ...sto
     customer,
     partOf: ({ id }: TestStore) => ({ orderId: firestoreId, storeId: id }),
   }
+}
+
+/** An order of two units at $12.50, and another item of its store. */
+export async function anOfferedOrder(
+  app: FastifyInstance,
+  database: Database,
+  { priceCents = 1000, quantity = 10 }: { priceCents?: number; quantity?: number | null } = {},
+) {
+  const owner = await anOwnerAtTheDesk(app, database, 'Rosemary & Rye')
+  const order = await anOrderIn(app, database, owner.store)
+  const rye = await anItem(database, { storeId: owner.store.id, name: 'Rye loaf', priceCents, quantity })
+  const key = order.partOf(owner.store)
+  const [loaf] = order.items as [TestItem]
+  /** Offers this many units and answers the id of the offer. */
+  const offer = async (units = 2, more: object = {}, version = 1) => {
+    const replied = await owner.offer(key, 1, version, { itemId: rye.itemId, quantity: units, ...more })
+    expect(replied.status, replied.message).toBe(200)
+    return (await owner.read(key)).offers.at(-1)?.id ?? ''
+  }
+  return { owner, order, key, rye, loaf, offer, june: order.customer }
 }

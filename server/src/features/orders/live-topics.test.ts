@@ -1,6 +1,6 @@
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { aStore, signedIn } from '#testing/builders.ts'
+import { anItem, aStore, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { expect, test, testConfig } from '#testing/test.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
@@ -74,6 +74,30 @@ const deskEventsIn = (text: string) =>
   [...text.matchAll(/event: desk\ndata: (.*)\n\n/g)].map(
     ([, data = '']) => JSON.parse(data) as LiveEvents['desk'],
   )
+
+test('the desk hears that the offer which a customer tried to accept is sold out', async ({
+  app,
+  database,
+}) => {
+  const served = await createApp({ config: testConfig, database, limitCalls: false })
+  const url = await served.listen({ host: '127.0.0.1', port: 0 })
+  const owner = await anOwnerAtTheDesk(app, database)
+  const order = await anOrderIn(served, database, owner.store)
+  const key = order.partOf(owner.store)
+  const { itemId } = await anItem(database, { storeId: owner.store.id, quantity: 1 })
+  await owner.offer(key, 1, 1, { itemId })
+  await database.sql`update inventory_items set quantity = 0 where item_id = ${itemId}`
+  const stop = new AbortController()
+  const window = { text: '' }
+  void read(await fetch(`${url}/api/events`, { headers: owner.headers, signal: stop.signal }), window)
+  await eventually(() => expect(window.text).not.toBe(''))
+  window.text = ''
+  const offerId = (await owner.read(key)).offers[0]?.id ?? ''
+  expect((await order.customer.answer(key, offerId, 'accept')).code).toBe('offer_refused')
+  await eventually(() => expect(window.text).toContain(`"orderId":"${key.orderId}","isNew":false`))
+  stop.abort()
+  await served.close()
+})
 
 async function read(reply: Response, window: { text: string }): Promise<void> {
   const decoder = new TextDecoder()

@@ -30,6 +30,7 @@ export const aPart = (change: Partial<DeskPart> = {}): DeskPart => ({
     },
   ],
   subtotal: 17,
+  openOffers: [],
   ...change,
 })
 

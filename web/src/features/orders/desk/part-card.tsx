@@ -13,7 +13,7 @@ import { slotWords } from '../slot-words.ts'
 import { nameOfPart } from './desk-cache.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { pathOfPart } from './part-path.ts'
-import { ageOf, codeWords, counted, unitsOf, WISH_WORDS, wishesOf } from './part-words.ts'
+import { ageOf, codeWords, counted, openOfferWords, unitsOf, WISH_WORDS, wishesOf } from './part-words.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const LINES_SHOWN = 3
@@ -115,14 +115,15 @@ function ShortLines({ part: { lines } }: { part: DeskPart }) {
   )
 }
 
-/** What to look out for: money at the door, a note, wishes, and that it is packed. */
+/** What to look out for: open offers, money at the door, a note, wishes, and that it is packed. */
 function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) {
   const isPacked = part.status === 'processing' && part.readyAt !== null
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
-  if (!isPacked && !isCash && !hasNote && !part.slot && !part.code && !showsStatus && wishes.length === 0)
-    return null
+  const { slot, code, openOffers } = part
+  const hasMarks = isPacked || isCash || hasNote || slot || code || showsStatus
+  if (!hasMarks && openOffers.length === 0 && wishes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
       {showsStatus && (
@@ -130,16 +131,23 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
           <StatusChip status={part.status} />
         </li>
       )}
-      {part.slot && (
+      {openOffers.map((offer) => (
+        <li key={offer.lineNumber}>
+          <Chip tone={offer.soldOut ? 'red' : 'orange'} className="wrap-anywhere whitespace-normal">
+            {openOfferWords(offer)}
+          </Chip>
+        </li>
+      ))}
+      {slot && (
         <li>
           <Chip tone="accent" className="whitespace-pre-line">
-            {slotWords(part.slot)}
+            {slotWords(slot)}
           </Chip>
         </li>
       )}
-      {part.code && (
+      {code && (
         <li>
-          <Chip tone="grey">{codeWords(part.code)}</Chip>
+          <Chip tone="grey">{codeWords(code)}</Chip>
         </li>
       )}
       {isPacked && (

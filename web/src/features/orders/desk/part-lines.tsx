@@ -196,7 +196,13 @@ function LineOffer({ part, offers }: LineOfferProps) {
       <p className="font-medium wrap-anywhere">
         Offered: {quantity} × {productName} at {formatPrice(centsOf(price))}
       </p>
-      <p className="text-small text-ink-soft">Waiting for {part.customerName}’s answer</p>
+      {last.soldOut ? (
+        <p className="text-small font-medium text-heart">
+          Sold out by now, so {part.customerName} cannot accept it. Withdraw it and offer something else.
+        </p>
+      ) : (
+        <p className="text-small text-ink-soft">Waiting for {part.customerName}’s answer</p>
+      )}
       <Button
         variant="quiet"
         className="-ml-3"

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { MOVE_NAMES, moveOf } from '#contract/orders/moves.ts'
 import { isMoveKey, moveOfKey } from './desk-keys.ts'
 import { aPart } from './desk-part.fixture.ts'
-import { ageOf, bulkWords, movesFor, partAfter, tooLateWords, wishesOf } from './part-words.ts'
+import {
+  ageOf,
+  bulkWords,
+  movesFor,
+  openOfferWords,
+  partAfter,
+  tooLateWords,
+  wishesOf,
+} from './part-words.ts'
 
 const shipped = aPart({ status: 'shipped' })
 
@@ -84,4 +92,13 @@ test('each wish is named once', () => {
   const [line] = aPart().lines
   const lines = line ? [line, { ...line, lineNumber: 2 }, { ...line, lineNumber: 3, wish: null }] : []
   expect(wishesOf(aPart({ lines }))).toEqual(['refund'])
+})
+
+test('an open offer says that the customer is asked, or that its product has sold out', () => {
+  const offer = { lineNumber: 1, productName: 'Rye loaf', quantity: 2, soldOut: false }
+  expect(openOfferWords(offer)).toBe('Waiting for the customer: 2 × Rye loaf')
+  expect(openOfferWords({ ...offer, soldOut: true })).toBe('Offered, but sold out: 2 × Rye loaf')
+  const part = aPart({ status: 'processing', openOffers: [offer] })
+  expect(partAfter(part, 'ready').openOffers).toEqual([offer])
+  expect(partAfter(part, 'handOver').openOffers).toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   type ActorKind,
   canMove,
   isLineMove,
+  KEEP_LINE_FROM,
   lineMoveOf,
   MOVE_NAMES,
   type MoveName,
@@ -18,8 +19,11 @@ export const movesFor = (part: DeskPart, actor: ActorKind): MoveName[] =>
 
 /** How the part looks after a move, before the server has answered. */
 export function partAfter(part: DeskPart, name: MoveName): DeskPart {
+  const { to: status } = moveOf(name)
   const readyAt = name === 'ready' ? new Date().toISOString() : part.readyAt
-  return { ...part, status: moveOf(name).to, readyAt, version: part.version + 1 }
+  // A part that moves on ends its offers.
+  const openOffers = KEEP_LINE_FROM.includes(status) ? part.openOffers : []
+  return { ...part, status, readyAt, openOffers, version: part.version + 1 }
 }
 
 /** 'Accepted', 'Taken back' */
@@ -66,6 +70,12 @@ export const wishesOf = ({ lines }: Pick<DeskPart, 'lines'>): LineWish[] => [
 export function codeWords({ code, discount, freeDelivery }: NonNullable<DeskPart['code']>): string {
   const off = [discount > 0 && `−${formatCents(centsOf(discount))}`, freeDelivery && 'free delivery']
   return `${code}: ${off.filter(Boolean).join(', ')}`
+}
+
+/** 'Waiting for the customer: 2 × Rye loaf': an offer without an answer. */
+export function openOfferWords({ productName, quantity, soldOut }: DeskPart['openOffers'][number]): string {
+  const product = `${quantity} × ${productName || 'Unnamed Product'}`
+  return soldOut ? `Offered, but sold out: ${product}` : `Waiting for the customer: ${product}`
 }
 
 /** Whether the store collects cash for the part. */

@@ -15,7 +15,7 @@ type OfferCardProps = {
 
 /** What a store offers in place of units that it does not have, and the two answers. */
 export function OfferCard({ offer, storeName, busy, onAnswer }: OfferCardProps) {
-  const { quantity, productName, instead, image, category, note } = offer
+  const { quantity, productName, instead, image, category, note, soldOut } = offer
   const titleId = useId()
   const words = `${quantity} × ${productName || 'Unnamed Product'}`
   return (
@@ -29,7 +29,7 @@ export function OfferCard({ offer, storeName, busy, onAnswer }: OfferCardProps) 
           <h3 id={titleId} className="text-lead wrap-anywhere">
             {storeName} offers {words} instead of {instead.productName || 'Unnamed Product'}
           </h3>
-          <p className="mt-1 wrap-anywhere">{priceText(offer)}</p>
+          <p className="mt-1 wrap-anywhere">{soldOut ? SOLD_OUT : priceText(offer)}</p>
           {note && (
             <p className="mt-1 text-small wrap-anywhere">
               <span className="font-medium">{storeName}:</span> {note}
@@ -38,7 +38,13 @@ export function OfferCard({ offer, storeName, busy, onAnswer }: OfferCardProps) 
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" busy={busy} aria-describedby={titleId} onClick={() => onAnswer('accept')}>
+        <Button
+          variant="primary"
+          busy={busy}
+          unavailable={soldOut}
+          aria-describedby={titleId}
+          onClick={() => onAnswer('accept')}
+        >
           Accept
         </Button>
         <Button busy={busy} aria-describedby={titleId} onClick={() => onAnswer('decline')}>
@@ -48,6 +54,8 @@ export function OfferCard({ offer, storeName, busy, onAnswer }: OfferCardProps) 
     </section>
   )
 }
+
+const SOLD_OUT = 'Sold out by now. Your order stays as it is until you or the store decide something else.'
 
 /** What a unit costs, and that the total never rises. */
 function priceText({ quantity, price, itemPrice, instead }: ReplacementOffer): string {
