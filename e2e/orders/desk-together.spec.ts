@@ -86,11 +86,12 @@ test('of two people who press, the second sees who was first and how the order i
 }) => {
   allowProblem(/409/)
   const order = await placeOrder(counter)
+  // The owner's screen hears of nothing, and still shows the order as new.
+  allowProblem(/ERR_FAILED/)
+  await page.route('**/api/events', (route) => route.abort())
   await page.goto('/admin/orders')
   await expect(cardOf(page, order)).toBeVisible()
-  // The owner's screen hears of nothing, and still shows the order as new.
   await page.route('**/api/desk/parts?*', (route) => route.abort())
-  allowProblem(/ERR_FAILED/)
   await editor.goto('/admin/orders')
   await moveButton(editor, 'Accept', order).click()
   await expect(columnOf(editor, 'Processing')).toContainText(order.orderId)

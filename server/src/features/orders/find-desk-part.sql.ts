@@ -2,8 +2,8 @@ import type { DeskPart, MovedBy } from '#contract/orders/desk.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../rights/public.ts'
 import {
-  type DeskPartRow,
-  deskPartColumns,
+  type DeskPartJson,
+  deskPartJson,
   deskPartOf,
   deskPartTables,
   lineRefunds,
@@ -20,14 +20,14 @@ export async function findDeskParts(
   keys: readonly PartKey[],
   userId: string | null,
 ): Promise<DeskPart[]> {
-  const rows = await sql<DeskPartRow[]>`
-    select ${deskPartColumns(sql)}
+  const rows = await sql<{ part: DeskPartJson }[]>`
+    select ${deskPartJson(sql)} as part
     from unnest(
       ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
     ) as wanted (order_id, store_id)
     join (${deskPartTables(sql)}) on parts.order_id = wanted.order_id and parts.store_id = wanted.store_id
     ${userId === null ? sql`` : sql`where ${isWorkedOnBy(sql, userId)}`}`
-  return rows.map(deskPartOf)
+  return rows.map(({ part }) => deskPartOf(part))
 }
 
 export async function findDeskPart(sql: Sql, key: PartKey, userId: string | null): Promise<DeskPart | null> {

@@ -1,56 +1,60 @@
 import { z } from 'zod'
-import type { CountsOfStores, DeskCounts } from '#contract/orders/desk.ts'
+import type { CountsOfStores, DeskCounts, DeskPart } from '#contract/orders/desk.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
-import { type DeskPartRow, deskPartColumns, deskPartTables, type PartKey } from './desk-parts.sql.ts'
+import {
+  type DeskPartJson,
+  deskPartJson,
+  deskPartOf,
+  deskPartTables,
+  type PartKey,
+} from './desk-parts.sql.ts'
 import {
   chosenStores,
   type DeskCursor,
   type DeskFilter,
   findPartKeys,
-  newestFirst,
   newestParts,
 } from './find-desk-parts.sql.ts'
 
 /** The sort key of a page's last part. */
 export const DeskCursorSchema: z.ZodType<DeskCursor> = z.tuple([CursorTime, z.uuid(), z.uuid()])
 
-/** One page of parts, newest first. */
-export async function listDeskPartRows(
+/**
+ * One page of parts, newest first, and how many parts of each chosen store have each status, by the store's id. In one
+ * statement, which is faster than two. Ended parts are many, so their number is kept. Open parts are counted up to
+ * COUNTED_AT_MOST.
+ */
+export async function listDeskPage(
   sql: Sql,
   filter: DeskFilter,
   after: DeskCursor | null,
   limit: number,
-): Promise<DeskPartRow[]> {
-  return sql<DeskPartRow[]>`
-    with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (
-      ${filter.search === '' ? newestParts(sql, filter, after, limit) : keysOf(sql, await findPartKeys(sql, filter, after, limit))}
-    )
-    select ${deskPartColumns(sql)}
-    from page join (${deskPartTables(sql)})
-      on parts.order_id = page.order_id and parts.store_id = page.store_id
-    ${newestFirst(sql, limit)}`
+): Promise<{ parts: DeskPart[]; counts: CountsOfStores }> {
+  const page =
+    filter.search === ''
+      ? newestParts(sql, filter, after, limit)
+      : keysOf(sql, await findPartKeys(sql, filter, after, limit))
+  const [row] = await sql<[{ parts: DeskPartJson[]; counts: StatusCount[] }]>`
+    with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (${page}),
+    counts as (${countsOf(sql)})
+    select (
+      select coalesce(json_agg(
+        ${deskPartJson(sql)} order by parts.placed_at desc, parts.order_id desc, parts.store_id desc
+      ), '[]')
+      from page join (${deskPartTables(sql)})
+        on parts.order_id = page.order_id and parts.store_id = page.store_id
+    ) as parts,
+    (select coalesce(json_agg(counts), '[]') from counts) as counts`
+  return { parts: row.parts.map(deskPartOf), counts: countsByStore(row.counts) }
 }
 
 const keysOf = (sql: Sql, keys: readonly PartKey[]) => sql`
   select * from unnest(
     ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
   ) as key (order_id, store_id)`
-
-/**
- * How many parts of each chosen store have each status, by the store's id. Ended parts are many, so their number is kept.
- * Open parts are counted up to COUNTED_AT_MOST.
- */
-export async function countDeskParts(
-  sql: Sql,
-  chosen: Pick<DeskFilter, 'userId' | 'storeId'>,
-): Promise<CountsOfStores> {
-  const rows = await sql<StatusCount[]>`
-    with chosen as materialized (${chosenStores(sql, chosen)}) ${countsOf(sql)}`
-  return countsByStore(rows)
-}
 
 /** The counts of one store. Who may see them is decided elsewhere. */
 export async function countPartsOfStore(sql: Sql, storeId: string): Promise<DeskCounts> {

@@ -5,7 +5,7 @@ import type { SeenPart } from './held-parts.sql.ts'
 import { keepUnits, type LineChange } from './keep-line.sql.ts'
 import type { Moved } from './live-topics.ts'
 import { type LockedOrder, lockOrder } from './lock-order.sql.ts'
-import { type Ending, type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
+import { type AnsweredPart, type Ending, type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
 
 /**
  * Moves one part. A move that cancels also works out what is owed back, under the lock of its order. Null when the mover
@@ -15,7 +15,7 @@ export async function makeMove(
   { sql }: Pick<Database, 'sql'>,
   seen: SeenPart,
   move: Omit<PartMove, 'ending'>,
-): Promise<MovedPart | null> {
+): Promise<AnsweredPart | null> {
   if (!isCancelling(move.name)) return onlyOne(await moveParts(sql, [seen], { ...move, ending: null }))
   return inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, seen.orderId)
@@ -59,7 +59,7 @@ export async function keepLineOf(
   })
 }
 
-const onlyOne = ([moved]: MovedPart[]): MovedPart | null => moved ?? null
+const onlyOne = ([moved]: AnsweredPart[]): AnsweredPart | null => moved ?? null
 
 /** What open windows are told of a moved part, and of the part that has the common fee now: its desk shows what it collects. */
 export const changedParts = ({ orderId, customerId, ...moved }: MovedPart): Moved[] =>

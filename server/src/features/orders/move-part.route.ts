@@ -25,10 +25,10 @@ export const movePartRoute = route(
       { name, mover, reason, note, restock, origin, now },
     )
     if (moved === null) throw partNotFound()
-    if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
+    if (moved.part === null)
+      throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
     for (const changed of changedParts(moved)) announceMoved(live, changed)
-    // Planned once: planning takes longer than the read.
-    return { part: await database.primaryCatalogue((planned) => getDeskPart(planned, params, viewer.userId)) }
+    return { part: moved.part }
   },
 )
 
@@ -43,6 +43,7 @@ export const undoMoveRoute = route(
     }
     if (!undone.moved) throw await changedProblem(database.sql, params, userId)
     announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
+    // Planned once: planning takes longer than the read.
     return { part: await database.primaryCatalogue((planned) => getDeskPart(planned, params, userId)) }
   },
 )
@@ -60,18 +61,21 @@ export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, databa
     origin,
     now,
   })
-  for (const part of moved) if (part.moved) announceMoved(live, { ...part, isNew: false })
-  const parts = await findDeskParts(sql, seen, viewer.userId)
+  const late: PartKey[] = []
+  for (const part of moved) {
+    if (!part.moved) late.push(part)
+    else for (const changed of changedParts(part)) announceMoved(live, changed)
+  }
+  const parts = late.length > 0 ? await findDeskParts(sql, late, viewer.userId) : []
   return {
     results: seen.map(({ orderId, storeId }) => {
-      const isSame = (key: PartKey) => key.orderId === orderId && key.storeId === storeId
-      const result = moved.find(isSame)
-      const part = parts.find((one) => one.firestoreId === orderId && one.storeId === storeId) ?? null
+      const result = moved.find((key) => key.orderId === orderId && key.storeId === storeId)
+      const now = parts.find((part) => part.firestoreId === orderId && part.storeId === storeId) ?? null
       return {
         orderId,
         storeId,
         result: result === undefined ? 'not_found' : result.moved ? 'moved' : 'changed',
-        part,
+        part: result?.part ?? now,
       } as const
     }),
   }

@@ -1,3 +1,4 @@
+import type { DeskPart } from '#contract/orders/desk.ts'
 import {
   isCancelling,
   MOVE_NAMES,
@@ -9,7 +10,7 @@ import {
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { slotReturns } from '../delivery/public.ts'
 import { giveBackRedemption } from '../promotions/public.ts'
-import type { PartKey } from './desk-parts.sql.ts'
+import { type DeskPartJson, deskPartJson, deskPartOf, type PartKey } from './desk-parts.sql.ts'
 import { moveFollowUps, undoneFollowUps } from './follow-ups.sql.ts'
 import { heldParts, type Mover, restockedUnits, type SeenPart } from './held-parts.sql.ts'
 
@@ -46,17 +47,24 @@ export type MovedPart = PartKey & {
   feeTakenBy?: string | null
 }
 
+/** `part` is as it is after the move; null when the move was not made, and for a customer of a store that was deleted. */
+export type AnsweredPart = MovedPart & { part: DeskPart | null }
+
 /**
  * Makes one move on each of these parts, in one statement: the part, its event, and for a cancelled part its stock and
  * what is owed back. Answers the parts that this mover can see; others are missing. Take the lock of the order
  * (`lockOrder`) first for a move that cancels, because what is owed back depends on the order's other parts.
  */
-export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartMove): Promise<MovedPart[]> {
+export async function moveParts(
+  sql: Sql,
+  seen: readonly SeenPart[],
+  move: PartMove,
+): Promise<AnsweredPart[]> {
   const { from, to, by } = moveOf(move.name)
   const actorId = move.mover.kind === 'deadline' ? null : move.mover.userId
   const cancels = isCancelling(move.name)
   const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
-  return sql<MovedPart[]>`
+  const rows = await sql<(MovedPart & { part: DeskPartJson | null })[]>`
     with ${heldParts(sql, seen, move.mover)},
     moved as (
       update fulfillments parts set
@@ -68,7 +76,7 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
         and held.status = any(${[...from]}) and held.version = held.seen_version
         and held.actor_kind = any(${[...by]})
         ${move.name === 'ready' ? sql`and held.ready_at is null` : sql``}
-      returning parts.order_id, parts.store_id, held.status as from_status, held.actor_kind
+      returning parts.*, held.status as from_status, held.actor_kind
     ),
     events as (
       insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, reason,
@@ -82,10 +90,19 @@ export async function moveParts(sql: Sql, seen: readonly SeenPart[], move: PartM
     ${moveFollowUps(sql, move.name, move)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId",
-      case when events.id is not null then ${feeTakenBy}::uuid end as "feeTakenBy"
+      case when events.id is not null then ${feeTakenBy}::uuid end as "feeTakenBy",
+      (
+        select ${deskPartJson(sql)}
+        from moved parts
+        join orders on orders.id = parts.order_id
+        join users on users.id = orders.user_id
+        join open_stores stores on stores.id = parts.store_id
+        where parts.order_id = held.order_id and parts.store_id = held.store_id
+      ) as part
     from held left join events using (order_id, store_id)
     -- PostgreSQL runs the function calls of followed only because this reads it.
     where (select jobs from followed) is not null ${cancels ? sql`and (select jobs from returns_told) is not null` : sql``}`
+  return rows.map((row) => ({ ...row, part: row.part && deskPartOf(row.part) }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { isSoldOut, type PartKey } from './desk-parts.sql.ts'
+import { isoTime, isSoldOut, type PartKey } from './desk-parts.sql.ts'
 import { moveFollowUps } from './follow-ups.sql.ts'
 import { heldParts, type Mover } from './held-parts.sql.ts'
 import type { MovedPart } from './move-parts.sql.ts'
@@ -30,7 +30,7 @@ export const offerOf = (sql: Sql) => sql`
     'productId', offers.item_id, 'productName', offers.item_name, 'category', offers.category_name,
     'image', offers.image, 'itemPrice', offers.item_price_cents / 100.0, 'price', offers.price_cents / 100.0,
     'quantity', offers.quantity, 'soldOut', ${isOpenOffer(sql)} and ${isSoldOut(sql)}, 'note', offers.note,
-    'offeredAt', to_char(offers.offered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+    'offeredAt', ${isoTime(sql, sql`offers.offered_at`)})`
 
 /** The offers of a part, the earliest first. */
 export async function listOffers(sql: Sql, { orderId, storeId }: PartKey): Promise<ReplacementOffer[]> {
