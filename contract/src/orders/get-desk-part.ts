@@ -35,6 +35,11 @@ export const getDeskPart = operation({
           'What the part costs now, in dollars: its kept units without the discount, with its share of delivery and tax. For cash, what is collected at the door. All parts together cost what the order does.',
         examples: [22.35],
       }),
+      tookFee: z.boolean().meta({
+        description:
+          'Whether the total has the common delivery fee because another store of the order has cancelled.',
+        examples: [false],
+      }),
       lineRefunds: z.record(z.string(), z.number()).meta({
         description: 'What is owed back because of one line, in dollars, by line number.',
         examples: [{}],

@@ -51,10 +51,12 @@ describe('the common fee of a store that cancels', () => {
   test('goes to the store that still packs, and is not owed back', async ({ app, database }) => {
     const { first, second, costs } = await anOrderOf(app, database, 'cash', 2)
     expect(await costs()).toEqual([30.99, 27])
+    expect((await second.read()).tookFee).toBe(false)
     await second.move('accept', 1)
     await first.move('refuse', 1)
     expect(await costs()).toEqual([0, 30.99])
     expect((await first.read()).refunded).toBe(27)
+    expect([(await first.read()).tookFee, (await second.read()).tookFee]).toEqual([false, true])
   })
 
   test('is owed back when the other store has collected its cash without it', async ({ app, database }) => {

@@ -15,6 +15,7 @@ type PartOnDesk = {
   lineRefunds: Record<string, number>
   offers: ReplacementOffer[]
   total: number
+  tookFee: boolean
   alsoFrom: string[]
 }
 type Refused = { code: string; message: string; now?: MovedBy }

@@ -18,12 +18,14 @@ export const getDeskPartRoute = route(getDeskPart, async ({ params, viewer, data
     findPartExtras(sql, params),
     listKeptParts(sql, [params.orderId]),
   ])
-  const totalCents = totalCentsOf(kept.get(params.orderId) ?? [], params.storeId)
+  const parts = kept.get(params.orderId) ?? []
+  const totalCents = totalCentsOf(parts, params.storeId)
   return {
     part,
     events,
     refunded: dollarsOf(refundedCents),
     total: dollarsOf(totalCents),
+    tookFee: parts.some(({ storeId, commonFee }) => storeId === params.storeId && commonFee === 'taken'),
     lineRefunds,
     offers,
     alsoFrom,

@@ -88,12 +88,22 @@ type PartDetailsProps = {
   events: PartEvent[]
   refunded: number
   total: number
+  tookFee: boolean
   lineRefunds: Record<string, number>
   offers: ReplacementOffer[]
   alsoFrom: string[]
 }
 
-function PartDetails({ part, events, refunded, total, lineRefunds, offers, alsoFrom }: PartDetailsProps) {
+function PartDetails({
+  part,
+  events,
+  refunded,
+  total,
+  tookFee,
+  lineRefunds,
+  offers,
+  alsoFrom,
+}: PartDetailsProps) {
   const keys = useKeysOfPart(part)
   const [paper, setPaper] = useState<Paper | null>(null)
   const placed = new Date(part.placedAt).toLocaleString(undefined, {
@@ -141,7 +151,7 @@ function PartDetails({ part, events, refunded, total, lineRefunds, offers, alsoF
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Section title="Delivery">
-            <PartDelivery part={part} total={total} />
+            <PartDelivery part={part} total={total} tookFee={tookFee} />
           </Section>
           <Section title="History">
             <PartHistory events={events} lines={part.lines} customerName={part.customerName} />

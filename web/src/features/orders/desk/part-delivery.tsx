@@ -11,8 +11,15 @@ import { PAYMENT_LABELS } from '../payment-labels.ts'
 import { slotWords } from '../slot-words.ts'
 import { isCollected } from './part-words.ts'
 
+type PartDeliveryProps = {
+  part: DeskPart
+  total: number
+  /** The total has the delivery fee of a store that cancelled. */
+  tookFee: boolean
+}
+
 /** Where the part goes: the address with its notes, on a map, and how it is paid. */
-export function PartDelivery({ part, total }: { part: DeskPart; total: number }) {
+export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
   const { street, city, state, zip, deliveryNotes } = part.deliveryAddress
   const line = `${street}, ${city}, ${state} ${zip}`
   return (
@@ -43,6 +50,11 @@ export function PartDelivery({ part, total }: { part: DeskPart; total: number })
           <strong className="block">
             Collect at the door: <Price cents={centsOf(total)} />
           </strong>
+        )}
+        {isCollected(part) && tookFee && (
+          <span className="block text-small text-ink-soft">
+            Another store has cancelled: its delivery fee is yours. Print papers again.
+          </span>
         )}
       </p>
       <AddressMap address={line} />
