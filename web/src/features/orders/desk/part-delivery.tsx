@@ -53,7 +53,7 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
         )}
         {isCollected(part) && tookFee && (
           <span className="block text-small text-ink-soft">
-            Another store has cancelled: its delivery fee is yours. Print papers again.
+            This includes the delivery fee of a store that has cancelled. Print papers again.
           </span>
         )}
       </p>
