@@ -25,15 +25,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A slot is told by the clock of its store.',
     file: 'contract/src/delivery/slot-date-text.ts',
-    replace: '`${day}, ${hourText(startsAt, timeZone)} to',
-    by: "`${day}, ${hourText(startsAt, 'America/Chicago')} to",
+    replace: '[hourText(startsAt, timeZone),',
+    by: "[hourText(startsAt, 'America/Chicago'),",
     tests: [web('slot-words.test')],
   },
   {
     promise: 'A reader of another time zone sees the name of the store’s zone.',
     file: 'contract/src/delivery/slot-date-text.ts',
-    replace: "clockText(instant, timeZone) === clockText(instant, ofReader) ? '' :",
-    by: "true ? '' :",
+    replace: 'clockText(instant, timeZone) !== clockText(instant, ofReader)',
+    by: 'false',
     tests: [web('slot-words.test')],
   },
   {
@@ -147,5 +147,33 @@ export const faults: PlantedFault[] = [
     replace: '${placedAt}::timestamptz\n      )) as jobs',
     by: "now() + interval '15 seconds'\n      )) as jobs",
     tests: [server('tell.test')],
+  },
+  {
+    promise: 'The two hours that a clock shows in autumn are told apart.',
+    file: 'contract/src/delivery/slot-date-text.ts',
+    replace: '  if (first !== last) return `${from} ${first} to ${to} ${last}`\n',
+    by: '',
+    tests: ['web/src/features/orders/slot-words.test.ts'],
+  },
+  {
+    promise: 'A slot next to a clock change names its zone.',
+    file: 'contract/src/delivery/slot-date-text.ts',
+    replace: 'withZone || isNearChange ?',
+    by: 'withZone ?',
+    tests: ['web/src/features/orders/slot-words.test.ts'],
+  },
+  {
+    promise: 'A customer is not told that the store suspects fraud.',
+    file: 'server/src/features/orders/order-mails.ts',
+    replace: "['customer', 'other', 'fraud']",
+    by: "['customer', 'other']",
+    tests: ['server/src/features/orders/tell.test.ts'],
+  },
+  {
+    promise: 'A receipt is printed in dark ink, also from a dark screen.',
+    file: 'web/src/ui/tokens.css',
+    replace: '@media screen and (prefers-color-scheme: dark) {',
+    by: '@media (prefers-color-scheme: dark) {',
+    tests: ['web/src/ui/tokens.test.ts'],
   },
 ]

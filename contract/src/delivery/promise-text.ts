@@ -1,4 +1,5 @@
 import { DAY, dayOf, localOf, MINUTE, weekdayOf } from './local-time.ts'
+import { hoursText } from './slot-date-text.ts'
 import { WEEKDAYS } from './weekly-hours.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -33,13 +34,13 @@ export function openingText({ open, opensAt, paused }: Opening, now: number, tim
   return `Opens ${day === 'today' ? '' : `${day} `}at ${timeText(opensAt, timeZone)}`
 }
 
-/** 'Today, 2 PM to 3 PM' */
+/** 'Today, 2 PM to 3 PM', and with `withZone` 'Today, 2 PM to 3 PM EST' */
 export function slotText(
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  slot: { startsAt: number; endsAt: number },
   now: number,
   timeZone: string,
+  withZone = false,
 ): string {
-  const day = dayText(startsAt, now, timeZone)
-  const hours = `${timeText(startsAt, timeZone)} to ${timeText(endsAt, timeZone)}`
-  return `${day[0]?.toUpperCase()}${day.slice(1)}, ${hours}`
+  const day = dayText(slot.startsAt, now, timeZone)
+  return `${day[0]?.toUpperCase()}${day.slice(1)}, ${hoursText(slot, timeZone, withZone)}`
 }

@@ -3,27 +3,41 @@ const partOf = (instant: number, timeZone: string, options: Intl.DateTimeFormatO
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replace('\u202f', ' ')
 
 /** 'EST', 'CDT': what people of the zone call it at this instant. */
-export const zoneText = (instant: number, timeZone: string): string =>
+const zoneText = (instant: number, timeZone: string): string =>
   partOf(instant, timeZone, { hour: 'numeric', timeZoneName: 'short' }).split(' ').at(-1) ?? timeZone
 
 const clockText = (instant: number, timeZone: string): string =>
   partOf(instant, timeZone, { dateStyle: 'short', timeStyle: 'short' })
 
-/** ' EST' where the store's clock shows another time than the reader's at this instant; otherwise nothing. */
-export const foreignZoneText = (instant: number, timeZone: string, ofReader: string): string =>
-  clockText(instant, timeZone) === clockText(instant, ofReader) ? '' : ` ${zoneText(instant, timeZone)}`
+/** Whether the store's clock shows another time than the reader's at this instant. */
+export const isForeignTime = (instant: number, timeZone: string, ofReader: string): boolean =>
+  clockText(instant, timeZone) !== clockText(instant, ofReader)
 
 const hourText = (instant: number, timeZone: string): string =>
   partOf(instant, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(':00', '')
+
+/** Instants in milliseconds. */
+type Span = { startsAt: number; endsAt: number }
+
+const HOUR = 3_600_000
+
+/**
+ * '2 PM to 3 PM' by the clock of the store, and with `withZone` '2 PM to 3 PM EST'. Next to a clock change the zone is always
+ * named, because the clock shows an hour twice in autumn: '1 AM EDT to 1 AM EST'.
+ */
+export function hoursText({ startsAt, endsAt }: Span, timeZone: string, withZone = false): string {
+  const [first, last] = [zoneText(startsAt, timeZone), zoneText(endsAt, timeZone)]
+  const [from, to] = [hourText(startsAt, timeZone), hourText(endsAt, timeZone)]
+  if (first !== last) return `${from} ${first} to ${to} ${last}`
+  const isNearChange = zoneText(startsAt - HOUR, timeZone) !== zoneText(endsAt + HOUR, timeZone)
+  return `${from} to ${to}${withZone || isNearChange ? ` ${first}` : ''}`
+}
 
 /**
  * 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store. It needs Intl alone, because the desk's pages are near their
  * budget.
  */
-export function slotDateText(
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-  timeZone: string,
-): string {
-  const day = partOf(startsAt, timeZone, { weekday: 'long', month: 'short', day: 'numeric' })
-  return `${day}, ${hourText(startsAt, timeZone)} to ${hourText(endsAt, timeZone)}`
+export function slotDateText(slot: Span, timeZone: string, withZone: boolean): string {
+  const day = partOf(slot.startsAt, timeZone, { weekday: 'long', month: 'short', day: 'numeric' })
+  return `${day}, ${hoursText(slot, timeZone, withZone)}`
 }

@@ -21,7 +21,7 @@ export function Switch({ children, checked, onCheckedChange, busy }: SwitchProps
       aria-disabled={busy || undefined}
       inert={!awake}
       onClick={() => !busy && onCheckedChange(!checked)}
-      className="inline-flex min-h-target items-center gap-2.5 rounded-pill text-left font-medium"
+      className="inline-flex min-h-target items-center gap-2.5 rounded-pill pr-3 text-left font-medium"
     >
       <span
         aria-hidden="true"

@@ -16,7 +16,7 @@ function readColours(block: string): Map<string, Rgb> {
   return colours
 }
 
-const darkStart = css.indexOf('@media (prefers-color-scheme: dark)')
+const darkStart = css.indexOf('@media screen and (prefers-color-scheme: dark)')
 const light = readColours(css.slice(0, darkStart))
 const schemes = { light, dark: new Map([...light, ...readColours(css.slice(darkStart))]) }
 
@@ -68,6 +68,10 @@ const textPairs = [
 const tints = [...light.keys()].filter((name) =>
   /^(clothing|accessories|tone-|.*-.*(garden|beverage|beauty|outdoors)|electronics|uncategorized)/.test(name),
 )
+
+test('dark colours are for screens, because paper is white', () => {
+  expect(darkStart).toBeGreaterThan(0)
+})
 
 describe.each(Object.entries(schemes))('%s colours', (_name, scheme) => {
   test.each(textPairs)('%s is legible on %s', (text, ground) => {

@@ -1,4 +1,4 @@
-import { slotDateText, zoneText } from '#contract/delivery/slot-date-text.ts'
+import { slotDateText } from '#contract/delivery/slot-date-text.ts'
 import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { codeAgainText } from '#contract/promotions/code-refusal.ts'
@@ -144,7 +144,7 @@ function slotLines({ order: { products, slots = [] }, part }: AboutPart): string
     if (!slot) return null
     const span = { startsAt: Date.parse(slot.startsAt), endsAt: Date.parse(slot.endsAt) }
     // A mail does not know the clock of its reader.
-    return `${slotDateText(span, slot.timeZone)} ${zoneText(span.startsAt, slot.timeZone)}`
+    return slotDateText(span, slot.timeZone, true)
   }
   if (part !== null) {
     const time = timeOf(part.storeId)
@@ -179,11 +179,14 @@ function lineOf(event: MailFacts['event']): MailBlock[] {
   return [{ kind: 'rows', rows: [{ name: unlinked(productName || 'Unnamed Product'), detail }] }]
 }
 
+/** Reasons that tell the customer nothing, or that are between the store and Mainstreet. */
+const UNTOLD: readonly MoveReason[] = ['customer', 'other', 'fraud']
+
 function reasonOf(event: MailFacts['event']): MailBlock[] {
   if (event === null) return []
   if (event.move === 'expire') return [{ kind: 'text', text: 'The store did not answer in time.' }]
   const reason = event.reason as MoveReason | null
-  const because = reason === null || reason === 'customer' || reason === 'other' ? '' : MOVE_REASONS[reason]
+  const because = reason === null || UNTOLD.includes(reason) ? '' : MOVE_REASONS[reason]
   const texts = [because && `Reason: ${because}.`, event.note && unlinked(event.note)].filter(Boolean)
   return texts.length === 0 ? [] : [{ kind: 'text', text: texts.join('\n') }]
 }

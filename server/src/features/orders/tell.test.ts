@@ -86,6 +86,17 @@ describe('mails about an order', () => {
     expect(text).not.toContain('evil.example')
   })
 
+  test('do not tell a customer that the store suspects fraud', async ({ app, database, clock }) => {
+    await using smtp = await startFakeSmtp()
+    const owner = await anOwnerAtTheDesk(app, database)
+    const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
+    await owner.move(key, 'refuse', 1, { reason: 'fraud' })
+    await runJobs(database, clock, smtp)
+    const mail = smtp.mails.find((one) => subjectOf(one)?.includes('cancelled'))
+    expect(mail && plain(mail)).toContain('You get $30.99 back.')
+    expect(mail && plain(mail)).not.toMatch(/fraud|Reason/)
+  })
+
   test('arrive once, however often their job runs', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const owner = await anOwnerAtTheDesk(app, database)

@@ -46,6 +46,7 @@ export function StoreCodeRow({ store, code, locked = false }: StoreCodeRowProps)
       ) : (
         <Button
           variant="quiet"
+          className="-ml-3"
           unavailable={locked}
           aria-label={`Add a code for ${store.storeName}`}
           onClick={() => setOpen(true)}

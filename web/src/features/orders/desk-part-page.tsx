@@ -157,7 +157,7 @@ function PartDetails({
             <PartHistory events={events} lines={part.lines} customerName={part.customerName} />
             {refunded > 0 && (
               <p className="mt-4 flex justify-between gap-3 border-line border-t pt-3 font-semibold">
-                <span>Owed back to the customer</span>
+                <span>{part.paymentMethod === 'cash' ? 'Taken off' : 'Owed back to the customer'}</span>
                 <Price cents={centsOf(refunded)} />
               </p>
             )}

@@ -1,6 +1,6 @@
 import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { foreignZoneText } from '#contract/delivery/slot-date-text.ts'
+import { isForeignTime } from '#contract/delivery/slot-date-text.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { ownTimeZone } from './slot-words.ts'
 
@@ -16,7 +16,7 @@ type OfferedSlot = NonNullable<StorePromise['slots']>[number]
 /** 'Today, 2 PM to 3 PM', and ' EST' where the store has another time than this browser. */
 function offeredSlotText({ startsAt, endsAt }: OfferedSlot, now: number, timeZone: string): string {
   const slot = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
-  return slotText(slot, now, timeZone) + foreignZoneText(slot.startsAt, timeZone, ownTimeZone())
+  return slotText(slot, now, timeZone, isForeignTime(slot.startsAt, timeZone, ownTimeZone()))
 }
 
 /** The text of the chosen slot, or null for a slot that the store does not offer. */

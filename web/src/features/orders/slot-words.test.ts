@@ -24,3 +24,12 @@ test('two zones of one clock need no name', () => {
   const summer = slot('2026-07-06T19:00:00.000Z', 'America/Phoenix')
   expect(slotWords(summer, 'America/Denver')).toBe('Monday, Jul 6, 12 PM to 1 PM MST')
 })
+
+test('next to a clock change the zone is named, and the two hours of one name differ', () => {
+  const words = (startsAt: string) => slotWords(slot(startsAt, 'America/New_York'), 'America/New_York')
+  expect(words('2027-11-07T04:00:00.000Z')).toBe('Sunday, Nov 7, 12 AM to 1 AM EDT')
+  expect(words('2027-11-07T05:00:00.000Z')).toBe('Sunday, Nov 7, 1 AM EDT to 1 AM EST')
+  expect(words('2027-11-07T06:00:00.000Z')).toBe('Sunday, Nov 7, 1 AM to 2 AM EST')
+  expect(words('2027-11-07T07:00:00.000Z')).toBe('Sunday, Nov 7, 2 AM to 3 AM')
+  expect(words('2027-03-14T06:00:00.000Z')).toBe('Sunday, Mar 14, 1 AM EST to 3 AM EDT')
+})

@@ -1,4 +1,4 @@
-import { foreignZoneText, slotDateText } from '#contract/delivery/slot-date-text.ts'
+import { isForeignTime, slotDateText } from '#contract/delivery/slot-date-text.ts'
 import type { Slot } from '#contract/orders/order.ts'
 
 /** The time zone of this browser. */
@@ -7,5 +7,5 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store, and ' EST' where the reader's shows another time. */
 export function slotWords({ startsAt, endsAt, timeZone }: Slot, ofReader = ownTimeZone()): string {
   const slot = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
-  return slotDateText(slot, timeZone) + foreignZoneText(slot.startsAt, timeZone, ofReader)
+  return slotDateText(slot, timeZone, isForeignTime(slot.startsAt, timeZone, ofReader))
 }

@@ -4,7 +4,7 @@ import { type ActorKind, canMove, type MoveName, moveOf } from '#contract/orders
 import { useAnnounce } from '../../../ui/live-region.tsx'
 import { STATUS_WORDS } from './desk-search.ts'
 import { DeskToast, type Toast } from './desk-toast.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { type Asking, ReasonDialog } from './reason-dialog.tsx'
 import { useDeskWork } from './use-desk-work.ts'
 
 type DeskActions = {
@@ -14,7 +14,7 @@ type DeskActions = {
   press: (part: DeskPart, name: MoveName) => void
   /** Shows and reads aloud what came of a press. */
   say: (toast: Toast) => void
-  acceptAll: (parts: readonly DeskPart[]) => Promise<boolean>
+  acceptAll: (parts: readonly DeskPart[]) => Promise<void>
   /** Takes back what was done last, if that can be taken back. */
   undo: () => void
 }
@@ -31,12 +31,16 @@ export function useDeskActions(): DeskActions {
 export function DeskActionsProvider({ actor, children }: { actor: ActorKind; children: ReactNode }) {
   const announce = useAnnounce()
   const [toast, setToast] = useState<Toast | null>(null)
-  const [asking, setAsking] = useState<{ part: DeskPart; name: MoveName } | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const say = (next: Toast) => {
     setToast(next)
     announce(next.text, next.kind === 'failure' ? 'assertive' : 'polite')
   }
   const work = useDeskWork(say)
+  const moveAtOnce = async (part: DeskPart, name: MoveName) => {
+    const refused = await work.move({ part, name, answer: null })
+    if (refused) say({ kind: 'failure', text: refused.text, about: part })
+  }
   const actions: DeskActions = {
     actor,
     isBusy: work.isBusy,
@@ -49,8 +53,8 @@ export function DeskActionsProvider({ actor, children }: { actor: ActorKind; chi
           kind: 'failure',
           text: `‘${moveOf(name).label}’ is not possible: order ${part.orderId} is ‘${state}’.`,
         })
-      } else if (moveOf(name).reasons) setAsking({ part, name })
-      else void work.move({ part, name, answer: null })
+      } else if (moveOf(name).reasons) setAsking({ part, name, failure: null })
+      else void moveAtOnce(part, name)
     },
     acceptAll: work.acceptAll,
     undo: () => void (toast?.undo && work.undo(toast.undo)),
@@ -63,7 +67,12 @@ export function DeskActionsProvider({ actor, children }: { actor: ActorKind; chi
         asking={asking}
         onClose={() => setAsking(null)}
         onAnswer={async (answer) => {
-          if (asking && (await work.move({ ...asking, answer }))) setAsking(null)
+          if (asking === null) return
+          const refused = await work.move({ ...asking, answer })
+          if (refused === null) setAsking(null)
+          else if (refused) {
+            setAsking({ ...asking, part: refused.now ?? asking.part, failure: refused.text })
+          }
         }}
       />
     </DeskActionsContext>

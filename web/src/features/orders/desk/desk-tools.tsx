@@ -17,7 +17,8 @@ const icon = 'size-5'
 export function DeskTools({ onKeyList }: { onKeyList: () => void }) {
   const { isFull, toggle } = useFullScreen()
   return (
-    <div className="flex gap-2 sm:gap-3">
+    // On a phone the heading's actions reach out to the right, for buttons without an outline.
+    <div className="flex gap-2 max-sm:mr-2 sm:gap-3">
       <SoundButton />
       <NotifyButton />
       <IconButton
@@ -71,7 +72,7 @@ export function SoundHint() {
   if (isMuted || isAllowed) return null
   return (
     <p role="status" className="mb-4 flex items-center gap-2 text-small text-ink-soft">
-      <VolumeX aria-hidden="true" className="size-4" />
+      <VolumeX aria-hidden="true" className="size-4 shrink-0" />
       Press anywhere on this page once, so that new orders can sound.
     </p>
   )

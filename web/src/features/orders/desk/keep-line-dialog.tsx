@@ -15,7 +15,9 @@ export function KeepLineDialog({ units, ...asked }: LineDialogProps & { units: n
     <LineDialog<KeptChange>
       {...asked}
       title={({ productName }) => `${units === 0 ? 'Not available' : 'Change quantity'}: ${productName}`}
-      description={`${asked.part.customerName} is told at once, and what is missing is owed back.`}
+      description={`${asked.part.customerName} is told at once, and what is missing is ${
+        asked.part.paymentMethod === 'cash' ? 'not charged' : 'owed back'
+      }.`}
       action="Save units"
       send={(part, line, change) => keepLine({ part, line, change })}
       form={({ part, ...form }) => (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
-import type { LineFailure } from './use-line-work.ts'
+import type { Refusal } from './use-desk-work.ts'
 
 export type LineDialogProps = {
   open: boolean
@@ -21,7 +21,7 @@ type AskingDialogProps<Given> = LineDialogProps & {
   description: string
   action: string
   /** Resolves to null when it is done, and to why not otherwise. */
-  send: (part: DeskPart, line: PartLine, given: Given) => Promise<LineFailure | null>
+  send: (part: DeskPart, line: PartLine, given: Given) => Promise<Refusal | null>
   form: (asked: { id: string; part: DeskPart; line: PartLine; onSend: (given: Given) => void }) => ReactNode
 }
 
@@ -33,7 +33,7 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
   const { open, onClose, lineNumber, send } = props
   const formId = useId()
   const [part, setPart] = useState(props.part)
-  const [failure, setFailure] = useState<LineFailure | null>(null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isChanged = useRef(false)
   const line = part.lines.find((one) => one.lineNumber === lineNumber)

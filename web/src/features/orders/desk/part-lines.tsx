@@ -34,6 +34,7 @@ export function PartLines({ part, refunds, offers }: PartLinesProps) {
           <Line
             key={line.lineNumber}
             line={line}
+            backWord={part.paymentMethod === 'cash' ? 'Taken off' : 'Owed back'}
             replaced={part.lines.find(({ lineNumber }) => lineNumber === line.replaces)}
             refund={refunds[line.lineNumber] ?? 0}
           >
@@ -94,10 +95,11 @@ type LineProps = {
   /** The line whose units this one replaces. */
   replaced: PartLine | undefined
   refund: number
+  backWord: string
   children: ReactNode
 }
 
-function Line({ line, replaced, refund, children }: LineProps) {
+function Line({ line, replaced, refund, backWord, children }: LineProps) {
   const { productName, image, category, price, quantity, keptQuantity, wish } = line
   const isRefused = keptQuantity === 0
   return (
@@ -124,7 +126,11 @@ function Line({ line, replaced, refund, children }: LineProps) {
             In place of {replaced.productName}, with the customer’s consent
           </p>
         )}
-        {refund > 0 && <p className="text-small font-medium">Owed back {formatPrice(centsOf(refund))}</p>}
+        {refund > 0 && (
+          <p className="text-small font-medium">
+            {backWord} {formatPrice(centsOf(refund))}
+          </p>
+        )}
         {wish !== null && (
           <Chip tone="grey" className="mt-1">
             {WISH_WORDS[wish]}

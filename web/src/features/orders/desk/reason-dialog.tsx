@@ -3,6 +3,7 @@ import type { DeskPart } from '#contract/orders/desk.ts'
 import { isCancelling, MOVE_REASONS, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { counted, unitsOf } from './part-words.ts'
@@ -10,19 +11,25 @@ import type { Answer } from './use-desk-work.ts'
 
 const FORM_ID = 'desk-reason'
 
+/** A move that needs a reason, with the part as the person last saw it and why the last answer was refused. */
+export type Asking = { part: DeskPart; name: MoveName; failure: string | null }
+
 type ReasonDialogProps = {
-  asking: { part: DeskPart; name: MoveName } | null
+  asking: Asking | null
   onClose: () => void
   onAnswer: (answer: Answer) => Promise<void>
 }
 
-/** Asks why a part is refused, cancelled or brought back. What was typed stays when the move fails. */
+/**
+ * Asks why a part is refused, cancelled or brought back. What was typed stays when nothing came of it. Then the question goes
+ * on from the part as somebody else has left it.
+ */
 export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
   const [last, setLast] = useState(asking)
   const [busy, setBusy] = useState(false)
   if (asking !== null && asking !== last) setLast(asking)
   if (last === null) return null
-  const { part, name } = last
+  const { part, name, failure } = last
   const { label } = moveOf(name)
   const units = counted(unitsOf(part), 'unit', 'units')
   return (
@@ -32,7 +39,7 @@ export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
       title={`${label}: order ${part.orderId}`}
       description={
         isCancelling(name)
-          ? `${part.customerName} is told at once, and what was paid for it is owed back. This cannot be undone.`
+          ? `${part.customerName} is told at once, and ${backWords(part)}. This cannot be undone.`
           : `${units} for ${part.customerName}.`
       }
       closeOnOutsidePress={false}
@@ -51,6 +58,11 @@ export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
         </>
       }
     >
+      {failure !== null && (
+        <Notice kind="failure" className="mb-4">
+          {failure}
+        </Notice>
+      )}
       <ReasonForm
         key={`${part.firestoreId} ${part.storeId} ${name}`}
         reasons={moveOf(name).reasons ?? []}
@@ -64,6 +76,9 @@ export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
     </Dialog>
   )
 }
+
+const backWords = ({ paymentMethod }: DeskPart) =>
+  paymentMethod === 'cash' ? 'pays nothing for it' : 'what was paid for it is owed back'
 
 type ReasonFormProps = {
   reasons: readonly MoveReason[]
@@ -96,7 +111,7 @@ function ReasonForm({ reasons, returnsStock, onSend }: ReasonFormProps) {
         }}
         error={isMissing ? 'Choose a reason' : undefined}
       />
-      <NoteField hint="Kept in the history of the order." value={note} onChange={setNote} />
+      <NoteField hint="The customer reads it." value={note} onChange={setNote} />
       {returnsStock && (
         <RestockBox label="Put the units back on the shelf" checked={restock} onChange={setRestock} />
       )}

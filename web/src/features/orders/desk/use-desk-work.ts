@@ -14,6 +14,9 @@ export type Answer = { reason: MoveReason; note: string | null; restock: boolean
 
 type PartMove = { part: DeskPart; name: MoveName; answer: Answer | null }
 
+/** Why nothing came of a press, in words. `now` is the part as somebody else has left it. */
+export type Refusal = { text: string; now: DeskPart | null }
+
 export const paramsOf = ({ firestoreId, storeId }: DeskPart) => ({ orderId: firestoreId, storeId })
 
 const sendMove = ({ part, name, answer }: PartMove) =>
@@ -47,7 +50,7 @@ export function useDeskMutation<Given, Answered>(mutationFn: (given: Given) => P
   })
 }
 
-/** The calls behind the buttons of the desk. Each says its result, and none throws. */
+/** The calls behind the buttons of the desk. None throws. A press on a part that is being moved does nothing. */
 export function useDeskWork(say: (toast: Toast) => void) {
   const cache = useQueryClient()
   const { isBusy, during } = useBusyParts()
@@ -55,15 +58,15 @@ export function useDeskWork(say: (toast: Toast) => void) {
   const undoing = useDeskMutation(sendUndo)
   const accepting = useDeskMutation(sendAccept)
 
-  /** Shows the part as it is, and why nothing came of the press. */
-  const fail = (failure: unknown, shown: DeskPart, part: DeskPart): void => {
-    const now = movedByOf(failure)
-    showPart(cache, shown, now?.part ?? part)
-    say({ kind: 'failure', text: now ? tooLateWords(now) : failureWords(failure), about: part })
+  /** Shows the part as it is. */
+  const refusalOf = (failure: unknown, shown: DeskPart, part: DeskPart): Refusal => {
+    const refusal = refusalWords(failure)
+    showPart(cache, shown, refusal.now ?? part)
+    return refusal
   }
 
-  /** Resolves to whether the question about this move is settled. */
-  const move = ({ part, name, answer }: PartMove): Promise<boolean> =>
+  /** Says what is done, and resolves to null. Otherwise resolves to why not. */
+  const move = ({ part, name, answer }: PartMove): Promise<Refusal | null | undefined> =>
     during([part], async () => {
       const { undo, done } = moveOf(name)
       // A move that can be taken back is shown at once. The others wait for the server.
@@ -77,32 +80,32 @@ export function useDeskWork(say: (toast: Toast) => void) {
         const { part: after } = await moving.mutateAsync({ part, name, answer })
         showPart(cache, shown, after)
         say({ kind: 'success', text: `${done}: ${part.orderId}`, ...(undo && { undo: [after] }) })
-        return true
+        return null
       } catch (failure) {
-        fail(failure, shown, part)
-        return movedByOf(failure) !== null
+        return refusalOf(failure, shown, part)
       }
     })
 
-  const undo = (parts: readonly DeskPart[]): Promise<boolean> =>
+  const undo = (parts: readonly DeskPart[]): Promise<void> =>
     during(parts, async () => {
-      const failures: (() => void)[] = []
+      const done: string[] = []
+      const refused: Toast[] = []
       await Promise.all(
         parts.map(async (part) => {
           try {
             const { part: after } = await undoing.mutateAsync(part)
             showPart(cache, part, after)
+            done.push(part.orderId)
           } catch (failure) {
-            failures.push(() => fail(failure, part, part))
+            refused.push({ kind: 'failure', text: refusalOf(failure, part, part).text, about: part })
           }
         }),
       )
-      say({ kind: 'success', text: `Taken back: ${parts.map(({ orderId }) => orderId).join(', ')}` })
-      for (const tell of failures) tell()
-      return failures.length === 0
+      if (done.length > 0) say({ kind: 'success', text: `Taken back: ${done.join(', ')}` })
+      for (const toast of refused) say(toast)
     })
 
-  const acceptAll = (parts: readonly DeskPart[]): Promise<boolean> =>
+  const acceptAll = (parts: readonly DeskPart[]): Promise<void> =>
     during(parts, async () => {
       try {
         const { results } = await accepting.mutateAsync(parts)
@@ -114,10 +117,8 @@ export function useDeskWork(say: (toast: Toast) => void) {
         const moved = pairs.flatMap(({ result, after }) => (result === 'moved' && after ? [after] : []))
         const kind = moved.length === pairs.length ? 'success' : 'failure'
         say({ kind, ...bulkWords(pairs), ...(moved.length > 0 && { undo: moved }) })
-        return true
       } catch (failure) {
         say({ kind: 'failure', text: failureWords(failure) })
-        return false
       }
     })
 
@@ -128,9 +129,12 @@ export function useDeskWork(say: (toast: Toast) => void) {
 function useBusyParts() {
   const busy = useRef(new Set<string>()).current
   const [, redraw] = useState(0)
-  const during = async (parts: readonly DeskPart[], work: () => Promise<boolean>): Promise<boolean> => {
+  const during = async <Result>(
+    parts: readonly DeskPart[],
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> => {
     const names = parts.map(nameOfPart)
-    if (names.length === 0 || names.some((name) => busy.has(name))) return false
+    if (names.length === 0 || names.some((name) => busy.has(name))) return undefined
     for (const name of names) busy.add(name)
     redraw((times) => times + 1)
     try {
@@ -143,8 +147,13 @@ function useBusyParts() {
   return { during, isBusy: (part: DeskPart) => busy.has(nameOfPart(part)) }
 }
 
+export function refusalWords(failure: unknown): Refusal {
+  const late = movedByOf(failure)
+  return { text: late ? tooLateWords(late) : failureWords(failure), now: late?.part ?? null }
+}
+
 /** The part as it is and who moved it, of an answer that came too late. */
-export function movedByOf(failure: unknown): MovedBy | null {
+function movedByOf(failure: unknown): MovedBy | null {
   if (!(failure instanceof ApiProblem) || !['part_changed', 'offer_closed'].includes(failure.code))
     return null
   return isRecord(failure.body) && isRecord(failure.body.now) ? (failure.body.now as MovedBy) : null
@@ -152,5 +161,5 @@ export function movedByOf(failure: unknown): MovedBy | null {
 
 const UNKNOWN = 'No answer came. Look at the order, then press again.'
 
-export const failureWords = (failure: unknown): string =>
+const failureWords = (failure: unknown): string =>
   failureText(failure, { network: UNKNOWN, unforeseen: UNKNOWN })

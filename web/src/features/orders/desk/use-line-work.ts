@@ -6,11 +6,7 @@ import type { offerReplacement, withdrawOffer } from '#contract/orders/replaceme
 import { call } from '../../../infrastructure/api.ts'
 import { useDeskActions } from './desk-actions.tsx'
 import { showPart } from './desk-cache.ts'
-import { tooLateWords } from './part-words.ts'
-import { failureWords, movedByOf, paramsOf, useDeskMutation } from './use-desk-work.ts'
-
-/** Why a line was not changed, in words. `now` is the part as somebody else has left it. */
-export type LineFailure = { text: string; now: DeskPart | null }
+import { paramsOf, type Refusal, refusalWords, useDeskMutation } from './use-desk-work.ts'
 
 export type KeptChange = { keptQuantity: number; reason: MoveReason; note: string | null; restock: boolean }
 
@@ -22,7 +18,7 @@ function useLineChange<Given extends { part: DeskPart }>(
   const cache = useQueryClient()
   const { say } = useDeskActions()
   const sending = useDeskMutation(send)
-  return async (given: Given): Promise<LineFailure | null> => {
+  return async (given: Given): Promise<Refusal | null> => {
     const { part: seen } = given
     try {
       const { part: after } = await sending.mutateAsync(given)
@@ -30,9 +26,9 @@ function useLineChange<Given extends { part: DeskPart }>(
       say({ kind: 'success', text: `${done}: ${seen.orderId}` })
       return null
     } catch (failure) {
-      const late = movedByOf(failure)
-      if (late) showPart(cache, seen, late.part)
-      return { text: late ? tooLateWords(late) : failureWords(failure), now: late?.part ?? null }
+      const refusal = refusalWords(failure)
+      if (refusal.now) showPart(cache, seen, refusal.now)
+      return refusal
     }
   }
 }

@@ -79,15 +79,15 @@ function DayRow({ weekday, spans, onChange, onCopy }: DayRowProps) {
   const set = (index: number, part: Partial<TimeSpan>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
   return (
-    <li className="grid gap-x-3 gap-y-1 py-2 sm:grid-cols-[9rem_1fr_auto] sm:items-start">
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 py-2 sm:grid-cols-[9rem_1fr_auto] sm:items-start">
       <Switch checked={spans.length > 0} onCheckedChange={(open) => onChange(open ? withSpan([]) : [])}>
         {day}
       </Switch>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2 max-sm:col-span-2 max-sm:row-start-2">
         {spans.length === 0 && <p className="flex min-h-target items-center text-ink-soft">Closed</p>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other identity, and its inputs are controlled
-          <div key={index} className="flex items-center gap-2">
+          <div key={index} className="flex items-center gap-1.5 sm:gap-2">
             <TimeInput
               label={`${day} opens${spans.length > 1 ? `, time ${index + 1}` : ''}`}
               value={span.opens}
@@ -108,7 +108,7 @@ function DayRow({ weekday, spans, onChange, onCopy }: DayRowProps) {
         ))}
       </div>
       {spans.length > 0 && (
-        <div className="flex gap-1 max-sm:-ml-2">
+        <div className="flex gap-1 max-sm:col-start-2 max-sm:row-start-1">
           <IconButton
             label={`Add hours to ${day}`}
             icon={<Plus aria-hidden="true" className="size-4" />}
@@ -140,7 +140,7 @@ function TimeInput({
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${controlStyle} max-w-36`}
+      className={`${controlStyle} max-w-36 max-sm:px-2`}
     />
   )
 }
