@@ -107,9 +107,12 @@ test('of two people who press, the second sees who was first and how the order i
   await expect(restock).not.toBeChecked()
   await dialog.getByLabel('Note').fill('The oven is cold.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(toastOf(page)).toContainText(/^June \w+ was first \(Accepted\)/)
-  await expect(toastOf(page)).toContainText(`Order ${order.orderId} is now ‘Processing’.`)
+  await expect(dialog.getByRole('alert')).toHaveText(
+    new RegExp(`^June \\w+ was first \\(Accepted\\)\\. Order ${order.orderId} is now ‘Processing’\\.$`),
+  )
+  await expect(dialog.getByLabel('Sold out')).toBeChecked()
+  await expect(dialog.getByLabel('Note')).toHaveValue('The oven is cold.')
+  await dialog.getByRole('button', { name: 'Keep the order as it is' }).click()
   await expect(columnOf(page, 'Processing')).toContainText(order.orderId)
 })
 

@@ -9,14 +9,18 @@ export default async function startServerOfTheJourneys(): Promise<(() => Promise
   const { NODE_OPTIONS: _, ...environment } = process.env
   const server = fork(path.join(import.meta.dirname, 'serve.ts'), { env: environment, execArgv: [] })
   const exited = once(server, 'exit')
-  const address = await Promise.race([
-    once(server, 'message').then(([message]) => (message as { address: string }).address),
+  const addresses = await Promise.race([
+    once(server, 'message').then(
+      ([message]) => message as { address: string; clockAddress: string; outbox: string },
+    ),
     exited.then(() => null),
   ])
-  if (address === null)
+  if (addresses === null)
     throw new Error('The server of the journeys did not start. Its output above says why.')
   // Playwright starts its workers later; they inherit this.
-  process.env.E2E_BASE_URL = address
+  process.env.E2E_BASE_URL = addresses.address
+  process.env.E2E_CLOCK_URL = addresses.clockAddress
+  process.env.E2E_OUTBOX = addresses.outbox
   return async () => {
     if (server.connected) server.disconnect()
     await exited

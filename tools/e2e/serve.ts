@@ -1,9 +1,9 @@
-// The server for the browser journeys: the real one with the demo town, on a temporary database. It sends its address
+// The server for the browser journeys: the real one with the demo town, on a temporary database. It sends its addresses
 // to the process that forked it, and stops when that process disconnects.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '#server/app/config.ts'
+import { outboxDirectoryOf, readConfig } from '#server/app/config.ts'
 import { startServer } from '#server/app/start.ts'
 import { runUntilStopped } from '#server/app/until-stopped.ts'
 import { stopWaitingForTheDisk } from '#testing/start-database.ts'
@@ -11,6 +11,7 @@ import { reportStartFailure } from '../start/report-start-failure.ts'
 import { seedDemoTown } from '../start/seed-demo-town.ts'
 import { withSandbox } from '../start/start-sandbox.ts'
 import { buildWeb } from '../web-build/build-web.ts'
+import { serveOtherTimes } from './serve-other-times.ts'
 
 process.on('disconnect', () => process.emit('SIGTERM'))
 
@@ -22,11 +23,12 @@ await chmod(dataDirectory, 0o755)
 try {
   await runUntilStopped(async (cleanUp, stop) => {
     const { directory } = await buildWeb(root, { signal: stop })
-    const { port } = await startServer({
-      config: await withSandbox(
-        readConfig({ PORT: '0', DATA_DIR: dataDirectory, MAP_TILE_URL: 'none', LOG_LEVEL: 'error' }),
-        cleanUp,
-      ),
+    const config = await withSandbox(
+      readConfig({ PORT: '0', DATA_DIR: dataDirectory, MAP_TILE_URL: 'none', LOG_LEVEL: 'error' }),
+      cleanUp,
+    )
+    const { port, database } = await startServer({
+      config,
       cleanUp,
       stop,
       async prepare(sql) {
@@ -37,7 +39,12 @@ try {
       // Journeys sign in and sign up faster than the limits allow people to.
       limitCalls: false,
     })
-    process.send?.({ address: `http://localhost:${port}` })
+    const shared = { config, database, webDirectory: directory, limitCalls: false, checkReplies: false }
+    process.send?.({
+      address: `http://localhost:${port}`,
+      clockAddress: await serveOtherTimes(shared, cleanUp),
+      outbox: outboxDirectoryOf(config),
+    })
   })
 } catch (error) {
   reportStartFailure(error)
