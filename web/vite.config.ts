@@ -177,6 +177,8 @@ export default defineConfig({
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
                 { name: 'nearby', test: nearbyParts },
+                // Desk, checkout and the customer's order say these words.
+                { name: 'order-words', test: /\/(slot-date-text|slot-words|payment-labels)\.ts$/ },
                 // The preview of a promotion shows these words without the rest of the bell.
                 { name: 'words', test: /\/notification-words\.tsx$/ },
                 // A small map of one address needs these without the search for a place and the hearts of stores.

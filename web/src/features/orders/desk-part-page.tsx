@@ -1,5 +1,4 @@
 import './desk/desk.css'
-import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
@@ -138,11 +137,7 @@ function PartDetails({
           <Section title="Print">
             <div className="flex flex-wrap gap-2">
               {Object.entries(PAPER_LABELS).map(([value, label]) => (
-                <Button
-                  key={value}
-                  icon={<Printer aria-hidden="true" className="size-4" />}
-                  onClick={() => setPaper(value as Paper)}
-                >
+                <Button key={value} onClick={() => setPaper(value as Paper)}>
                   {label}
                 </Button>
               ))}
