@@ -78,12 +78,12 @@ export async function generateOrders(sql: postgres.Sql, { orders, open }: OrderC
         ) as event (status, move, from_status, actor_kind, reached) on placed.status = any(event.reached)
       )
       insert into part_words (order_id, store_id, words)
-      select order_id, store_id, words_of_part(store_id, array[number, username] || names) from placed`
+      select order_id, store_id, words_of_part(store_id, at, array[number, username] || names) from placed`
     await tx`
       insert into ended_parts (store_id, status, parts)
       select store_id, status, count(*) from fulfillments
       where status in ('delivered', 'cancelled') group by store_id, status`
-    await tx`create index part_words_index on part_words using gin (words)`
+    await tx`create index part_words_index on part_words using gin (words) with (gin_pending_list_limit = 64)`
   })
   for (const table of [
     'users',

@@ -25,6 +25,11 @@ const calls = [
   { name: 'history, first page', who: 'customer', path: () => '/api/orders' },
   { name: 'history, search of a common word', who: 'customer', path: () => '/api/orders?search=loaf' },
   {
+    name: 'history, search that finds nothing',
+    who: 'customer',
+    path: () => '/api/orders?search=nothing',
+  },
+  {
     name: 'history, search of a number',
     who: 'customer',
     path: (side) => `/api/orders?search=${side.number}`,

@@ -95,13 +95,13 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
   // As an order's own statement does.
   await tx`
     insert into part_words (order_id, store_id, words)
-    select lines.order_id, lines.store_id, words_of_part(lines.store_id, array[
+    select lines.order_id, lines.store_id, words_of_part(lines.store_id, orders.placed_at, array[
       orders.number, users.username, string_agg(lines.item_name, ' ')
     ])
     from orders
     join users on users.id = orders.user_id
     join order_lines lines on lines.order_id = orders.id
-    group by lines.order_id, lines.store_id, orders.number, users.username`
+    group by lines.order_id, lines.store_id, orders.number, orders.placed_at, users.username`
 }
 
 type PricedLine = { item: { priceCents: number }; quantity: number }

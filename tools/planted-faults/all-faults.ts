@@ -4,6 +4,7 @@ import { faults as contract } from './contract.ts'
 import { faults as database } from './database.ts'
 import { faults as desk } from './desk.ts'
 import { faults as drawing } from './drawing.ts'
+import { faults as found } from './found.ts'
 import { faults as goods } from './goods.ts'
 import { faults as http } from './http.ts'
 import { faults as inventory } from './inventory.ts'
@@ -30,6 +31,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   database,
   desk,
   drawing,
+  found,
   goods,
   http,
   inventory,

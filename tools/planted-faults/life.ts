@@ -78,20 +78,6 @@ export const faults: PlantedFault[] = [
     tests: testsOf('list-desk-parts'),
   },
   {
-    promise: 'A search of the desk finds nothing of other stores.',
-    file: 'server/src/features/orders/find-desk-parts.sql.ts',
-    replace: `'(' || coalesce((select string_agg('''' || id || '''', '|') from chosen), '''nothing''') || ')'`,
-    by: `'!nothing'`,
-    tests: testsOf('find-desk-parts'),
-  },
-  {
-    promise: 'A search of the desk goes on where it stopped looking.',
-    file: 'server/src/features/orders/find-desk-parts.sql.ts',
-    replace: `if (rest !== null) return [...found, ...rest]`,
-    by: `return found`,
-    tests: testsOf('find-desk-parts'),
-  },
-  {
     promise: 'The number of ended parts follows every move.',
     file: 'server/migrations/0039-order-life.sql',
     replace:

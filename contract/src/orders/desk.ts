@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NextCursor, RecordId } from '../shared/fields.ts'
+import { NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
 import {
   ACTOR_KINDS,
   COUNTED_AT_MOST,
@@ -164,6 +164,7 @@ export const DeskPage = z.object({
   parts: z.array(DeskPart),
   counts: CountsOfStores.meta({ description: 'For each of the chosen stores, by its id.' }),
   nextCursor: NextCursor,
+  searchedBackTo: SearchedBackTo,
 })
 
 /** What the desk's people are told of an order: its part, and the counts of the store. */

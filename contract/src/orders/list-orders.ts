@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
+import { Cursor, NextCursor, PageSize, SearchedBackTo } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { OrderProgress } from './order-progress.ts'
 
@@ -12,7 +12,7 @@ export const listOrders = operation({
   feature: 'orders',
   summary: 'Your orders',
   description:
-    'Newest first. A search finds words of the number, of the stores and of the products. With `open` only orders that are not delivered or cancelled.',
+    'Newest first. A search finds words of the number, of the stores and of the products, and may stop before a page is full. With `open` only orders that are not delivered or cancelled.',
   access: 'customer',
   query: z.object({
     search: z
@@ -29,6 +29,8 @@ export const listOrders = operation({
     cursor: Cursor,
     limit: PageSize(ORDERS_PAGE_SIZE),
   }),
-  reply: { 200: z.object({ orders: z.array(OrderProgress), nextCursor: NextCursor }) },
+  reply: {
+    200: z.object({ orders: z.array(OrderProgress), nextCursor: NextCursor, searchedBackTo: SearchedBackTo }),
+  },
   problems: [],
 })

@@ -50,3 +50,13 @@ export const NextCursor = z
   .string()
   .nullable()
   .meta({ description: 'null on the last page', examples: [null] })
+
+/** How far a search looked that stopped before its page was full. */
+export const SearchedBackTo = z.iso
+  .datetime()
+  .nullable()
+  .meta({
+    description:
+      'When the search stopped before its page was full: it looked at everything since this time, and the next page looks at older orders. Else null.',
+    examples: [null],
+  })

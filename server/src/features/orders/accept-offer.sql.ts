@@ -94,8 +94,10 @@ export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): P
     ),
     new_words as (
       -- The desk finds the part by the new product too.
-      update part_words found set words = found.words || words_of_part(found.store_id, array[offer.item_name])
-      from moved, offer where found.order_id = moved.order_id and found.store_id = moved.store_id
+      update part_words found
+      set words = found.words || words_of_part(parts.store_id, parts.placed_at, array[offer.item_name])
+      from moved join fulfillments parts using (order_id, store_id), offer
+      where found.order_id = parts.order_id and found.store_id = parts.store_id
     ),
     sums as (
       select moved.store_id, line.item_id, offer.quantity as units from moved, line, offer where line.took_stock

@@ -1,7 +1,8 @@
+import type { DeskPage } from '#contract/orders/desk.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { aStore, aUser, type TestStore } from '#testing/builders.ts'
+import { aStore, aUser, signedIn, type TestStore } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
-import { type DeskCursor, findPartKeys } from './find-desk-parts.sql.ts'
+import { cursorBefore, type DeskCursor, type DeskFilter, findPartKeys } from './find-desk-parts.sql.ts'
 
 const PARTS = 1600
 
@@ -17,8 +18,12 @@ const having: Record<string, number[]> = {
   'rye quince': numbers.filter((n) => n % 700 === 0),
 }
 
-/** Parts of a store, each with the words that `having` gives to its number. Answers their orders, the newest first. */
-async function manyParts({ sql }: Database, store: TestStore): Promise<string[]> {
+/** Parts of a store, one for each minute or day, with the words of `having`. Answers their orders, the newest first. */
+async function manyParts(
+  { sql }: Database,
+  store: Pick<TestStore, 'id'>,
+  unit = 'minute',
+): Promise<string[]> {
   const { id: userId } = await aUser({ sql } as Database)
   const words = numbers.map((n) =>
     Object.keys(having)
@@ -27,7 +32,7 @@ async function manyParts({ sql }: Database, store: TestStore): Promise<string[]>
   )
   const rows = await sql<{ id: string }[]>`
     with placed as (
-      select gen_random_uuid() as id, n, words, now() - n * interval '1 minute' as at
+      select gen_random_uuid() as id, n, words, date_trunc('minute', now()) - n * ${`1 ${unit}`}::interval as at
       from unnest(${numbers}::integer[], ${words}::text[]) as part (n, words)
     ),
     new_orders as (
@@ -40,27 +45,117 @@ async function manyParts({ sql }: Database, store: TestStore): Promise<string[]>
     ),
     new_words as (
       insert into part_words (order_id, store_id, words)
-      select id, ${store.id}, words_of_part(${store.id}, array[words]) from placed
+      select id, ${store.id}, words_of_part(${store.id}, at, array[words]) from placed
     )
     select id from placed order by n`
   return rows.map(({ id }) => id)
 }
 
-test.for(Object.keys(having))('finds all of %s among many, page by page', async (search, { database }) => {
+/** All pages of a search, each as the orders that it finds. */
+async function searchAll({ sql }: Database, filter: DeskFilter, limit = 50): Promise<string[][]> {
+  const pages: string[][] = []
+  let after: DeskCursor | null = null
+  do {
+    const { keys, searchedBackTo } = await findPartKeys(sql, filter, after, limit)
+    pages.push(keys.map(({ orderId }) => orderId))
+    const last = keys.length < limit ? undefined : keys.at(-1)
+    if (last) {
+      const [row] = await sql`select placed_at as at from fulfillments where order_id = ${last.orderId}`
+      after = [row?.at.toISOString(), last.orderId, last.storeId]
+    } else after = searchedBackTo && cursorBefore(searchedBackTo)
+  } while (after !== null)
+  return pages
+}
+
+const searchOf = ({ ownerId }: TestStore, search: string) => ({
+  userId: ownerId,
+  storeId: null,
+  status: null,
+  search,
+})
+
+test.for(['minute', 'day'])(
+  'finds all that was ordered, one part each %s, page by page',
+  async (unit, { database }) => {
+    const store = await aStore(database)
+    const orders = await manyParts(database, store, unit)
+    await manyParts(database, await aStore(database), unit)
+    for (const search of Object.keys(having)) {
+      const pages = await searchAll(database, searchOf(store, search))
+      expect(pages.flat(), search).toEqual(having[search]?.map((n) => orders[n - 1]))
+    }
+  },
+)
+
+test('stops in a long past, and says since when it found nothing', async ({ database }) => {
   const { sql } = database
   const store = await aStore(database)
+  await manyParts(database, store, 'day')
+  const { keys, searchedBackTo } = await findPartKeys(sql, searchOf(store, 'nothing'), null, 50)
+  expect(keys).toEqual([])
+  const days = (Date.now() - Number(searchedBackTo)) / 86_400_000
+  // The newest 200 parts, and then a year.
+  expect(days).toBeGreaterThan(200 + 51 * 7 - 7)
+  expect(days).toBeLessThan(200 + 52 * 7 + 7)
+  // 1,600 days of one part each.
+  expect(await searchAll(database, searchOf(store, 'nothing'))).toHaveLength(3)
+})
+
+test('goes back a few weeks in a store with many orders, and a year in a quiet one', async ({ database }) => {
+  const { sql } = database
+  const store = await aStore(database)
+  await manyParts(database, store)
+  await sql`
+    update fulfillments set placed_at = placed_at - interval '3 years'
+    where order_id in (select order_id from fulfillments where store_id = ${store.id} order by placed_at limit 1)`
+  const { searchedBackTo } = await findPartKeys(sql, searchOf(store, 'nothing'), null, 50)
+  const weeks = (Date.now() - Number(searchedBackTo)) / (7 * 86_400_000)
+  expect(weeks).toBeLessThan(10)
+})
+
+test('finds nothing in another store whose id ends the same', async ({ database }) => {
+  const store = await aStore(database)
+  const twin = await aStore(database, { id: `00000000-0000-7000-8000-0000${store.id.slice(-8)}` })
   const orders = await manyParts(database, store)
-  await manyParts(database, await aStore(database))
-  const filter = { userId: store.ownerId, storeId: null, status: null, search }
+  await manyParts(database, twin)
+  const pages = await searchAll(database, searchOf(store, 'quince'))
+  expect(pages.flat()).toEqual(having.quince?.map((n) => orders[n - 1]))
+})
+
+test('finds an order by its whole number however old it is, and only in the own stores', async ({
+  database,
+}) => {
+  const { sql } = database
+  const store = await aStore(database)
+  const orders = await manyParts(database, store, 'day')
+  const oldest = orders.at(-1) ?? ''
+  await sql`update orders set number = '4K7Q-2XWD' where id = ${oldest}`
+  const keysOf = async (of: TestStore) => (await findPartKeys(sql, searchOf(of, ' 4k7q-2xwd'), null, 50)).keys
+  expect(await keysOf(store)).toEqual([{ orderId: oldest, storeId: store.id }])
+  expect(await keysOf(await aStore(database))).toEqual([])
+})
+
+test('the desk goes on with the search over HTTP, and says how far it is', async ({ app, database }) => {
+  const store = await aStore(database)
+  const orders = await manyParts(database, store, 'day')
+  await database.sql`
+    insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
+      price_cents, quantity)
+    select order_id, 1, store_id, 'jelly', 'Store', 'Medlar jelly', 'Food', 100, 1 from fulfillments
+    where store_id = ${store.id}`
+  const headers = await signedIn(database, { id: store.ownerId })
+  const read = async (cursor: string) =>
+    (await app.inject({ url: `/api/desk/parts?search=medlar&cursor=${cursor}`, headers })).json<
+      typeof DeskPage._output
+    >()
   const found: string[] = []
-  let after: DeskCursor | null = null
-  for (let page = 0; page < 40; page++) {
-    const keys = await findPartKeys(sql, filter, after, 50)
-    found.push(...keys.map(({ orderId }) => orderId))
-    const last = keys.at(-1)
-    if (keys.length < 50 || last === undefined) break
-    const [row] = await sql`select placed_at::text as at from fulfillments where order_id = ${last.orderId}`
-    after = [row?.at, last.orderId, last.storeId]
+  const since: (string | null)[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: typeof DeskPage._output = await read(cursor)
+    found.push(...page.parts.map(({ firestoreId }) => firestoreId))
+    since.push(page.searchedBackTo)
+    cursor = page.nextCursor
   }
-  expect(found).toEqual(having[search]?.map((n) => orders[n - 1]))
+  expect(found).toEqual([orders[2], orders.at(-1)])
+  expect(since).toEqual([expect.any(String), expect.any(String), null])
 })

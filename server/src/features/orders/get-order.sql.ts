@@ -5,6 +5,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../promotions/public.ts'
 import { slotOf } from './desk-parts.sql.ts'
+import { typedNumberOf } from './order-number.ts'
 import { orderStatusOf } from './order-status.ts'
 
 /** The row of an order with the statuses of its parts. */
@@ -59,41 +60,78 @@ export type OrdersCursor = z.output<typeof OrdersCursor>
 
 export type OrdersFilter = { userId: string; search: string; open: boolean }
 
+type OrdersPage = {
+  orders: Order[]
+  /** The last order that a search looked at. Set when it stopped before the page was full. */
+  searchedBackTo: OrdersCursor | null
+}
+
 /** One page of a customer's orders, newest first. A word of the search may stand inside a word. */
 export async function listOrdersOf(
   sql: Sql,
-  { userId, search, open }: OrdersFilter,
+  filter: OrdersFilter,
   after: OrdersCursor | null,
   limit: number,
-): Promise<Order[]> {
+): Promise<OrdersPage> {
+  const { userId, search, open } = filter
   const numbered = after === null && !open ? await findNumbered(sql, userId, search) : []
-  if (numbered.length > 0) return withLines(sql, numbered)
+  if (numbered.length > 0) return { orders: await withLines(sql, numbered), searchedBackTo: null }
+  const found = search === '' ? null : await searchOrders(sql, filter, after, limit)
   const rows = await sql<OrderRow[]>`
     select ${orderColumns(sql)} from orders
-    where user_id = ${userId}
-      ${after === null ? sql`` : sql`and (placed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-      ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status in ('pending', 'processing', 'shipped'))` : sql``}
-      ${search === '' ? sql`` : sql`and ${hasWords(sql, search)}`}
+    where user_id = ${userId} ${found === null ? fits(sql, open, after) : sql`and id = any(${found.ids}::uuid[])`}
     order by placed_at desc, id desc limit ${limit}`
-  return withLines(sql, rows)
+  return { orders: await withLines(sql, rows), searchedBackTo: found?.searchedBackTo ?? null }
 }
 
-/** The order whose number the customer typed. The search by words would read all their orders for it. */
+/** The order whose number the customer typed. It may be older than a search goes back. */
 async function findNumbered(sql: Sql, userId: string, search: string): Promise<OrderRow[]> {
-  const number = search.trim().toUpperCase()
-  if (!/^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number)) return []
+  const number = typedNumberOf(search)
+  if (number === null) return []
   return sql<OrderRow[]>`
     select ${orderColumns(sql)} from orders where number = ${number} and user_id = ${userId}`
 }
 
-const hasWords = (sql: Sql, search: string) => sql`
-  (
-    select bool_and(position(word in texts.folded) > 0)
-    from (
-      select separate_words(fold_text(orders.number || ' ' || string_agg(item_name || ' ' || store_name, ' '))) as folded
-      from order_lines where order_id = orders.id
-    ) as texts, unnest(string_to_array(separate_words(fold_text(${search})), ' ')) as word
-  )`
+const fits = (sql: Sql, open: boolean, after: OrdersCursor | null) => sql`
+  ${after === null ? sql`` : sql`and (placed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+  ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status in ('pending', 'processing', 'shipped'))` : sql``}`
+
+/** A search looks at so many orders for a page. So it costs the same in a long past, and says how far back it looked. */
+const LOOKED_AT = 100
+
+type FoundOrders = { ids: string[] } & Pick<OrdersPage, 'searchedBackTo'>
+
+/** The newest orders after the cursor with all words of the search, among the next LOOKED_AT. */
+async function searchOrders(
+  sql: Sql,
+  { userId, search, open }: OrdersFilter,
+  after: OrdersCursor | null,
+  limit: number,
+): Promise<FoundOrders> {
+  const [looked] = await sql<[{ ids: string[]; lastAt: Date | null; lastId: string | null }]>`
+    with looked as materialized (
+      select id, number, placed_at from orders where user_id = ${userId} ${fits(sql, open, after)}
+      order by placed_at desc, id desc limit ${LOOKED_AT}
+    ),
+    last as materialized (
+      select id, placed_at from looked order by placed_at desc, id desc limit 1 offset ${LOOKED_AT - 1}
+    ),
+    wanted as materialized (select string_to_array(separate_words(fold_text(${search})), ' ') as words)
+    select array(
+      select looked.id::text from looked cross join wanted
+      where (
+        select bool_and(position(word in texts.folded) > 0)
+        from (
+          select separate_words(fold_text(looked.number || ' ' || string_agg(item_name || ' ' || store_name, ' '))) as folded
+          from order_lines where order_id = looked.id
+        ) as texts, unnest(wanted.words) as word
+      )
+      order by looked.placed_at desc, looked.id desc limit ${limit}
+    ) as ids, (select placed_at from last) as "lastAt", (select id from last) as "lastId"`
+  const { ids, lastAt, lastId } = looked
+  const isDone = ids.length >= limit || lastAt === null || lastId === null
+  return { ids, searchedBackTo: isDone ? null : [lastAt.toISOString(), lastId] }
+}
 
 async function withLines(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
   const lines = await sql<(LineRow & { orderId: string })[]>`

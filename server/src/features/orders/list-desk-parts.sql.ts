@@ -15,6 +15,7 @@ import {
   chosenStores,
   type DeskCursor,
   type DeskFilter,
+  type FoundParts,
   findPartKeys,
   newestParts,
 } from './find-desk-parts.sql.ts'
@@ -32,11 +33,9 @@ export async function listDeskPage(
   filter: DeskFilter,
   after: DeskCursor | null,
   limit: number,
-): Promise<{ parts: DeskPart[]; counts: CountsOfStores }> {
-  const page =
-    filter.search === ''
-      ? newestParts(sql, filter, after, limit)
-      : keysOf(sql, await findPartKeys(sql, filter, after, limit))
+): Promise<Pick<FoundParts, 'searchedBackTo'> & { parts: DeskPart[]; counts: CountsOfStores }> {
+  const found = filter.search === '' ? null : await findPartKeys(sql, filter, after, limit)
+  const page = found === null ? newestParts(sql, filter, after, limit) : keysOf(sql, found.keys)
   const [row] = await sql<[{ parts: DeskPartJson[]; counts: StatusCount[] }]>`
     with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (${page}),
     counts as (${countsOf(sql)})
@@ -48,7 +47,11 @@ export async function listDeskPage(
         on parts.order_id = page.order_id and parts.store_id = page.store_id
     ) as parts,
     (select coalesce(json_agg(counts), '[]') from counts) as counts`
-  return { parts: row.parts.map(deskPartOf), counts: countsByStore(row.counts) }
+  return {
+    parts: row.parts.map(deskPartOf),
+    counts: countsByStore(row.counts),
+    searchedBackTo: found?.searchedBackTo ?? null,
+  }
 }
 
 const keysOf = (sql: Sql, keys: readonly PartKey[]) => sql`

@@ -8,8 +8,13 @@ export const listOrdersRoute = route(listOrders, async ({ query, viewer, databas
   const { sql } = database
   const { after, rowLimit, pageOf } = paging(OrdersCursor, query)
   const { search, open } = query
-  const orders = await listOrdersOf(sql, { userId: viewer.userId, search, open }, after, rowLimit)
-  const page = pageOf(orders, (order) => [order.placedAt, order.firestoreId])
+  const { orders, searchedBackTo } = await listOrdersOf(
+    sql,
+    { userId: viewer.userId, search, open },
+    after,
+    rowLimit,
+  )
+  const page = pageOf(orders, (order) => [order.placedAt, order.firestoreId], searchedBackTo)
   const parts = await listOrderParts(
     sql,
     page.rows.map(({ firestoreId }) => firestoreId),
@@ -18,5 +23,6 @@ export const listOrdersRoute = route(listOrders, async ({ query, viewer, databas
   return {
     orders: page.rows.map((order) => ({ order, parts: parts.get(order.firestoreId) ?? [] })),
     nextCursor: page.nextCursor,
+    searchedBackTo: searchedBackTo?.[0] ?? null,
   }
 })

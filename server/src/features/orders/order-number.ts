@@ -8,3 +8,9 @@ export function newOrderNumber(): string {
   const part = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${part()}-${part()}`
 }
+
+/** The number if somebody typed a whole one, in any case; else null. */
+export function typedNumberOf(search: string): string | null {
+  const number = search.trim().toUpperCase()
+  return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number) ? number : null
+}

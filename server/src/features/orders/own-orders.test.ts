@@ -9,7 +9,7 @@ import { anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 import { stockOf } from './orders.fixture.ts'
 
 type Answer = OrderProgress & { code?: string; progress?: OrderProgress }
-type Page = { orders: OrderProgress[]; nextCursor: string | null }
+type Page = { orders: OrderProgress[]; nextCursor: string | null; searchedBackTo: string | null }
 
 async function aShopper(app: FastifyInstance, database: Database, user: { id: string }) {
   const headers = await signedIn(database, user)
@@ -71,6 +71,46 @@ describe('own orders', () => {
     }
     expect(await found('sourdough soap')).toEqual([])
     expect(await found("\\' %_")).toHaveLength(2)
+  })
+
+  test('are searched a hundred at a time, and the search goes on where it stopped', async ({
+    app,
+    database,
+  }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    const order = await anOrderIn(app, database, owner.store)
+    const june = await aShopper(app, database, order.customer.user)
+    await database.sql`
+      with later as (
+        insert into orders (id, number, user_id, payment_method, street, city, state, zip, subtotal_cents,
+          delivery_fee_cents, tax_cents, total_cents, placed_at)
+        select gen_random_uuid(), 'later ' || n, user_id, 'card', street, city, state, zip, 0, 0, 0, 0,
+          placed_at + n * interval '1 day'
+        from orders cross join generate_series(1, 120) as n where orders.id = ${order.id}
+        returning id, placed_at
+      ),
+      parts as (
+        insert into fulfillments (order_id, store_id, placed_at) select id, ${owner.store.id}, placed_at from later
+      ),
+      events as (
+        insert into order_events (order_id, store_id, status, move, actor_kind)
+        select id, ${owner.store.id}, 'pending', 'place', 'customer' from later
+      )
+      insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
+        price_cents, quantity)
+      select id, 1, ${owner.store.id}, 'soap', 'Busy Bakery', 'Soap', 'Food', 100, 1 from later`
+    const { orderId } = (await june.read(order.id)).order
+    const words = encodeURIComponent(orderId.slice(0, 4))
+    const first = await june.list(`?search=${words}`)
+    const [newest] = await database.sql`
+      select placed_at as at from orders where user_id = ${order.customer.user.id} order by placed_at desc offset 99 limit 1`
+    expect(first).toMatchObject({ orders: [], searchedBackTo: newest?.at.toISOString() })
+    const second = await june.list(`?search=${words}&cursor=${first.nextCursor}`)
+    expect(second.orders.map(({ order: found }) => found.firestoreId)).toEqual([order.id])
+    expect([second.nextCursor, second.searchedBackTo]).toEqual([null, null])
+    // A whole number is found at once, and a full page is an ordinary page.
+    expect((await june.list(`?search=${orderId}`)).orders).toHaveLength(1)
+    expect(await june.list('?search=soap&limit=2')).toMatchObject({ orders: [{}, {}], searchedBackTo: null })
   })
 
   test('that are open are those that a store still works on', async ({ app, database }) => {

@@ -158,7 +158,7 @@ export async function insertOrder(
     new_words as (
       -- The desk of each store finds the part by them.
       insert into part_words (order_id, store_id, words)
-      select ${order.id}::uuid, store_id, words_of_part(store_id, array[
+      select ${order.id}::uuid, store_id, words_of_part(store_id, ${order.placedAt}::timestamptz, array[
         ${order.number}, (select username from users where id = ${order.userId}), string_agg(name, ' ')
       ])
       from locked, verdict where holds group by store_id

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SearchWords } from '../products/public.ts'
 import { OrderCard } from './own/order-card.tsx'
 import { useListOrders, useLiveOrders } from './own/use-own-orders.ts'
+import { SearchOlder, searchedSince } from './search-older.tsx'
 
 /** The history of a customer, newest first. What is searched is in the URL. */
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
   const [params, changeParams] = useUrlParams()
   const search = (params.get('search') ?? '').trim().slice(0, 100)
   const orders = useListOrders({ search })
+  const since = searchedSince(orders)
   const list = useRef<HTMLUListElement>(null)
   useLiveOrders(user?.uid)
 
@@ -56,7 +58,9 @@ export function Component() {
             Placed orders stay placed. Check your connection and try again.
           </FailureState>
         )}
-        empty={search === '' ? <NoOrders /> : <NoMatch search={search} onClear={() => find('')} />}
+        empty={
+          search === '' ? <NoOrders /> : <NoMatch search={search} since={since} onClear={() => find('')} />
+        }
       >
         {({ pages }) => {
           const shown = pages.flatMap((page) => page.orders)
@@ -67,19 +71,22 @@ export function Component() {
                   <OrderCard key={progress.order.firestoreId} progress={progress} />
                 ))}
               </ul>
-              <ShowMore
-                query={orders}
-                failure="More orders could not be loaded."
-                progress={{
-                  shown: shown.length,
-                  findRow: (index) =>
-                    list.current?.children[index]?.querySelector<HTMLElement>('[data-order-link]'),
-                }}
-              />
+              {since === null && (
+                <ShowMore
+                  query={orders}
+                  failure="More orders could not be loaded."
+                  progress={{
+                    shown: shown.length,
+                    findRow: (index) =>
+                      list.current?.children[index]?.querySelector<HTMLElement>('[data-order-link]'),
+                  }}
+                />
+              )}
             </>
           )
         }}
       </QueryView>
+      <SearchOlder query={orders} />
     </div>
   )
 }
@@ -100,8 +107,15 @@ const NoOrders = () => (
   </EmptyState>
 )
 
-const NoMatch = ({ search, onClear }: { search: string; onClear: () => void }) => (
-  <EmptyState title="No orders found" action={<Button onClick={onClear}>Show all orders</Button>}>
-    {`None of your orders has ‘${search}’ in its number, stores or products.`}
+type NoMatchProps = { search: string; since: string | null; onClear: () => void }
+
+const NoMatch = ({ search, since, onClear }: NoMatchProps) => (
+  <EmptyState
+    title={since === null ? 'No orders found' : `Nothing since ${since}`}
+    action={<Button onClick={onClear}>Show all orders</Button>}
+  >
+    {since === null
+      ? `None of your orders has ‘${search}’ in its number, stores or products.`
+      : `None of your orders since then has ‘${search}’ in its number, stores or products. Older orders are not searched yet.`}
   </EmptyState>
 )

@@ -5,7 +5,12 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import type { DeskFilter } from './desk-search.ts'
 
 export type PartKey = { firestoreId: string; storeId: string }
-type Page = { parts: DeskPart[]; counts: CountsOfStores; nextCursor: string | null }
+type Page = {
+  parts: DeskPart[]
+  counts: CountsOfStores
+  nextCursor: string | null
+  searchedBackTo: string | null
+}
 export type DeskPages = InfiniteData<Page, string | undefined>
 
 export const deskKey = ['desk']

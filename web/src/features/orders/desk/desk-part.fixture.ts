@@ -50,6 +50,7 @@ export const pagesOf = (of: DeskCounts, ...lists: DeskPart[][]): DeskPages => ({
     parts,
     counts: { bakery: of },
     nextCursor: index === lists.length - 1 ? null : `page ${index + 2}`,
+    searchedBackTo: null,
   })),
   pageParams: lists.map((_, index) => (index === 0 ? undefined : `page ${index + 1}`)),
 })

@@ -8,6 +8,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SearchOlder, searchedSince } from '../search-older.tsx'
 import { countOf, nameOfPart } from './desk-cache.ts'
 import { COLUMNS, type Column, type DeskFilter, STATUS_WORDS } from './desk-search.ts'
 import { type CardChoice, PartCard } from './part-card.tsx'
@@ -35,6 +36,8 @@ const NOTHING: Record<Column, string> = {
 const isEmpty = ({ pages }: { pages: readonly { parts: readonly unknown[] }[] }) =>
   pages.every(({ parts }) => parts.length === 0)
 
+const nothingFound = (since: string | null) => (since === null ? 'Nothing found.' : 'Nothing found so far.')
+
 /** All columns side by side. */
 export function PartBoard(props: ListProps) {
   return (
@@ -49,6 +52,7 @@ export function PartBoard(props: ListProps) {
 function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }) {
   const query = useListDeskParts({ ...filter, status })
   const counts = query.data?.pages[0]?.counts
+  const since = searchedSince(query)
   return (
     <section aria-label={STATUS_WORDS[status]} data-column={status} className="min-w-0">
       <h2
@@ -70,7 +74,7 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
         failure={(failure) => <FailureLine {...failure}>{FAILED}</FailureLine>}
         empty={
           <p className="rounded-card border border-line border-dashed p-4 text-small text-ink-soft">
-            {filter.search === '' ? NOTHING[status] : 'Nothing found.'}
+            {filter.search === '' ? NOTHING[status] : nothingFound(since)}
           </p>
         }
       >
@@ -81,10 +85,11 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
                 parts.map((part) => <PartCard key={nameOfPart(part)} part={part} {...card} />),
               )}
             </ul>
-            <ShowMore query={query} failure={MORE_FAILED} className="mt-4" />
+            {since === null && <ShowMore query={query} failure={MORE_FAILED} className="mt-4" />}
           </>
         )}
       </QueryView>
+      <SearchOlder query={query} className="mt-4" />
     </section>
   )
 }
@@ -106,6 +111,7 @@ type PartListProps = ListProps & {
 /** One list of the whole width. */
 export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListProps) {
   const query = useListDeskParts({ ...filter, status })
+  const since = searchedSince(query)
   return (
     <>
       {tabs(query.data?.pages[0]?.counts)}
@@ -122,7 +128,11 @@ export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListP
         failure={(failure) => <FailureState title={FAILED} {...failure} />}
         empty={
           filter.search !== '' ? (
-            <EmptyState title="No orders found" action={onShowAll}>
+            <EmptyState
+              title={since === null ? 'No orders found' : `Nothing since ${since}`}
+              action={onShowAll}
+            >
+              {since !== null && 'Older orders are not searched yet. '}
               Search by number, customer or product. Beginnings of words are enough.
             </EmptyState>
           ) : (
@@ -141,10 +151,11 @@ export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListP
                 )),
               )}
             </ul>
-            <ShowMore query={query} failure={MORE_FAILED} />
+            {since === null && <ShowMore query={query} failure={MORE_FAILED} />}
           </div>
         )}
       </QueryView>
+      <SearchOlder query={query} />
     </>
   )
 }
