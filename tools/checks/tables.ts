@@ -30,6 +30,7 @@ const owners: Record<string, string> = {
   order_mails: 'orders',
   orders: 'orders',
   part_words: 'orders',
+  password_resets: 'accounts',
   picture_sizes: 'pictures',
   picture_uploads: 'pictures',
   pictures: 'pictures',

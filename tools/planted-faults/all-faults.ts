@@ -1,3 +1,4 @@
+import { faults as account } from './account.ts'
 import { faults as catalogue } from './catalogue.ts'
 import { faults as codes } from './codes.ts'
 import { faults as contract } from './contract.ts'
@@ -25,6 +26,7 @@ import { faults as visit } from './visit.ts'
 import { faults as work } from './work.ts'
 
 export const faultsByArea: Record<string, readonly PlantedFault[]> = {
+  account,
   catalogue,
   codes,
   contract,

@@ -7,10 +7,6 @@ export const ROLES = ['user', 'admin'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-export const PASSWORD_MIN_LENGTH = 6
-/** Longer than any passphrase, and short enough to hash cheaply. */
-export const PASSWORD_MAX_LENGTH = 256
-
 /** The signed-in person, as the web app caches it. Rights never come from this copy. */
 export const CurrentUser = z
   .object({

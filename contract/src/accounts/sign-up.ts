@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { operation } from '../shared/operation.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './account.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-length.ts'
 
 export const BUSINESS_FIELDS_REQUIRED = 'All business fields are required.'
 export const DELIVERY_FIELDS_REQUIRED = 'All delivery fields are required.'
@@ -18,7 +18,7 @@ export const Email = z
   .max(320, 'Invalid email address')
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'Invalid email address')
 
-const password = z
+export const NewPassword = z
   .string()
   .min(1, 'Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
@@ -46,7 +46,7 @@ const requiredAddress = (message: string) =>
 export const CustomerSignUp = z.object({
   username,
   email: Email,
-  password,
+  password: NewPassword,
   role: z.literal('user'),
   deliveryAddress: requiredAddress(DELIVERY_FIELDS_REQUIRED),
 })
@@ -54,7 +54,7 @@ export const CustomerSignUp = z.object({
 export const OwnerSignUp = z.object({
   username,
   email: Email,
-  password,
+  password: NewPassword,
   role: z.literal('admin'),
   storeName: z
     .string(BUSINESS_FIELDS_REQUIRED)

@@ -23,6 +23,8 @@ const addresses = {
   pricing: { path: '/pricing', audience: 'everyone', title: 'Pricing' },
   login: { path: '/login', audience: 'everyone', title: 'Sign in' },
   signup: { path: '/signup', audience: 'everyone', title: 'Sign up' },
+  forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
+  resetPassword: { path: '/reset-password', audience: 'everyone', title: 'Set a new password' },
   localProducts: { path: '/products/local', audience: 'everyone', title: 'Local Products' },
   store: { path: '/store/:storeId', audience: 'everyone' },
   product: { path: '/store/:storeId/product/:itemId', audience: 'everyone' },

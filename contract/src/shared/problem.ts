@@ -45,6 +45,7 @@ export const problemStatus = {
   invite_used: 409,
   invite_expired: 410,
   invite_revoked: 410,
+  reset_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,
   platform_refused: 422,

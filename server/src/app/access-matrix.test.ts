@@ -9,6 +9,7 @@ import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
+import { accountRows } from './account-access.fixture.ts'
 import { deliveryRows } from './delivery-access.fixture.ts'
 import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
@@ -18,7 +19,7 @@ import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
 import { promotionRows } from './promotion-access.fixture.ts'
 
-type Outcome = 'allowed' | 401 | 403 | 404
+type Outcome = 'allowed' | 401 | 403 | 404 | 410
 type ForeignCall = { url: string; payload?: object; headers?: Record<string, string> }
 
 type Offered = { orderId: string; offerId: string }
@@ -69,28 +70,7 @@ const signedInOnly: Record<TestRole, Outcome> = { ...allOf('allowed'), visitor: 
 const customersOnly: Record<TestRole, Outcome> = { ...everybody, visitor: 401, owner: 403, otherOwner: 403 }
 
 const matrix: Record<string, Row> = {
-  signUp: {
-    request: () => ({
-      url: '/api/signup',
-      payload: {
-        username: 'June',
-        email: `${randomUUID()}@mainstreet.example`,
-        password: 'correct-horse',
-        role: 'user',
-        deliveryAddress: hayesStreet,
-      },
-    }),
-    outcomes: everybody,
-  },
-  // No role is refused. These sign-ins fail because of their password.
-  logIn: {
-    request: () => ({
-      url: '/api/login',
-      payload: { username: `${randomUUID()}@mainstreet.example`, password: 'wrong-horse' },
-    }),
-    outcomes: allOf(401),
-  },
-  getSession: { request: () => ({ url: '/api/session' }), outcomes: everybody },
+  ...accountRows({ everybody, all401: allOf(401), all410: allOf(410) }),
   geocodeAddress: {
     request: () => ({ url: '/api/geocode', payload: { address: 'Nashville, TN' } }),
     outcomes: everybody,

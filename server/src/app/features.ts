@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../features/accounts/routes.ts'
+import { accountTasks } from '../features/accounts/tasks.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { deliveryRoutes } from '../features/delivery/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
@@ -40,6 +41,7 @@ export function listTasks(config: Config): Task[] {
     outboxDirectory: outboxDirectoryOf(config),
   })
   return [
+    ...accountTasks(mailer),
     ...platformTasks(platformSettings(config)),
     ...inventoryTasks,
     ...orderTasks(mailer),

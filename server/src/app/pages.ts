@@ -39,6 +39,16 @@ const facts: Record<PageName, PageFacts> = {
     description: 'Create a free account, as a customer or for your store.',
     module: screen('accounts', 'signup'),
   },
+  forgotPassword: {
+    description: 'Get a link to set a new password.',
+    module: screen('accounts', 'forgot-password'),
+    unlisted: true,
+  },
+  resetPassword: {
+    description: 'Set a new password for your account.',
+    module: screen('accounts', 'reset-password'),
+    unlisted: true,
+  },
   localProducts: {
     description: 'What the stores around you have on their shelves today.',
     module: screen('products', 'local-products'),

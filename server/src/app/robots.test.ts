@@ -16,8 +16,10 @@ describe('search engines', () => {
       '/api/',
       '/cart',
       '/checkout',
+      '/forgot-password',
       '/invite',
       '/orders',
+      '/reset-password',
       '/stores/nearby',
     ])
     for (const { name, path, unlisted } of pages) {

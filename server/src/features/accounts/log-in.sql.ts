@@ -48,12 +48,17 @@ async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failur
  * address keeps its other failures: otherwise an attacker could clear them with an account of their own.
  */
 export async function takeBackAttempt(sql: Sql, attempt: Attempt): Promise<void> {
-  const { account, pair, address } = subjectsOf(attempt)
+  const { account, address } = subjectsOf(attempt)
   await sql`
     update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${account}`
-  await sql`delete from sign_in_failures where subject = ${pair}`
+  await forgetFailuresOf(sql, attempt)
   await sql`
     update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${address}`
+}
+
+/** Forgets the failures of this account from this network address. */
+export async function forgetFailuresOf(sql: Sql, attempt: Attempt): Promise<void> {
+  await sql`delete from sign_in_failures where subject = ${subjectsOf(attempt).pair}`
 }
 
 /**

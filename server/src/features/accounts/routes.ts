@@ -3,6 +3,7 @@ import type { Geocoder } from '../geocoding/public.ts'
 import { getSessionRoute } from './get-session.route.ts'
 import { logInRoute } from './log-in.route.ts'
 import { logOutRoute } from './log-out.route.ts'
+import { requestPasswordResetRoute, resetPasswordRoute } from './reset-password.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
 
 export const accountsRoutes = (geocoder: Geocoder): Route[] => [
@@ -10,4 +11,6 @@ export const accountsRoutes = (geocoder: Geocoder): Route[] => [
   logInRoute,
   logOutRoute,
   getSessionRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
 ]

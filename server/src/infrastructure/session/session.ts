@@ -68,6 +68,13 @@ export async function closeSession(sql: Sql, token: string): Promise<void> {
   await announceEnded(sql, ended)
 }
 
+/** Ends all sessions of a person, with their event streams. */
+export async function closeSessionsOf(sql: Sql, userId: string): Promise<void> {
+  const ended = await sql<Ended>`
+    delete from sessions where user_id = ${userId} returning encode(token_hash, 'hex') as id`
+  await announceEnded(sql, ended)
+}
+
 type Ended = { id: string }[]
 
 async function announceEnded(sql: Sql, ended: Ended): Promise<void> {

@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 type AccountSheetProps = {
   title: string
   subtitle: string
-  /** The link to the other of the two pages. */
-  footer: ReactNode
+  /** The link to the page that others need. */
+  footer?: ReactNode
   roomy?: boolean
   children: ReactNode
 }
 
-/** The layout of the sign-in and sign-up pages. */
+/** The layout of the pages for signing in and signing up. */
 export function AccountSheet({ title, subtitle, footer, roomy, children }: AccountSheetProps) {
   return (
     <div className={classNames('mx-auto sm:py-6', roomy ? 'max-w-reading' : 'max-w-form')}>
@@ -28,7 +28,7 @@ export function AccountSheet({ title, subtitle, footer, roomy, children }: Accou
           {children}
         </div>
       </Card>
-      <p className="mt-5 text-center text-ink-soft">{footer}</p>
+      {footer && <p className="mt-5 text-center text-ink-soft">{footer}</p>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { Link, Navigate } from 'react-router'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../cart/public.ts'
 import { AccountSheet } from './account-sheet.tsx'
-import { takeSignUp, useReturnState } from './return-state.ts'
+import { type ReturnState, takeSignUp, useReturnState } from './return-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function Component() {
@@ -45,7 +46,41 @@ export function Component() {
         </>
       }
     >
-      <SignInForm email={email} passwordRef={password} onSignedIn={handleSignedIn} />
+      {comingFrom?.hasNewPassword && (
+        <Notice kind="success" className="mb-4">
+          Your password is changed. Sign in with the new one.
+        </Notice>
+      )}
+      <SignInForm
+        email={email}
+        passwordRef={password}
+        onSignedIn={handleSignedIn}
+        otherAction={<ForgotPassword comingFrom={comingFrom} />}
+      />
     </AccountSheet>
+  )
+}
+
+/** Takes the email along that is already typed. */
+function ForgotPassword({ comingFrom }: { comingFrom: ReturnState | null }) {
+  const navigate = useNavigate()
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const email = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('[name=email]')?.value
+    if (!email || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { hasNewPassword: _, ...state } = { returnTo: '/', ...comingFrom, email: email.trim() }
+    void navigate('/forgot-password', { state })
+  }
+  return (
+    <p className="text-center">
+      <Link
+        to="/forgot-password"
+        state={comingFrom}
+        onClick={handleClick}
+        className="inline-flex min-h-target items-center font-medium text-accent underline"
+      >
+        Forgot your password?
+      </Link>
+    </p>
   )
 }

@@ -11,6 +11,8 @@ export type ReturnState = {
   returnTo: string
   /** The product that a visitor wanted to add. */
   wanted?: CartLine
+  /** The person has just set a new password. */
+  hasNewPassword?: true
 }
 
 /** Null on an ordinary visit. */
@@ -28,6 +30,7 @@ export function readReturnState(state: unknown, origin: string): ReturnState | n
     returnTo,
     ...('email' in state && typeof state.email === 'string' && { email: state.email }),
     ...(wanted && { wanted }),
+    ...('hasNewPassword' in state && state.hasNewPassword === true && { hasNewPassword: true }),
   }
 }
 

@@ -1,0 +1,46 @@
+import { emailKey } from '#contract/accounts/email.ts'
+import {
+  RESET_ASKED,
+  RESET_EXPIRED,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/accounts/reset-password.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { forgetFailuresOf } from './log-in.sql.ts'
+import { MAIL_PASSWORD_CHANGED, MAIL_RESET } from './mail-reset.ts'
+import { hashPassword } from './password.ts'
+import { useReset, worksReset } from './reset-password.sql.ts'
+
+/** Only enqueues: the same work for every email, so that neither the answer nor its time says whether an account exists. */
+export const requestPasswordResetRoute = route(
+  requestPasswordReset,
+  async ({ body: { email }, database: { sql }, origin }) => {
+    await enqueue(sql, MAIL_RESET, { email, origin }, { jobKey: `${MAIL_RESET}:${emailKey(email)}` })
+    return { message: RESET_ASKED }
+  },
+)
+
+export const resetPasswordRoute = route(
+  resetPassword,
+  async ({ body: { token, password }, database: { sql }, now, ip, origin, setSession }) => {
+    // Before the hash, which costs 30 ms, and outside the transaction, which would stay open for it.
+    if (!(await worksReset(sql, token, now))) throw new Problem('reset_expired', RESET_EXPIRED)
+    const passwordHash = await hashPassword(password)
+    const account = await inTransaction(sql, async (tx) => {
+      const found = await useReset(tx, { token, passwordHash, now })
+      if (found === null) return null
+      await closeSessionsOf(tx, found.userId)
+      // Wrong guesses of the old password must not keep the person waiting now.
+      await forgetFailuresOf(tx, { email: found.email, ip })
+      await enqueue(tx, MAIL_PASSWORD_CHANGED, { userId: found.userId, at: now.toISOString(), origin })
+      return found
+    })
+    if (account === null) throw new Problem('reset_expired', RESET_EXPIRED)
+    setSession(null)
+    return { email: account.email }
+  },
+)

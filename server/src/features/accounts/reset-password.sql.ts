@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { emailKey } from '#contract/accounts/email.ts'
+import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+/** How many links of one account work at the same time. More are not mailed. */
+const LINKS_AT_MOST = 5
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Stores a link for the account of this email, and returns where to mail it. Null when there is no such account, and when
+ * it has LINKS_AT_MOST links that still work: a stranger cannot fill a mailbox.
+ */
+export async function addPasswordReset(
+  sql: Sql,
+  { email, token, now }: { email: string; token: string; now: Date },
+): Promise<{ email: string; username: string } | null> {
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60 * 1000)
+  const [added] = await sql<{ email: string; username: string }[]>`
+    with account as (
+      select id, email, username from users where email_key = ${emailKey(email)}
+    ),
+    stale as (
+      -- More than one is added, so the table does not grow.
+      delete from password_resets where token_hash in (
+        select token_hash from password_resets where expires_at <= ${now}
+        order by expires_at limit 20 for update skip locked
+      )
+    ),
+    added as (
+      insert into password_resets (token_hash, user_id, expires_at)
+      select ${hashOf(token)}, id, ${expiresAt} from account
+      where (
+        select count(*) from password_resets where user_id = account.id and expires_at > ${now}
+      ) < ${LINKS_AT_MOST}
+      returning user_id
+    )
+    select email, username from added join account on account.id = added.user_id`
+  return added ?? null
+}
+
+/** Whether this link still works. */
+export async function worksReset(sql: Sql, token: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    select from password_resets where token_hash = ${hashOf(token)} and expires_at > ${now}`
+  return rows.length > 0
+}
+
+/**
+ * Uses up a link and all others of its account, and sets the password. Null when the link does not work any more. Of two
+ * calls with one link, one gets null.
+ */
+export async function useReset(
+  tx: Sql,
+  { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
+): Promise<{ userId: string; email: string } | null> {
+  const [used] = await tx<{ userId: string }[]>`
+    delete from password_resets where token_hash = ${hashOf(token)} and expires_at > ${now}
+    returning user_id as "userId"`
+  if (used === undefined) return null
+  await tx`delete from password_resets where user_id = ${used.userId}`
+  const [account] = await tx<{ userId: string; email: string }[]>`
+    update users set password_hash = ${passwordHash} where id = ${used.userId}
+    returning id as "userId", email`
+  return account ?? null
+}
+
+/** Where a person gets mail, or null when the account is gone. */
+export async function findMailAddress(
+  sql: Sql,
+  userId: string,
+): Promise<{ email: string; username: string } | null> {
+  const [account] = await sql<{ email: string; username: string }[]>`
+    select email, username from users where id = ${userId}`
+  return account ?? null
+}

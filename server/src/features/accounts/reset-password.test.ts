@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createMailer } from '#server/infrastructure/mail/mailer.ts'
+import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
+import type { FakeClock } from '#testing/fake-clock.ts'
+import { startFakeSmtp } from '#testing/fake-smtp.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import {
+  aCustomerSignUp,
+  anAddress,
+  anEmail,
+  cookieOf,
+  logIn,
+  sessionOf,
+  signUp,
+} from './accounts.fixture.ts'
+import { accountTasks } from './tasks.ts'
+
+const quiet = { info() {}, error() {} }
+
+const ask = (app: FastifyInstance, email: string) =>
+  app.inject({ method: 'POST', url: '/api/password-resets', payload: { email } })
+
+const use = (app: FastifyInstance, token: string, password: string, from = anAddress()) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/password-resets/use',
+    payload: { token, password },
+    remoteAddress: from,
+  })
+
+/** Runs the jobs, and returns the mails that they sent. */
+async function mailsOf({ database, clock }: { database: Database; clock: FakeClock }) {
+  await using smtp = await startFakeSmtp()
+  const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
+  await runDueJobs({ database, clock, log: quiet, tasks: accountTasks(mailer) })
+  return smtp.mails.map(({ to, data }) => ({ to, text: data.replace(/=\n/g, '').replace(/=3D/g, '=') }))
+}
+
+const linksOf = async (world: { database: Database; clock: FakeClock }) =>
+  (await mailsOf(world)).filter(({ text }) => tokenOf(text) !== '')
+
+const tokenOf = (text = '') => /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+async function aForgetfulPerson(app: FastifyInstance, world: { database: Database; clock: FakeClock }) {
+  const email = anEmail()
+  await signUp(app, aCustomerSignUp({ email }))
+  expect((await ask(app, email)).statusCode).toBe(200)
+  const [mail] = await linksOf(world)
+  return { email, token: tokenOf(mail?.text) }
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, every session ends, and a mail tells of it', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const email = anEmail()
+    await signUp(app, aCustomerSignUp({ email }))
+    const before = cookieOf(await logIn(app, email))
+    await ask(app, email.toUpperCase())
+    const [mail] = await linksOf({ database, clock })
+    expect(mail?.to).toEqual([email])
+    const reply = await use(app, tokenOf(mail?.text), 'better-horse')
+    expect([reply.statusCode, reply.json()]).toEqual([200, { email }])
+    expect((await sessionOf(app, before)).user).toBeNull()
+    expect((await logIn(app, email)).statusCode).toBe(401)
+    expect((await logIn(app, email, { password: 'better-horse' })).statusCode).toBe(200)
+    const [told] = await mailsOf({ database, clock })
+    expect(told?.to).toEqual([email])
+    expect(told?.text).toContain('Your password was changed')
+    expect(told?.text).toContain('/forgot-password')
+  })
+
+  test('is answered in the same words when there is no account, and nothing is mailed', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const known = anEmail()
+    await signUp(app, aCustomerSignUp({ email: known }))
+    const replies = [await ask(app, known), await ask(app, anEmail())]
+    expect(replies[0]?.body).toBe(replies[1]?.body)
+    expect((await linksOf({ database, clock })).map(({ to }) => to)).toEqual([[known]])
+  })
+
+  test('is replaced once by a link, also by two presses at the same moment', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const { token } = await aForgetfulPerson(app, { database, clock })
+    const replies = await Promise.all([use(app, token, 'first-horse'), use(app, token, 'second-horse')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    expect((await use(app, token, 'third-horse')).json().code).toBe('reset_expired')
+  })
+
+  test('is replaced within thirty minutes, and not later', async ({ app, database, clock }) => {
+    const { token } = await aForgetfulPerson(app, { database, clock })
+    const { token: late } = await aForgetfulPerson(app, { database, clock })
+    clock.advanceSeconds(30 * 60 - 1)
+    expect((await use(app, token, 'better-horse')).statusCode).toBe(200)
+    clock.advanceSeconds(1)
+    expect((await use(app, late, 'better-horse')).statusCode).toBe(410)
+  })
+
+  test('leaves no other link that works', async ({ app, database, clock }) => {
+    const { email, token } = await aForgetfulPerson(app, { database, clock })
+    await ask(app, email)
+    const [second] = await linksOf({ database, clock })
+    expect((await use(app, tokenOf(second?.text), 'better-horse')).statusCode).toBe(200)
+    expect((await use(app, token, 'other-horse')).statusCode).toBe(410)
+  })
+
+  test('is not replaced by a password that is too short, and the link still works', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const { token } = await aForgetfulPerson(app, { database, clock })
+    const refused = await use(app, token, 'short')
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { password: 'Password must be at least 6 characters' },
+    ])
+    expect((await use(app, token, 'better-horse')).statusCode).toBe(200)
+  })
+
+  test('brings five links at most, so that a stranger cannot fill a mailbox', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const { email } = await aForgetfulPerson(app, { database, clock })
+    const mailed: number[] = []
+    for (let time = 0; time < 6; time++) {
+      await ask(app, email)
+      mailed.push((await linksOf({ database, clock })).length)
+    }
+    expect(mailed).toEqual([1, 1, 1, 1, 0, 0])
+    clock.advanceSeconds(30 * 60)
+    await ask(app, email)
+    expect(await linksOf({ database, clock })).toHaveLength(1)
+  })
+
+  test('no longer makes the person wait after wrong guesses', async ({ app, database, clock }) => {
+    const { email, token } = await aForgetfulPerson(app, { database, clock })
+    const from = anAddress()
+    for (let time = 0; time < 6; time++) await logIn(app, email, { password: 'wrong-horse', from })
+    expect((await logIn(app, email, { from })).statusCode).toBe(429)
+    await use(app, token, 'better-horse', from)
+    expect((await logIn(app, email, { password: 'better-horse', from })).statusCode).toBe(200)
+  })
+
+  test('leaves no token in the database, and no stale links', async ({ app, database, clock }) => {
+    const { token } = await aForgetfulPerson(app, { database, clock })
+    const rows = await database.sql<
+      { row: string }[]
+    >`select to_jsonb(password_resets)::text as row from password_resets`
+    const jobs = await database.sql<{ row: string }[]>`select to_jsonb(jobs)::text as row from jobs`
+    const stored = JSON.stringify([...rows, ...jobs])
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'))
+    clock.advanceSeconds(30 * 60)
+    await aForgetfulPerson(app, { database, clock })
+    const [left] = await database.sql<[{ count: number }]>`
+      select count(*)::integer as count from password_resets where expires_at <= ${clock.now()}`
+    expect(left.count).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+const accounts = (name: string) => `server/src/features/accounts/${name}`
+const resetTests = [accounts('reset-password.test.ts')]
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'A link for a new password works for thirty minutes.',
+    file: accounts('reset-password.sql.ts'),
+    replace: 'RESET_MINUTES * 60 * 1000',
+    by: 'RESET_MINUTES * 90 * 1000',
+    tests: resetTests,
+  },
+  {
+    promise: 'A new password leaves no other link that works.',
+    file: accounts('reset-password.sql.ts'),
+    replace: '  await tx`delete from password_resets where user_id = ${used.userId}`\n',
+    by: '',
+    tests: resetTests,
+  },
+  {
+    promise: 'A new password ends every session.',
+    file: accounts('reset-password.route.ts'),
+    replace: '      await closeSessionsOf(tx, found.userId)\n',
+    by: '',
+    tests: resetTests,
+  },
+  {
+    promise: 'A mail tells that the password was changed.',
+    file: accounts('reset-password.route.ts'),
+    replace: '      await enqueue(tx, MAIL_PASSWORD_CHANGED,',
+    by: '      if (found.email === "") await enqueue(tx, MAIL_PASSWORD_CHANGED,',
+    tests: resetTests,
+  },
+  {
+    promise: 'A stranger cannot fill a mailbox with links.',
+    file: accounts('reset-password.sql.ts'),
+    replace: ') < ${LINKS_AT_MOST}',
+    by: ') < 1000 + ${LINKS_AT_MOST}',
+    tests: resetTests,
+  },
+  {
+    promise: 'The answer to a forgotten password does not say whether the account exists.',
+    file: accounts('reset-password.route.ts'),
+    replace: '    return { message: RESET_ASKED }',
+    by: '    const known = await sql`select 1 from users where email_key = ${emailKey(email)}`\n    return { message: known.length > 0 ? RESET_ASKED : "Unknown" }',
+    tests: resetTests,
+  },
+  {
+    promise: 'After a new password nobody waits for earlier wrong guesses.',
+    file: accounts('reset-password.route.ts'),
+    replace: '      await forgetFailuresOf(tx, { email: found.email, ip })\n',
+    by: '',
+    tests: resetTests,
+  },
+  {
+    promise: 'The database stores no token of a link.',
+    file: accounts('reset-password.sql.ts'),
+    replace: "const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()",
+    by: 'const hashOf = (token: string): Buffer => Buffer.from(token)',
+    tests: resetTests,
+  },
+]

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { requestPasswordReset } from '#contract/accounts/reset-password.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { AccountSheet } from './account-sheet.tsx'
+import { fieldsOf, resetFailureText } from './reset-failure-text.ts'
+import { useReturnState } from './return-state.ts'
+
+export function Component() {
+  const comingFrom = useReturnState()
+  const email = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<string>()
+  const asking = useMutation({
+    mutationFn: (given: string) =>
+      call<typeof requestPasswordReset>('POST /password-resets', { body: { email: given } }),
+  })
+  const ask = useOneAtATime(async () => {
+    const given = email.current?.value.trim() ?? ''
+    setMissing(given === '' ? 'Email is required' : undefined)
+    if (given !== '') await asking.mutateAsync(given).catch(() => {})
+    if (given === '' || fieldsOf(asking.error).email) email.current?.focus()
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask()
+  }
+  const wrong = missing ?? fieldsOf(asking.error).email
+  return (
+    <AccountSheet
+      title="Forgot your password?"
+      subtitle="We mail you a link to set a new one."
+      footer={
+        <>
+          You remember it?{' '}
+          <Link to="/login" state={comingFrom} className="font-medium text-accent underline">
+            Sign in here
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={handleSubmit} noValidate className="space-y-4">
+        {asking.isError && !wrong && <Notice kind="failure">{resetFailureText(asking.error)}</Notice>}
+        {asking.isSuccess && (
+          <Notice kind="success">{asking.data.message} Look into your spam folder, too.</Notice>
+        )}
+        <TextField
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={comingFrom?.email}
+          required
+          error={wrong}
+        />
+        <Button
+          type="submit"
+          variant={asking.isSuccess ? 'secondary' : 'primary'}
+          block
+          busy={asking.isPending}
+          busyLabel="Sending..."
+        >
+          {asking.isSuccess ? 'Send Another Link' : 'Send Link'}
+        </Button>
+      </form>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
+import type { resetPassword } from '#contract/accounts/reset-password.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { AccountSheet } from './account-sheet.tsx'
+import { fieldsOf, resetFailureText } from './reset-failure-text.ts'
+import type { ReturnState } from './return-state.ts'
+
+export function Component() {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token')
+  return token ? <NewPassword key={token} token={token} /> : <NoLink />
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const password = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<string>()
+  const setting = useMutation({
+    mutationFn: (given: string) =>
+      call<typeof resetPassword>('POST /password-resets/use', { body: { token, password: given } }),
+  })
+  const set = useOneAtATime(async () => {
+    const given = password.current?.value ?? ''
+    setMissing(given === '' ? 'Password is required' : undefined)
+    if (given === '') return password.current?.focus()
+    try {
+      const { email } = await setting.mutateAsync(given)
+      const state: ReturnState = { returnTo: '/', email, hasNewPassword: true }
+      // In place of this entry: the link does not work again.
+      await navigate('/login', { state, replace: true })
+    } catch {
+      // The page shows the failure.
+      password.current?.focus()
+    }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void set()
+  }
+  if (setting.error instanceof ApiProblem && setting.error.code === 'reset_expired') return <NoLink />
+  const wrong = missing ?? fieldsOf(setting.error).password
+  return (
+    <AccountSheet
+      title="Set a new password"
+      subtitle="Everybody who is signed in to the account is signed out."
+    >
+      <form onSubmit={handleSubmit} noValidate className="space-y-4">
+        {setting.isError && !wrong && <Notice kind="failure">{resetFailureText(setting.error)}</Notice>}
+        <SecretField
+          ref={password}
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          error={wrong}
+        />
+        <Button type="submit" variant="primary" block busy={setting.isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+      </form>
+    </AccountSheet>
+  )
+}
+
+const NoLink = () => (
+  <div className="mx-auto max-w-reading sm:py-6">
+    <h1 tabIndex={-1} data-page-heading className="sr-only">
+      Set a new password
+    </h1>
+    <EmptyState
+      title="This link does not work"
+      action={
+        <ButtonLink to="/forgot-password" variant="primary">
+          Ask for a new link
+        </ButtonLink>
+      }
+    >
+      It has expired, or it was used before. A link works once, for 30 minutes.
+    </EmptyState>
+  </div>
+)
