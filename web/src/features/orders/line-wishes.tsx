@@ -44,7 +44,7 @@ export function SoldOutWishes() {
           {lines.map((line) => (
             <li
               key={line.uniqueId}
-              className="flex justify-between gap-x-4 gap-y-1 py-2 max-sm:flex-col sm:items-center"
+              className="flex justify-between gap-x-4 gap-y-1 py-2 max-sm:flex-col max-sm:items-start sm:items-center"
             >
               <span className="min-w-0 wrap-anywhere">{line.item_name || 'Unnamed Product'}</span>
               <WishSelect line={line} />

@@ -140,7 +140,8 @@ function TimeInput({
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${controlStyle} max-w-36 max-sm:px-2`}
+      // A phone has no room for the clock beside the time, and opens its own picker at a press on the field.
+      className={`${controlStyle} max-w-36 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
     />
   )
 }
