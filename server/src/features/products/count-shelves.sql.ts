@@ -18,16 +18,18 @@ const shelvesOf = (rows: readonly ShelfRow[]): Shelf[] =>
     STEPS.map((step) => ({ category: row.category, step, items: row[`step_${step}`] ?? 0 })),
   )
 
-const sums = (sql: postgres.Sql) =>
-  STEPS.map((step) => sql`sum(${sql(`step_${step}`)})::integer as ${sql(`step_${step}`)}`).reduce(
-    (list, part) => sql`${list}, ${part}`,
-  )
+/** Written out, as in `itemColumns`: the driver escapes each name by itself, at every call. */
+const sums = (sql: postgres.Sql) => sql`
+  sum(step_0)::integer as step_0, sum(step_1)::integer as step_1, sum(step_2)::integer as step_2,
+  sum(step_3)::integer as step_3, sum(step_4)::integer as step_4`
 
 /** The products between the price steps of a filter, from the columns of `shelf_counts`. */
 const priced = (sql: postgres.Sql, price: ProductFilter['price']) =>
-  STEPS.filter((step) => inPriceRange(PRICE_STEPS[step - 1] ?? 0, price))
-    .map((step) => sql`${sql(`step_${step}`)}`)
-    .reduce((sum, part) => sql`${sum} + ${part}`)
+  price === 'all'
+    ? sql`step_0 + step_1 + step_2 + step_3 + step_4`
+    : STEPS.filter((step) => inPriceRange(PRICE_STEPS[step - 1] ?? 0, price))
+        .map((step) => sql`${sql(`step_${step}`)}`)
+        .reduce((sum, part) => sql`${sum} + ${part}`)
 
 /**
  * Counts the products in reach from the kept counts, and finds the nearest stores that have some of the filter: at most

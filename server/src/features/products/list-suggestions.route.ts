@@ -45,12 +45,17 @@ export const listSuggestionsRoute = route(
   { cache: 'shared' },
 )
 
+const CATEGORIES = FILTER_CATEGORIES.map((category) => ({
+  category,
+  words: wordsOf(CATEGORY_LABELS[category]),
+}))
+
 /** The categories whose label has words that begin with what is typed, else those with a word of one mistake. */
 function categoriesNamed(search: string): FilterCategory[] {
   const typed = wordsOf(search)
   const having = (matches: (label: string, word: string) => boolean) =>
-    FILTER_CATEGORIES.filter((category) =>
-      typed.every((word) => wordsOf(CATEGORY_LABELS[category]).some((label) => matches(label, word))),
+    CATEGORIES.flatMap(({ category, words }) =>
+      typed.every((word) => words.some((label) => matches(label, word))) ? [category] : [],
     )
   const beginning = having((label, word) => label.startsWith(word))
   return beginning.length > 0
