@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { fillCart } from '../cart-contents.ts'
 import { test, toastOf } from '../desk-steps.ts'
 import { expect } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
+import { mailsTo } from '../mails.ts'
 import { launch } from '../promotion-steps.ts'
 
 /** Adds a second store of the signed-in owner that has slots and two products. Returns its id. */
@@ -46,19 +45,6 @@ async function fillCartWith(page: Page, wanted: { storeId: string; storeName: st
     }
   }
   await fillCart(page, lines as unknown as Parameters<typeof fillCart>[1])
-}
-
-/** The subjects and texts of the mails to a person, in the order of their times. */
-async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
-  const outbox = process.env.E2E_OUTBOX ?? ''
-  const mails = []
-  for (const name of (await readdir(outbox)).sort()) {
-    const mail = (await readFile(path.join(outbox, name), 'utf8')).replaceAll('\r\n', '\n')
-    if (!mail.includes(`To: ${email}`)) continue
-    const subject = /^Subject: (.*(?:\n .*)*)$/m.exec(mail)?.[1]?.replaceAll('\n', '') ?? ''
-    mails.push({ subject, text: mail.replaceAll('=\n', '') })
-  }
-  return mails
 }
 
 test('an order of two stores with a code and a slot lives from the checkout to the door', async ({

@@ -72,7 +72,7 @@ function ForgotPassword({ comingFrom }: { comingFrom: ReturnState | null }) {
     void navigate('/forgot-password', { state })
   }
   return (
-    <p className="text-center">
+    <p className="-mb-2 text-center">
       <Link
         to="/forgot-password"
         state={comingFrom}

@@ -48,10 +48,7 @@ function NewPassword({ token }: { token: string }) {
   if (setting.error instanceof ApiProblem && setting.error.code === 'reset_expired') return <NoLink />
   const wrong = missing ?? fieldsOf(setting.error).password
   return (
-    <AccountSheet
-      title="Set a new password"
-      subtitle="Everybody who is signed in to the account is signed out."
-    >
+    <AccountSheet title="Set a new password" subtitle="All your devices are signed out then.">
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
         {setting.isError && !wrong && <Notice kind="failure">{resetFailureText(setting.error)}</Notice>}
         <SecretField

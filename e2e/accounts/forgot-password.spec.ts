@@ -1,0 +1,68 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { mailsTo } from '../mails.ts'
+
+test('a forgotten password is replaced by the mailed link, and other browsers are signed out', async ({
+  page,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/400|401|410/)
+  const person = await signUpCustomer()
+  const other = await openOtherBrowser()
+  await signIn(other, person)
+
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expectAccessible(page)
+  await page.getByLabel('Email', { exact: true }).fill('june')
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('june')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('If there is an account with this email, a link is on its way to it.'),
+  ).toBeVisible()
+
+  const linkIn = async () => {
+    const text = (await mailsTo(person.email)).at(-1)?.text ?? ''
+    return /\/reset-password#token=3D([\w-]+)/.exec(text)?.[1] ?? ''
+  }
+  await expect.poll(linkIn).not.toBe('')
+  const link = `/reset-password#token=${await linkIn()}`
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  await expectAccessible(page)
+  const field = page.getByLabel('New password', { exact: true })
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await field.fill('short')
+  await change.click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(field).toHaveValue('short')
+  await field.fill('a better horse')
+  await change.click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('a better horse')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await other.goto('/cart')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await page.goto('/about')
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('yet another horse')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('This link does not work')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect
+    .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
+    .toContain('Your Mainstreet password was changed')
+})
