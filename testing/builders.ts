@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Role } from '#contract/accounts/account.ts'
 import { categoryOf } from '#contract/products/category.ts'
+import { UNKNOWN_ACCOUNT_HASH } from '#server/features/accounts/password.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 
@@ -9,7 +10,7 @@ const next = () => ++sequence
 
 export type TestUser = { id: string; email: string; username: string; role: Role }
 
-/** Adds a user without a password; tests open the session directly. */
+/** Adds a user whose password nobody knows; tests open the session directly. */
 export async function aUser(
   { sql }: Database,
   given: Partial<TestUser> & { latitude?: number; longitude?: number } = {},
@@ -24,7 +25,7 @@ export async function aUser(
   const { latitude = null, longitude = null } = given
   await sql`
     insert into users (id, username, email, password_hash, role, latitude, longitude)
-    values (${user.id}, ${user.username}, ${user.email}, 'none', ${user.role}, ${latitude}, ${longitude})`
+    values (${user.id}, ${user.username}, ${user.email}, ${UNKNOWN_ACCOUNT_HASH}, ${user.role}, ${latitude}, ${longitude})`
   return user
 }
 

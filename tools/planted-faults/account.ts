@@ -14,7 +14,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A new password leaves no other link that works.',
     file: accounts('reset-password.sql.ts'),
-    replace: '  await tx`delete from password_resets where user_id = ${used.userId}`\n',
+    replace: '  await removeResets(tx, used.userId)\n',
     by: '',
     tests: resetTests,
   },

@@ -8,7 +8,11 @@ export const BUSINESS_FIELDS_REQUIRED = 'All business fields are required.'
 export const DELIVERY_FIELDS_REQUIRED = 'All delivery fields are required.'
 export const SIGNED_UP = 'Account created successfully! Redirecting to login...'
 
-const username = z.string().overwrite(oneLine).min(1, 'Username is required').max(60, 'Username is too long')
+export const Username = z
+  .string()
+  .overwrite(oneLine)
+  .min(1, 'Username is required')
+  .max(60, 'Username is too long')
 
 /** text@text, without spaces and invisible characters. Only the mail server can tell whether an address exists. */
 export const Email = z
@@ -44,7 +48,7 @@ const requiredAddress = (message: string) =>
   )
 
 export const CustomerSignUp = z.object({
-  username,
+  username: Username,
   email: Email,
   password: NewPassword,
   role: z.literal('user'),
@@ -52,7 +56,7 @@ export const CustomerSignUp = z.object({
 })
 
 export const OwnerSignUp = z.object({
-  username,
+  username: Username,
   email: Email,
   password: NewPassword,
   role: z.literal('admin'),

@@ -1,8 +1,14 @@
 /**
- * Who may see a page. The guards redirect everybody else. A page for `customers-or-sign-in` is reached from mails: a
- * visitor signs in first and comes back.
+ * Who may see a page. The guards redirect everybody else. A page for `signed-in` or `customers-or-sign-in` is reached from
+ * mails: a visitor signs in first and comes back.
  */
-export type Audience = 'everyone' | 'customers' | 'customers-or-sign-in' | 'owners' | 'owners-and-editors'
+export type Audience =
+  | 'everyone'
+  | 'signed-in'
+  | 'customers'
+  | 'customers-or-sign-in'
+  | 'owners'
+  | 'owners-and-editors'
 
 export type PageAddress = {
   /** In the router's syntax: `:name` is one part of the path, `*` matches every path that no other page has. */
@@ -25,6 +31,7 @@ const addresses = {
   signup: { path: '/signup', audience: 'everyone', title: 'Sign up' },
   forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
   resetPassword: { path: '/reset-password', audience: 'everyone', title: 'Set a new password' },
+  account: { path: '/account', audience: 'signed-in', title: 'Your account' },
   localProducts: { path: '/products/local', audience: 'everyone', title: 'Local Products' },
   store: { path: '/store/:storeId', audience: 'everyone' },
   product: { path: '/store/:storeId/product/:itemId', audience: 'everyone' },

@@ -70,7 +70,13 @@ const signedInOnly: Record<TestRole, Outcome> = { ...allOf('allowed'), visitor: 
 const customersOnly: Record<TestRole, Outcome> = { ...everybody, visitor: 401, owner: 403, otherOwner: 403 }
 
 const matrix: Record<string, Row> = {
-  ...accountRows({ everybody, all401: allOf(401), all410: allOf(410) }),
+  ...accountRows({
+    everybody,
+    signedInOnly,
+    signedIn403: { ...allOf(403), visitor: 401 },
+    all401: allOf(401),
+    all410: allOf(410),
+  }),
   geocodeAddress: {
     request: () => ({ url: '/api/geocode', payload: { address: 'Nashville, TN' } }),
     outcomes: everybody,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { aCustomerSignUp, anEmail } from '../features/accounts/accounts.fixture.ts'
+import type { People, TestRole } from './people.fixture.ts'
+
+type World = Pick<People, 'users'>
 
 /** Who may do what with accounts: no role is refused. A wrong password and an unknown link are. */
 export const accountRows = <Outcomes>({
   everybody,
+  signedInOnly,
+  signedIn403,
   all401,
   all410,
-}: Record<'everybody' | 'all401' | 'all410', Outcomes>) => ({
+}: Record<'everybody' | 'signedInOnly' | 'signedIn403' | 'all401' | 'all410', Outcomes>) => ({
   signUp: { request: () => ({ url: '/api/signup', payload: aCustomerSignUp() }), outcomes: everybody },
   logIn: {
     request: () => ({ url: '/api/login', payload: { username: anEmail(), password: 'wrong-horse' } }),
@@ -22,6 +27,27 @@ export const accountRows = <Outcomes>({
       payload: { token: randomUUID(), password: 'correct-horse' },
     }),
     outcomes: all410,
+  },
+  changeUsername: {
+    request: ({ users }: World, role: TestRole) => ({
+      url: '/api/account',
+      payload: { username: role === 'visitor' ? 'June' : users[role].username },
+    }),
+    outcomes: signedInOnly,
+  },
+  // The password is wrong: a changed one would end sessions that other rows need.
+  changePassword: {
+    request: () => ({
+      url: '/api/account/password',
+      payload: { current: 'wrong-horse', password: 'correct-horse' },
+    }),
+    outcomes: signedIn403,
+  },
+  listOwnSessions: { request: () => ({ url: '/api/account/sessions' }), outcomes: signedInOnly },
+  endOtherSessions: { request: () => ({ url: '/api/account/sessions' }), outcomes: signedInOnly },
+  endSession: {
+    request: () => ({ url: `/api/account/sessions/${'0'.repeat(64)}` }),
+    outcomes: signedInOnly,
   },
   getSession: { request: () => ({ url: '/api/session' }), outcomes: everybody },
 })

@@ -61,6 +61,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   invite_used: 'This invitation has been accepted already.',
   invite_expired: 'This invitation has expired.',
   invite_revoked: 'This invitation has been withdrawn.',
+  wrong_password: 'This is not your current password.',
   reset_expired: 'This link has expired or was used before.',
   too_large: 'This request is too large.',
   unsupported_media_type: 'Send this request as JSON.',

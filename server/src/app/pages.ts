@@ -71,6 +71,7 @@ const facts: Record<PageName, PageFacts> = {
       productCall({ storeId: decodeURIComponent(storeId), itemId: decodeURIComponent(itemId) }),
     ],
   },
+  account: personal('accounts', 'account'),
   invite: { ...personal('team', 'invite'), unlisted: true },
   nearbyStores: personal('stores', 'nearby-stores'),
   cart: personal('cart', 'cart'),

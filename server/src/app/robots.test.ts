@@ -12,6 +12,7 @@ describe('search engines', () => {
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     const rules = [...reply.body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '')
     expect(rules.sort()).toEqual([
+      '/account',
       '/admin',
       '/api/',
       '/cart',

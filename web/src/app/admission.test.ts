@@ -15,6 +15,9 @@ const signIn = { goesTo: '/login' }
 test.each([
   ['everyone', 'visitor', page],
   ['everyone', 'owner', page],
+  ['signed-in', 'visitor', { ...signIn, comesBack: true }],
+  ['signed-in', 'customer', page],
+  ['signed-in', 'owner', page],
   ['customers', 'visitor', home],
   ['customers', 'customer', page],
   ['customers', 'editor', page],

@@ -20,9 +20,9 @@ export function admissionTo(
 ): Admission {
   if (audience === 'everyone') return page
   if (audience === 'customers') return user?.role === 'user' ? page : { goesTo: '/' }
-  if (audience === 'customers-or-sign-in') {
+  if (audience === 'signed-in' || audience === 'customers-or-sign-in') {
     if (!user) return { goesTo: '/login', comesBack: true }
-    return user.role === 'user' ? page : { goesTo: '/' }
+    return audience === 'signed-in' || user.role === 'user' ? page : { goesTo: '/' }
   }
   if (wasAdmitted && (user || audience === 'owners-and-editors')) return page
   if (!user) return { goesTo: '/login' }

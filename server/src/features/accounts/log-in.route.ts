@@ -14,7 +14,7 @@ import {
 import { hashPassword, hasOutdatedCost, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
 import { pauseText } from './sign-in-pause.ts'
 
-export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip, ...call }) => {
+export const logInRoute = route(logIn, async ({ body, headers, database: { sql }, now, ip, ...call }) => {
   const attempt = { email: body.username, ip }
   await removeExpired(sql, now)
   const pause = await claimAttempt(sql, attempt, now)
@@ -34,7 +34,7 @@ export const logInRoute = route(logIn, async ({ body, database: { sql }, now, ip
     await takeBackAttempt(tx, attempt)
     if (call.sessionToken !== undefined) await closeSession(tx, call.sessionToken)
     return {
-      session: await openSession(tx, account.userId, now),
+      session: await openSession(tx, account.userId, now, { userAgent: headers['user-agent'], address: ip }),
       user: await getCurrentUser(tx, account.userId),
     }
   })

@@ -90,10 +90,12 @@ export async function findCredentials(
   return account ?? null
 }
 
-/** Replaces the hash, unless the password was changed in the meantime. */
+/** Replaces the hash. False when the password was changed in the meantime. */
 export async function replacePasswordHash(
   sql: Sql,
   { userId, from, to }: { userId: string; from: string; to: string },
-): Promise<void> {
-  await sql`update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`
+): Promise<boolean> {
+  const { count } = await sql`
+    update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`
+  return count > 0
 }

@@ -59,11 +59,16 @@ export async function useReset(
     delete from password_resets where token_hash = ${hashOf(token)} and expires_at > ${now}
     returning user_id as "userId"`
   if (used === undefined) return null
-  await tx`delete from password_resets where user_id = ${used.userId}`
+  await removeResets(tx, used.userId)
   const [account] = await tx<{ userId: string; email: string }[]>`
     update users set password_hash = ${passwordHash} where id = ${used.userId}
     returning id as "userId", email`
   return account ?? null
+}
+
+/** Invalidates all links of an account. */
+export async function removeResets(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from password_resets where user_id = ${userId}`
 }
 
 /** Where a person gets mail, or null when the account is gone. */

@@ -1,8 +1,10 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
+import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
 import { getSessionRoute } from './get-session.route.ts'
 import { logInRoute } from './log-in.route.ts'
 import { logOutRoute } from './log-out.route.ts'
+import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './own-sessions.route.ts'
 import { requestPasswordResetRoute, resetPasswordRoute } from './reset-password.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
 
@@ -11,6 +13,11 @@ export const accountsRoutes = (geocoder: Geocoder): Route[] => [
   logInRoute,
   logOutRoute,
   getSessionRoute,
+  changeUsernameRoute,
+  changePasswordRoute,
+  listOwnSessionsRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
 ]

@@ -15,6 +15,9 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** Longer ones are cut: nobody reads them, and strangers write them. */
+const USER_AGENT_AT_MOST = 300
+
 /** The topic for sessions that end before they expire. */
 export const SESSION_ENDED = 'session_ended'
 
@@ -26,6 +29,7 @@ export async function openSession(
   sql: Sql,
   userId: string,
   now: Date,
+  { userAgent, address }: { userAgent?: string | undefined; address?: string } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
@@ -37,8 +41,9 @@ export async function openSession(
       order by created_at desc, token_hash offset ${SESSIONS_PER_ACCOUNT - 1})
     returning encode(token_hash, 'hex') as id`
   await sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at)
-    values (${hashOf(token)}, ${userId}, ${now}, ${expiresAt})`
+    insert into sessions (token_hash, user_id, created_at, expires_at, user_agent, address)
+    values (${hashOf(token)}, ${userId}, ${now}, ${expiresAt}, ${userAgent?.slice(0, USER_AGENT_AT_MOST) ?? null},
+      ${address ?? null})`
   await announceEnded(sql, ended)
   return { token, expiresAt }
 }
@@ -68,11 +73,36 @@ export async function closeSession(sql: Sql, token: string): Promise<void> {
   await announceEnded(sql, ended)
 }
 
-/** Ends all sessions of a person, with their event streams. */
-export async function closeSessionsOf(sql: Sql, userId: string): Promise<void> {
+export type OpenSession = {
+  id: string
+  openedAt: string
+  userAgent: string | null
+  address: string | null
+}
+
+/** The open sessions of a person, the newest first. */
+export async function listSessions(sql: Sql, userId: string, now: Date): Promise<OpenSession[]> {
+  const rows = await sql<(Omit<OpenSession, 'openedAt'> & { openedAt: Date })[]>`
+    select encode(token_hash, 'hex') as id, created_at as "openedAt", user_agent as "userAgent", address
+    from sessions where user_id = ${userId} and expires_at > ${now}
+    order by created_at desc, token_hash`
+  return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))
+}
+
+/** Ends sessions of a person, with their event streams: all, all but one, or one. Returns how many. */
+export async function closeSessionsOf(
+  sql: Sql,
+  userId: string,
+  { except, only }: { except?: string; only?: string } = {},
+): Promise<number> {
+  const idOf = (id: string | undefined) => (id === undefined ? null : Buffer.from(id, 'hex'))
   const ended = await sql<Ended>`
-    delete from sessions where user_id = ${userId} returning encode(token_hash, 'hex') as id`
+    delete from sessions
+    where user_id = ${userId} and token_hash is distinct from ${idOf(except)}
+      and token_hash = coalesce(${idOf(only)}, token_hash)
+    returning encode(token_hash, 'hex') as id`
   await announceEnded(sql, ended)
+  return ended.length
 }
 
 type Ended = { id: string }[]

@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { Suspense, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -80,6 +80,13 @@ function useCloseOnArrival(close: () => void) {
   close()
 }
 
+/** The username leads to the account. */
+export const AccountLink = ({ user }: { user: CurrentUser }) => (
+  <Link to="/account" title="Your account" className="font-semibold text-ink hover:underline">
+    {user.username}
+  </Link>
+)
+
 function MenuAccount({ user, leave }: AccountProps) {
   if (!user) {
     return (
@@ -91,7 +98,7 @@ function MenuAccount({ user, leave }: AccountProps) {
   return (
     <>
       <p className="min-w-0 flex-1 text-ink-soft wrap-anywhere">
-        Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
+        Welcome, <AccountLink user={user} />
       </p>
       <Button onClick={leave}>Logout</Button>
     </>

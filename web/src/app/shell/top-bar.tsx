@@ -17,7 +17,7 @@ import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
 import { VisitorCart } from './cart-ways.tsx'
 import { accountLinksFor, linksFor } from './links.ts'
-import { Menu } from './menu.tsx'
+import { AccountLink, Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
 /**
@@ -86,7 +86,7 @@ function Account({ user, leave, className }: AccountProps) {
     <>
       <div className="min-w-0 max-w-64 text-small leading-tight">
         <p className="truncate text-ink-soft">
-          Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
+          Welcome, <AccountLink user={user} />
         </p>
         <p className="flex gap-x-3 whitespace-nowrap">
           {accountLinksFor(user).map(({ to, label }) => (

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { CurrentUser } from './account.ts'
+import { NewPassword, Username } from './sign-up.ts'
+
+export const WRONG_PASSWORD = 'This is not your current password.'
+
+export const changeUsername = operation({
+  name: 'changeUsername',
+  method: 'PATCH',
+  path: '/account',
+  feature: 'accounts',
+  summary: 'Change your username',
+  access: 'signed-in',
+  body: z.object({ username: Username }).meta({ examples: [{ username: 'June' }] }),
+  reply: { 200: z.object({ user: CurrentUser }) },
+  problems: [],
+})
+
+export const changePassword = operation({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/account/password',
+  feature: 'accounts',
+  summary: 'Change your password',
+  description:
+    'Needs the current password. All other sessions of the account end, links for a new password stop working, and a mail tells of the change. Wrong passwords count as failed sign-ins.',
+  access: 'signed-in',
+  body: z
+    .object({ current: z.string().max(1024), password: NewPassword })
+    .meta({ examples: [{ current: 'mainstreet-demo', password: 'correct-horse' }] }),
+  reply: { 200: z.object({ success: z.literal(true) }) },
+  problems: ['wrong_password', 'too_many_requests'],
+})

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import type { OwnSession } from '#contract/accounts/own-sessions.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import {
+  aCustomerSignUp,
+  anAddress,
+  anEmail,
+  cookieOf,
+  logIn,
+  sessionOf,
+  signUp,
+} from './accounts.fixture.ts'
+
+async function aPersonSignedIn(app: FastifyInstance, times = 1) {
+  const email = anEmail()
+  await signUp(app, aCustomerSignUp({ email }))
+  const cookies: string[] = []
+  for (let time = 0; time < times; time++) cookies.push(cookieOf(await logIn(app, email)))
+  const [cookie = ''] = cookies
+  return { email, cookie, cookies }
+}
+
+const isSignedIn = async (app: FastifyInstance, cookie = '') => (await sessionOf(app, cookie)).user !== null
+
+const sessionsOf = async (app: FastifyInstance, cookie: string) =>
+  (await app.inject({ url: '/api/account/sessions', headers: { cookie } })).json<{ sessions: OwnSession[] }>()
+    .sessions
+
+const end = async (app: FastifyInstance, cookie: string, path = '') =>
+  (await app.inject({ method: 'DELETE', url: `/api/account/sessions${path}`, headers: { cookie } })).json<{
+    ended: number
+  }>().ended
+
+const changePassword = (
+  app: FastifyInstance,
+  cookie: string,
+  payload: { current: string; password: string },
+  from = anAddress(),
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/account/password',
+    headers: { cookie },
+    payload,
+    remoteAddress: from,
+  })
+
+const fromOldToNew = { current: 'correct-horse', password: 'better-horse' }
+
+describe('the sessions of a person', () => {
+  test('are listed with device and address, this one first', async ({ app, clock }) => {
+    const { email, cookie } = await aPersonSignedIn(app)
+    clock.advanceSeconds(60)
+    const from = anAddress()
+    await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'user-agent': `Firefox ${'x'.repeat(1000)}` },
+      payload: { username: email, password: 'correct-horse' },
+      remoteAddress: from,
+    })
+    const [current, other, ...more] = await sessionsOf(app, cookie)
+    expect(current).toMatchObject({ isCurrent: true })
+    expect(other).toMatchObject({ isCurrent: false, address: from, openedAt: clock.now().toISOString() })
+    expect(other?.userAgent).toHaveLength(300)
+    expect(more).toEqual([])
+  })
+
+  test('end one by one, or all but this one', async ({ app }) => {
+    const { cookie, cookies } = await aPersonSignedIn(app, 4)
+    const doomed = (await sessionsOf(app, cookies[1] ?? '')).find(({ isCurrent }) => isCurrent)?.id ?? ''
+    expect(await end(app, cookie, `/${doomed.toUpperCase()}`)).toBe(1)
+    expect(await isSignedIn(app, cookies[1])).toBe(false)
+    expect(await end(app, cookie)).toBe(2)
+    expect(await Promise.all(cookies.map((one) => isSignedIn(app, one)))).toEqual([true, false, false, false])
+  })
+
+  test('of another person stay open', async ({ app }) => {
+    const june = await aPersonSignedIn(app)
+    const edie = await aPersonSignedIn(app)
+    const [session] = await sessionsOf(app, june.cookie)
+    expect(await end(app, edie.cookie, `/${session?.id}`)).toBe(0)
+    expect(await end(app, edie.cookie)).toBe(0)
+    expect(await isSignedIn(app, june.cookie)).toBe(true)
+  })
+})
+
+describe('a password', () => {
+  test('is changed with the current one, and every other session ends', async ({ app }) => {
+    const { email, cookie, cookies } = await aPersonSignedIn(app, 2)
+    expect((await changePassword(app, cookie, fromOldToNew)).statusCode).toBe(200)
+    expect(await Promise.all(cookies.map((one) => isSignedIn(app, one)))).toEqual([true, false])
+    expect((await logIn(app, email)).statusCode).toBe(401)
+    expect((await logIn(app, email, { password: 'better-horse' })).statusCode).toBe(200)
+  })
+
+  test('is not changed with a wrong one, and guesses are slowed down', async ({ app }) => {
+    const { email, cookie } = await aPersonSignedIn(app)
+    const from = anAddress()
+    const replies = []
+    for (let time = 0; time < 6; time++) {
+      replies.push(await changePassword(app, cookie, { ...fromOldToNew, current: `guess ${time}` }, from))
+    }
+    expect(replies[0]?.json()).toMatchObject({
+      code: 'wrong_password',
+      fields: { current: expect.any(String) },
+    })
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 429])
+    expect((await logIn(app, email)).statusCode).toBe(200)
+  })
+
+  test('is changed once by two changes at the same moment', async ({ app }) => {
+    const { cookie } = await aPersonSignedIn(app)
+    const replies = await Promise.all(
+      ['first-horse', 'second-horse'].map((password) =>
+        changePassword(app, cookie, { current: 'correct-horse', password }),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  })
+
+  test('that is too short is refused before the current one is asked', async ({ app }) => {
+    const { cookie } = await aPersonSignedIn(app)
+    const reply = await changePassword(app, cookie, { ...fromOldToNew, password: 'short' })
+    expect(reply.json().fields).toEqual({ password: 'Password must be at least 6 characters' })
+  })
+})
+
+test('a username is changed to one line of text', async ({ app }) => {
+  const { cookie } = await aPersonSignedIn(app)
+  const change = (username: string) =>
+    app.inject({ method: 'PATCH', url: '/api/account', headers: { cookie }, payload: { username } })
+  expect((await change('  June\nof  Hayes ')).json().user.username).toBe('June of Hayes')
+  expect((await change(' ')).json().fields).toEqual({ username: 'Username is required' })
+})
