@@ -2,6 +2,7 @@ import type { PlantedFault } from './planted-fault.ts'
 
 const accounts = (name: string) => `server/src/features/accounts/${name}`
 const resetTests = [accounts('reset-password.test.ts')]
+const accountTests = [accounts('own-account.test.ts')]
 
 export const faults: PlantedFault[] = [
   {
@@ -59,5 +60,40 @@ export const faults: PlantedFault[] = [
     replace: "const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()",
     by: 'const hashOf = (token: string): Buffer => Buffer.from(token)',
     tests: resetTests,
+  },
+  {
+    promise: 'A person ends no session of another person.',
+    file: 'server/src/infrastructure/session/session.ts',
+    replace: 'where user_id = ${userId} and token_hash is distinct from',
+    by: 'where token_hash is distinct from',
+    tests: accountTests,
+  },
+  {
+    promise: 'The session of the call stays when the others end.',
+    file: accounts('own-sessions.route.ts'),
+    replace: '{ except: viewer.session.id }',
+    by: '{}',
+    tests: accountTests,
+  },
+  {
+    promise: 'Guesses of the current password are slowed down.',
+    file: accounts('change-account.route.ts'),
+    replace: 'if (pause > 0) throw',
+    by: 'if (pause > 1_000_000) throw',
+    tests: accountTests,
+  },
+  {
+    promise: 'Of two changes of a password at one moment, one is made.',
+    file: accounts('change-account.route.ts'),
+    replace: 'if (!(await replacePasswordHash(tx, { userId, from: account.passwordHash, to }))) {',
+    by: 'if (!(await replacePasswordHash(tx, { userId, from: account.passwordHash, to })) && to === "") {',
+    tests: accountTests,
+  },
+  {
+    promise: 'A changed password signs out the other devices.',
+    file: accounts('change-account.route.ts'),
+    replace: '      await closeSessionsOf(tx, userId, { except: session.id })\n',
+    by: '',
+    tests: accountTests,
   },
 ]

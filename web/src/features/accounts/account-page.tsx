@@ -218,7 +218,7 @@ function Device({ session: { id, userAgent, address, openedAt, isCurrent }, busy
     document.getElementById('account-sessions')?.focus({ preventScroll: true })
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-x-4 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{device}</p>
         <p className="text-small text-ink-soft wrap-anywhere">

@@ -4,7 +4,7 @@ const BROWSERS = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ] as const
 const SYSTEMS = [
