@@ -96,4 +96,18 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: accountTests,
   },
+  {
+    promise: 'The pages about the site name its operator.',
+    file: 'server/src/app/web-app.ts',
+    replace: "  'operator-name': config.OPERATOR_NAME,\n",
+    by: '',
+    tests: ['tools/web-build/drawn-pages.test.ts'],
+  },
+  {
+    promise: 'The Privacy Policy says which geocoders learn an address.',
+    file: 'server/src/app/web-app.ts',
+    replace: "  geocoders: config.GEOCODER.join(','),\n",
+    by: '',
+    tests: ['tools/web-build/drawn-pages.test.ts'],
+  },
 ]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#contract/products/product-path.ts'
+import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -37,6 +38,10 @@ describe('a page that the server draws', () => {
     ['/about', 'A main street for every neighborhood'],
     ['/contact', testConfig.CONTACT_EMAIL],
     ['/pricing', 'Frequently Asked Questions'],
+    ['/help', 'Can I cancel an order?'],
+    ['/faq', 'Can I cancel an order?'],
+    ['/privacy', `run by the operator of this site. Write to ${testConfig.CONTACT_EMAIL}`],
+    ['/terms', `run by the operator of this site. Write to ${testConfig.CONTACT_EMAIL}`],
     ['/products/local', 'finding your location'],
   ] as const)('%s says %s', async ([url, words], { site }) => {
     const { body } = await site.inject(url)
@@ -71,6 +76,10 @@ describe('a page that the server draws', () => {
       '/about',
       '/contact',
       '/pricing',
+      '/help',
+      '/faq',
+      '/privacy',
+      '/terms',
       `/products/local?${place}`,
       `/store/${item.storeId}`,
       productPath(item),
@@ -147,4 +156,33 @@ describe('a page that the server draws', () => {
       expect(reply.body, url).not.toContain('drawPage')
     }
   })
+})
+
+test('the pages about the site name the operator and the services that the site is configured with', async ({
+  site,
+  database,
+}) => {
+  const pageOf = async (from: FastifyInstance, url: string) => textOf(screenOf((await from.inject(url)).body))
+  const { directory } = await buildWeb(root)
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    OPERATOR_NAME: 'Hayes & Sons',
+    OPERATOR_ADDRESS: '12 Hayes Street, Nashville',
+    CONTACT_EMAIL: 'help@hayes.example',
+    GEOCODER: 'census,offline',
+    MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  })
+  const named = await createApp({ config, database, webDirectory: directory })
+  for (const url of ['/help', '/privacy', '/terms']) {
+    await eventually(async () =>
+      expect(await pageOf(named, url)).toContain(
+        'run by Hayes &amp; Sons, 12 Hayes Street, Nashville. Write to help@hayes.example',
+      ),
+    )
+  }
+  expect(await pageOf(named, '/privacy')).toMatch(
+    /come from tiles\.example\..* asks the geocoder of the US Census/,
+  )
+  await named.close()
+  expect(await pageOf(site, '/privacy')).toMatch(/Maps are drawn by this site\..* by this site alone/)
 })

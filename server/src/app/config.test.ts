@@ -25,6 +25,8 @@ describe('a setting', () => {
       MAP_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       MAP_ATTRIBUTION: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
       CONTACT_EMAIL: 'support@mainstreet.example',
+      OPERATOR_NAME: '',
+      OPERATOR_ADDRESS: '',
       MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
       STOCK_REFRESH_MINUTES: 15,
       SHOPIFY_API_BASE: '',
@@ -123,21 +125,21 @@ describe('a setting', () => {
     expect(message).toContain(`${name} must be ${what}, for example ${name}=`)
     expect(message.split('\n')).toHaveLength(name === 'SMTP_URL' ? 2 : 1)
   })
+})
 
-  test('the example in a message is a valid setting', () => {
-    for (const name of [
-      'PORT',
-      'DATABASE_URL',
-      'PUBLIC_URL',
-      'TRUST_PROXY',
-      'GEOCODER',
-      'MAP_TILE_URL',
-      'LOG_LEVEL',
-    ]) {
-      const [, example = ''] = messageFor({ [name]: '?' }).split(`for example ${name}=`)
-      expect(readConfig({ [name]: example })).toHaveProperty(name)
-    }
-  })
+test('the example in a message is a valid setting', () => {
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'GEOCODER',
+    'MAP_TILE_URL',
+    'LOG_LEVEL',
+  ]) {
+    const [, example = ''] = messageFor({ [name]: '?' }).split(`for example ${name}=`)
+    expect(readConfig({ [name]: example })).toHaveProperty(name)
+  }
 })
 
 test('the credit beside the map is the one that is set, or that of OpenStreetMap for its own tiles', () => {
@@ -147,6 +149,18 @@ test('the credit beside the map is the one that is set, or that of OpenStreetMap
   expect(creditOf({ MAP_TILE_URL: others })).toBe('')
   expect(creditOf({ MAP_TILE_URL: others, MAP_ATTRIBUTION: '© Mapmakers' })).toBe('© Mapmakers')
   expect(creditOf({ MAP_TILE_URL: 'none' })).toBe('')
+})
+
+test('the operator is one line of text each for name and address', () => {
+  const settings = { OPERATOR_NAME: ' Hayes & Sons ', OPERATOR_ADDRESS: '12 Hayes Street, Nashville' }
+  expect(readConfig(settings)).toMatchObject({ ...settings, OPERATOR_NAME: 'Hayes & Sons' })
+  for (const wrong of [' ', 'x'.repeat(201), 'Hayes\nSons']) {
+    const message = messageFor({ OPERATOR_NAME: wrong, OPERATOR_ADDRESS: wrong })
+    expect(message).toMatch(
+      /^OPERATOR_NAME must be a name of at most 200 characters on one line, for example/,
+    )
+    expect(message).toMatch(/^OPERATOR_ADDRESS must be an address of at most 200 characters on one line/m)
+  }
 })
 
 test('TRUST_PROXY=true is refused with the reason', () => {

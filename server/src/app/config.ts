@@ -26,6 +26,14 @@ const platformBase = (name: string) =>
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
     .default('')
 
+/** A text of one line that the pages show; empty when it is not set. */
+const shownLine = (what: string, example: string) =>
+  z
+    .string()
+    .regex(/^(?=.*\S)[^\r\n]{1,200}$/, must(`${what} of at most 200 characters on one line`, example))
+    .transform((text) => text.trim())
+    .default('')
+
 /**
  * The tiles that the volunteers of OpenStreetMap serve. Their policy asks for the credit below beside the map, a Referer
  * with each request, no fetching in advance, and a way to change the provider without a new release.
@@ -93,6 +101,8 @@ const Environment = z.object({
   CONTACT_EMAIL: z
     .email(must('an email address', 'CONTACT_EMAIL=support@mainstreet.example'))
     .default('support@mainstreet.example'),
+  OPERATOR_NAME: shownLine('a name', 'OPERATOR_NAME=Main Street Cooperative'),
+  OPERATOR_ADDRESS: shownLine('an address', 'OPERATOR_ADDRESS=12 Hayes Street, Nashville, TN 37203'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,

@@ -34,6 +34,22 @@ const facts: Record<PageName, PageFacts> = {
     description: 'Plans for store owners: by the month, or as a share of what you sell.',
     module: screen('marketing-pages', 'pricing'),
   },
+  help: {
+    description: 'How to shop, follow an order, use an account and run a store on Mainstreet.',
+    module: screen('marketing-pages', 'help'),
+  },
+  faq: {
+    description: 'Short answers to the questions that are asked most.',
+    module: screen('marketing-pages', 'faq'),
+  },
+  privacy: {
+    description: 'What this site stores about you, who sees it, and for how long.',
+    module: screen('marketing-pages', 'privacy'),
+  },
+  terms: {
+    description: 'The rules for shopping and selling on this site.',
+    module: screen('marketing-pages', 'terms'),
+  },
   login: { description: 'Sign in to your account.', module: screen('accounts', 'login') },
   signup: {
     description: 'Create a free account, as a customer or for your store.',

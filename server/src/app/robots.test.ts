@@ -47,7 +47,19 @@ describe('search engines', () => {
       expect(reply.statusCode).toBe(200)
       found.push(...addressesIn(reply.body))
     }
-    const fixed = ['/', '/about', '/contact', '/pricing', '/login', '/signup', '/products/local']
+    const fixed = [
+      '/',
+      '/about',
+      '/contact',
+      '/pricing',
+      '/help',
+      '/faq',
+      '/privacy',
+      '/terms',
+      '/login',
+      '/signup',
+      '/products/local',
+    ]
     const pageFile = (await app.inject({ url: '/sitemap-pages.xml', headers })).body
     expect(addressesIn(pageFile)).toEqual(fixed.map((path) => `http://localhost:3000${path}`))
     expect(found).toContain('http://localhost:3000/about')

@@ -155,6 +155,9 @@ const hasSession = ({ cookies }: FastifyRequest, config: Config) =>
 
 const settingsOf = (config: Config) => ({
   'contact-email': config.CONTACT_EMAIL,
+  'operator-name': config.OPERATOR_NAME,
+  'operator-address': config.OPERATOR_ADDRESS,
+  geocoders: config.GEOCODER.join(','),
   'map-tile-url': config.MAP_TILE_URL,
   'map-attribution': config.MAP_ATTRIBUTION,
 })

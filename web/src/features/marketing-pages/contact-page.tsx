@@ -1,7 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type FormEvent, useState } from 'react'
-import { usePageSetting } from '../../infrastructure/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,12 +8,11 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { CONTACT_SUBJECTS, type ContactMessage, contactMail } from './contact-mail.ts'
-
-const DEFAULT_ADDRESS = 'support@mainstreet.example'
+import { useOperator } from './operator.tsx'
 
 export function Component() {
   const [opened, setOpened] = useState(false)
-  const address = usePageSetting('contact-email') || DEFAULT_ADDRESS
+  const { email: address } = useOperator()
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,0 +1,28 @@
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { helpTopics } from './help-topics.ts'
+import { Answer, InText } from './text-page.tsx'
+
+export function Component() {
+  const questions = helpTopics.flatMap((topic) => topic.questions.filter(({ asked }) => asked))
+  return (
+    <>
+      <PageHeading title="FAQ" subtitle="Short answers to the questions that are asked most." />
+      <Card padded={false} className="max-w-reading divide-y divide-line">
+        {questions.map((each) => (
+          <details key={each.question} className="px-5 sm:px-6">
+            <summary className="min-h-target py-3 font-heading text-lead font-semibold">
+              {each.question}
+            </summary>
+            <div className="pb-5">
+              <Answer {...each} />
+            </div>
+          </details>
+        ))}
+      </Card>
+      <p className="mt-6">
+        All answers are in the <InText to="/help">Help Center</InText>.
+      </p>
+    </>
+  )
+}

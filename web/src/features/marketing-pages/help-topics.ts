@@ -1,0 +1,199 @@
+import { DELIVERY_FEE_CENTS, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { formatCents } from '#contract/shared/money.ts'
+
+export type HelpQuestion = {
+  question: string
+  answer: string
+  /** Where to do it. */
+  link?: { to: string; label: string }
+  /** One of the questions on the FAQ page. */
+  asked?: true
+}
+
+export type HelpTopic = { id: string; title: string; questions: HelpQuestion[] }
+
+export const helpTopics: HelpTopic[] = [
+  {
+    id: 'shopping',
+    title: 'Finding stores and products',
+    questions: [
+      {
+        question: 'How do I find what is near me?',
+        answer:
+          'Type a ZIP, a town or an address, or let your browser tell where you are. Local Products shows what stores within 15 miles have, and signed-in customers find stores within 20 miles under Nearby Stores.',
+        link: { to: '/products/local', label: 'Local Products' },
+        asked: true,
+      },
+      {
+        question: 'Do I need an account?',
+        answer:
+          'Not to look around. You need one to order, to mark favorites and to be told of promotions. It is free, and no credit card is asked for.',
+        link: { to: '/signup', label: 'Sign up' },
+        asked: true,
+      },
+      {
+        question: 'Why can I not order from a store now?',
+        answer:
+          'The store may be closed, have paused new orders, or not deliver to your address. Its page says which, and when it opens. The filters ‘Open now’ and ‘Delivers to you’ leave such stores out.',
+      },
+      {
+        question: 'What does the heart do?',
+        answer:
+          'It marks a store as a favorite. Your home page then shows the store, and the bell tells you of its promotions. Press the heart again to stop that.',
+      },
+    ],
+  },
+  {
+    id: 'orders',
+    title: 'Orders and delivery',
+    questions: [
+      {
+        question: 'What does delivery cost?',
+        answer: `Delivery costs ${formatCents(DELIVERY_FEE_CENTS)} once for all stores of your order that have no fee of their own. A store with delivery zones has its own fee, which you see before you order. Tax is ${TAX_PERCENT}%.`,
+        asked: true,
+      },
+      {
+        question: 'Can I order from several stores at once?',
+        answer:
+          'Yes. You fill one cart and check out once. Each store accepts, packs and delivers its own part, and your order page shows them all.',
+        asked: true,
+      },
+      {
+        question: 'Where is my order?',
+        answer:
+          'Your Orders, beside your name, has a page for each order. It shows live what each store has done. You also get a mail when an order is accepted, on its way and delivered.',
+        link: { to: '/orders', label: 'Your orders' },
+        asked: true,
+      },
+      {
+        question: 'Can I cancel an order?',
+        answer:
+          'Yes, until the store accepts it. Open the order and press ‘Cancel order’. With several stores you cancel each part by itself. After that, ask the store.',
+        link: { to: '/orders', label: 'Your orders' },
+        asked: true,
+      },
+      {
+        question: 'What if something is sold out?',
+        answer:
+          'At checkout you can say for each product what you wish: refund it, pick something similar, or ask first. A store may offer a replacement. It never costs more, and it comes only if you accept it.',
+      },
+      {
+        question: 'Nobody accepts my order. What happens?',
+        answer:
+          'The store is reminded after 5 minutes of its opening hours. Some stores set a time after which an order is cancelled or accepted by itself. With the others you can wait or cancel.',
+      },
+      {
+        question: 'How do refunds work?',
+        answer:
+          'What a store cancels or refuses is recorded as a refund at once, and your order page shows the amount. The site records refunds and moves no money: card payment is a simulation, and with cash you pay less at the door.',
+        asked: true,
+      },
+      {
+        question: 'How can I pay?',
+        answer:
+          'By cash on delivery, or by card. Card payment is a simulation at this time: no card is charged, and card details are neither sent nor stored.',
+        asked: true,
+      },
+      {
+        question: 'How do I order the same again, or print a receipt?',
+        answer:
+          'Open the order under Your Orders. ‘Order again’ fills the cart at today’s prices and says what has changed. The receipt can be printed there, too.',
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    questions: [
+      {
+        question: 'I forgot my password. What now?',
+        answer:
+          'Ask for a link on the sign-in page. It comes by mail and works once, for 30 minutes. With the new password you are signed out everywhere else.',
+        link: { to: '/forgot-password', label: 'Forgot your password?' },
+        asked: true,
+      },
+      {
+        question: 'Why am I asked to wait before I sign in?',
+        answer:
+          'After several wrong passwords sign-ins from your network are paused, for 15 minutes at most. That stops people who guess passwords.',
+      },
+      {
+        question: 'How do I deliver to another address?',
+        answer:
+          'Change the address at checkout. It holds for that order, and your saved address stays as it is. To look around another place, press ‘Change Delivery Address’ under Nearby Stores.',
+      },
+      {
+        question: 'How do I change or delete my account?',
+        answer:
+          'Press your username in the bar to change it, your password, and where you are signed in. There is no button yet to change the email, to get a copy of your data, or to delete the account. Write to us from the email of your account, and we do it by hand.',
+        link: { to: '/contact', label: 'Contact' },
+        asked: true,
+      },
+    ],
+  },
+  {
+    id: 'promotions',
+    title: 'Promotions and codes',
+    questions: [
+      {
+        question: 'How do I use a code?',
+        answer:
+          'Type it in the cart, under the products of its store. It lowers the price of that store alone. You see at once whether it holds, and if not, why.',
+      },
+      {
+        question: 'Why does my code not work?',
+        answer:
+          'A code may have ended, be used up, need a minimum or certain products, or hold for a first order only. The cart says the reason.',
+      },
+      {
+        question: 'Who sends me promotions?',
+        answer:
+          'Only stores that you marked as favorites. They appear at the bell. Dismiss one, or take the heart away.',
+      },
+    ],
+  },
+  {
+    id: 'stores',
+    title: 'Running a store',
+    questions: [
+      {
+        question: 'How do I sell here?',
+        answer:
+          'Sign up as a Business Owner with the name and the address of your store. Then add products under Product Settings: by hand, from a file, or from your shop on Shopify, Squarespace or Wix.',
+        link: { to: '/signup', label: 'Sign up' },
+      },
+      {
+        question: 'Which files can I import?',
+        answer:
+          'CSV and .xlsx files. Exports of Shopify, Squarespace, Wix, Square, Etsy and WooCommerce are read as they are. For other lists you match the columns once.',
+      },
+      {
+        question: 'How do I handle orders?',
+        answer:
+          'Orders, in the Admin Dashboard, is the order desk. You accept, pack, hand over and deliver there, alone or with your editors, and print packing slips. A wrong move can be taken back for ten seconds.',
+      },
+      {
+        question: 'How do I set hours, fees and pauses?',
+        answer:
+          'Open Companies and choose Delivery & Hours. There are opening hours, closed days, delivery zones with fees, slots, and a pause for busy moments. Without settings a store is always open.',
+      },
+      {
+        question: 'How do I share the work?',
+        answer:
+          'Invite people under Manage Users. An invitation works for 7 days, for the invited email only. Editors keep the products and the order desk. They cannot connect a platform.',
+      },
+    ],
+  },
+]
+
+/** The questions whose title, question or answer has every typed word, in any case. Topics without any are left out. */
+export function findHelp(topics: readonly HelpTopic[], typed: string): HelpTopic[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return topics.flatMap((topic) => {
+    const questions = topic.questions.filter(({ question, answer }) => {
+      const text = `${topic.title} ${question} ${answer}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    return questions.length > 0 ? [{ ...topic, questions }] : []
+  })
+}

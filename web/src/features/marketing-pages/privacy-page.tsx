@@ -1,0 +1,101 @@
+import { usePageSetting } from '../../infrastructure/page-settings.ts'
+import { useOperator, WhoRunsThis } from './operator.tsx'
+import { browserSections, storedSections } from './privacy-sections.tsx'
+import { InText, Points, TextPage } from './text-page.tsx'
+
+export function Component() {
+  return (
+    <TextPage
+      title="Privacy Policy"
+      subtitle="What this site stores about you, who sees it, and for how long. Last changed on November 22, 2026."
+      sections={[
+        {
+          id: 'short',
+          title: 'In short',
+          body: (
+            <>
+              <WhoRunsThis />
+              <p>
+                It stores what it needs for your account and your orders. It has no advertising, no analytics
+                and no trackers, and it sells no data.
+              </p>
+            </>
+          ),
+        },
+        ...storedSections,
+        ...browserSections,
+        { id: 'others', title: 'Who else learns something', body: <OtherServices /> },
+        { id: 'choices', title: 'Your choices', body: <Choices /> },
+      ]}
+    />
+  )
+}
+
+const GEOCODER_NAMES: Record<string, string> = {
+  census: 'the geocoder of the US Census Bureau',
+  nominatim: 'a Nominatim server, which the operator has chosen',
+}
+
+/** The services that this site is configured with. */
+function OtherServices() {
+  const tiles = usePageSetting('map-tile-url')
+  const geocoders = usePageSetting('geocoders')
+    .split(',')
+    .flatMap((name) => GEOCODER_NAMES[name] ?? [])
+  return (
+    <Points>
+      {tiles === '' ? (
+        <li>Maps are drawn by this site. Your browser asks no other server for them.</li>
+      ) : (
+        <li>
+          Street maps come from {hostOf(tiles)}. Your browser loads them from there. That server sees your
+          network address, the name of this site and the part of the map that you look at.
+        </li>
+      )}
+      {geocoders.length === 0 ? (
+        <li>Addresses are turned into points on the map by this site alone.</li>
+      ) : (
+        <li>
+          To turn an address into a point on the map, our server asks {geocoders.join(' and ')}. It sends the
+          address that was saved or searched for, without your name or email.
+        </li>
+      )}
+      <li>
+        Our mails go through the mail server of the operator. While none is set up, they are files on our
+        server.
+      </li>
+      <li>
+        When a store sells products of its shop on Shopify, Squarespace or Wix, we tell that platform which
+        products and how many units, so that its stock stays right. We do not tell it who bought them.
+      </li>
+      <li>
+        Product pictures come from this site, also those of other shops. We keep copies, so that no other shop
+        sees what you look at.
+      </li>
+    </Points>
+  )
+}
+
+/** 'tile.openstreetmap.org' of a tile address. `{s}` stands for several names of one provider. */
+const hostOf = (tiles: string) => tiles.replace(/^https?:\/\/(\{s\}\.)?/, '').replace(/\/.*$/s, '')
+
+function Choices() {
+  const { email } = useOperator()
+  return (
+    <>
+      <Points>
+        <li>You can look at stores and products without an account.</li>
+        <li>You can refuse your location and type a place instead.</li>
+        <li>Each heart that you press again removes the store from your favorites.</li>
+        <li>Logging out ends the session and removes the saved copy of your account from this browser.</li>
+      </Points>
+      <p>
+        You can change your username and password, and end sessions, under{' '}
+        <InText to="/account">Your account</InText>. There is no button yet to download or delete what we
+        store about you, or to change your email. For that, write to{' '}
+        <InText to={`mailto:${email}`}>{email}</InText> from the email of your account, and the operator does
+        it by hand.
+      </p>
+    </>
+  )
+}

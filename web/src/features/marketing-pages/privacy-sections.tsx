@@ -1,0 +1,156 @@
+import { Points, type TextSection } from './text-page.tsx'
+
+/** What the server stores. Keep it true: a migration that adds a column about people changes a sentence here. */
+export const storedSections: TextSection[] = [
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <Points>
+        <li>
+          Your username, your email, whether you are a customer or a store owner, and when you signed up.
+        </li>
+        <li>A hash of your password (Argon2). Nobody can read the password from it.</li>
+        <li>The delivery address of a customer, with its point on the map.</li>
+        <li>
+          Where you are signed in: for each session a hash, when it began and ends, the network address, and
+          what your browser says it is. A session lasts 30 days at most. You see and end your sessions under
+          Your account.
+        </li>
+        <li>
+          The stores that you marked as favorites, the promotions that you were told of, and which of them you
+          have read or dismissed.
+        </li>
+        <li>
+          When you forget your password: a hash of the link that we mail. The link works once, for 30 minutes.
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'orders',
+    title: 'Your orders',
+    body: (
+      <>
+        <Points>
+          <li>
+            Products, prices, the store, your wishes for products that are sold out, codes and delivery slots.
+          </li>
+          <li>The delivery address and your delivery notes.</li>
+          <li>
+            Whether you chose card or cash. The card payment is a simulation. What you type as card number and
+            date is not sent to us and not stored.
+          </li>
+          <li>
+            Each step of the order: what happened, when, who did it, with its reason and note, what is owed
+            back to you, and which mails were sent.
+          </li>
+        </Points>
+        <p>
+          Orders and their history are kept, also when a store closes. You see them under Your Orders, and
+          each store sees its own part.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'stores',
+    title: 'Stores and teams',
+    body: (
+      <>
+        <p>
+          The name, address, industry, pictures, hours and products of a store are public. We also store its
+          number of employees, its promotions, its team, and the address of each person who was invited to it.
+          An invitation works for 7 days.
+        </p>
+        <p>
+          Credentials of Shopify, Squarespace or Wix are stored encrypted. No browser ever receives them back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'safety',
+    title: 'Security and logs',
+    body: (
+      <Points>
+        <li>
+          Failed sign-ins are counted by email and by network address, to slow down people who guess
+          passwords. After 24 hours a count is no longer used, and a later sign-in of anybody deletes it.
+        </li>
+        <li>Mails of invitations are counted by sender and mailbox, so that nobody is flooded.</li>
+        <li>
+          The log of the server may have the time, the network address and the page of a request. It has no
+          search words and no places.
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'seen',
+    title: 'Who sees what',
+    body: (
+      <Points>
+        <li>
+          A store that you order from sees your username, delivery address, notes, products, wishes, code and
+          payment method, for its own part of the order. It does not see your email or the products that you
+          bought from others.
+        </li>
+        <li>
+          A store sees how many people marked it as a favorite and how many read a promotion, and not who they
+          are.
+        </li>
+        <li>
+          The owner of a store sees the usernames and emails of its team. At the order desk the team sees who
+          took each step.
+        </li>
+        <li>The operator has access to the server, and so to everything that is stored.</li>
+      </Points>
+    ),
+  },
+]
+
+/** What the browser keeps, and the location that it may tell. */
+export const browserSections: TextSection[] = [
+  {
+    id: 'browser',
+    title: 'What your browser keeps',
+    body: (
+      <>
+        <p>
+          One cookie, <code>mainstreet_session</code>. It keeps you signed in for 30 days at most, and scripts
+          cannot read it. Over a secure connection its name begins with <code>__Host-</code>. It is set when
+          you sign in. There are no other cookies.
+        </p>
+        <p>In its local storage the browser keeps, for this site alone:</p>
+        <Points>
+          <li>
+            <code>currentUser</code>, a copy of your account, so that pages appear at once. Logging out
+            removes it.
+          </li>
+          <li>
+            <code>cart</code>, what is in your cart, with codes. When you log out it is put away for your next
+            sign-in in this browser.
+          </li>
+          <li>Small things, such as the store that you chose last, or that the order desk is muted.</li>
+        </Points>
+        <p>
+          Until you close the tab, it also remembers the place that you searched for, what you typed at
+          checkout except card details, and how far you scrolled.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'location',
+    title: 'Your location',
+    body: (
+      <p>
+        When you have no saved address and did not search for a place, your browser asks you whether it may
+        tell your location. If you allow it, the point is sent to our server with each search around you, and
+        the server answers it. We do not store it. A place that you search for is also part of the page’s
+        address, so that you can share it.
+      </p>
+    ),
+  },
+]
