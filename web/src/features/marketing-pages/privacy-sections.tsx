@@ -60,7 +60,7 @@ export const storedSections: TextSection[] = [
       <>
         <p>
           The name, address, industry, pictures, hours and products of a store are public. We also store its
-          number of employees, its promotions, its team, and the address of each person who was invited to it.
+          number of employees, its promotions, its team, and the email of each person who was invited to it.
           An invitation works for 7 days.
         </p>
         <p>
