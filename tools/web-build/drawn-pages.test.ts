@@ -40,8 +40,8 @@ describe('a page that the server draws', () => {
     ['/pricing', 'Frequently Asked Questions'],
     ['/help', 'Can I cancel an order?'],
     ['/faq', 'Can I cancel an order?'],
-    ['/privacy', `run by the operator of this site. Write to ${testConfig.CONTACT_EMAIL}`],
-    ['/terms', `run by the operator of this site. Write to ${testConfig.CONTACT_EMAIL}`],
+    ['/privacy', `Write to the operator of this site: ${testConfig.CONTACT_EMAIL}`],
+    ['/terms', `Write to the operator of this site: ${testConfig.CONTACT_EMAIL}`],
     ['/products/local', 'finding your location'],
   ] as const)('%s says %s', async ([url, words], { site }) => {
     const { body } = await site.inject(url)
@@ -176,7 +176,7 @@ test('the pages about the site name the operator and the services that the site 
   for (const url of ['/help', '/privacy', '/terms']) {
     await eventually(async () =>
       expect(await pageOf(named, url)).toContain(
-        'run by Hayes &amp; Sons, 12 Hayes Street, Nashville. Write to help@hayes.example',
+        'run by Hayes &amp; Sons. Write to Hayes &amp; Sons, 12 Hayes Street, Nashville: help@hayes.example',
       ),
     )
   }

@@ -4,7 +4,7 @@ import { InText } from './text-page.tsx'
 const DEFAULT_EMAIL = 'support@mainstreet.example'
 
 export type Operator = {
-  /** In the middle of a sentence: 'the operator of this site' when no name is set. */
+  /** Empty when none is set. */
   name: string
   /** The postal address; empty when none is set. */
   address: string
@@ -14,7 +14,7 @@ export type Operator = {
 /** Who runs this site, and how to reach them. */
 export function useOperator(): Operator {
   return {
-    name: usePageSetting('operator-name') || 'the operator of this site',
+    name: usePageSetting('operator-name'),
     address: usePageSetting('operator-address'),
     email: usePageSetting('contact-email') || DEFAULT_EMAIL,
   }
@@ -25,8 +25,9 @@ export function WhoRunsThis() {
   const { name, address, email } = useOperator()
   return (
     <p>
-      This site is run by {address === '' ? name : `${name}, ${address}`}. Write to{' '}
-      <InText to={`mailto:${email}`}>{email}</InText>.
+      {name !== '' && `This site is run by ${name}. `}
+      Write to {name === '' ? 'the operator of this site' : name}
+      {address !== '' && `, ${address}`}: <InText to={`mailto:${email}`}>{email}</InText>.
     </p>
   )
 }
