@@ -20,6 +20,13 @@ export const faults: PlantedFault[] = [
     tests: resetTests,
   },
   {
+    promise: 'Two links of one account at one moment do not lock each other out.',
+    file: accounts('reset-password.sql.ts'),
+    replace: '    for no key update`\n  const [used]',
+    by: '    `\n  const [used]',
+    tests: resetTests,
+  },
+  {
     promise: 'A new password ends every session.',
     file: accounts('reset-password.route.ts'),
     replace: '      await closeSessionsOf(tx, found.userId)\n',
@@ -50,7 +57,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'After a new password nobody waits for earlier wrong guesses.',
     file: accounts('reset-password.route.ts'),
-    replace: '      await forgetFailuresOf(tx, { email: found.email, ip })\n',
+    replace: '    await forgetFailuresOf(sql, { email: account.email, ip })\n',
     by: '',
     tests: resetTests,
   },

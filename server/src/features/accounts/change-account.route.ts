@@ -30,11 +30,12 @@ export const changePasswordRoute = route(
     }
     const to = await hashPassword(body.password)
     await inTransaction(sql, async (tx) => {
+      // Failures before the account, as a sign-in locks them.
+      await takeBackAttempt(tx, attempt)
       // Changed by somebody else since: the password that was given is no longer the current one.
       if (!(await replacePasswordHash(tx, { userId, from: account.passwordHash, to }))) {
         throw new Problem('wrong_password', WRONG_PASSWORD, { fields: { current: WRONG_PASSWORD } })
       }
-      await takeBackAttempt(tx, attempt)
       await removeResets(tx, userId)
       await closeSessionsOf(tx, userId, { except: session.id })
       await enqueue(tx, MAIL_PASSWORD_CHANGED, { userId, at: now.toISOString(), origin })

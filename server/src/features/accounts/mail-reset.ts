@@ -13,16 +13,16 @@ export const MAIL_PASSWORD_CHANGED = 'accounts.mail-password-changed'
 export const mailResetTask = (mailer: Mailer): Task =>
   task(MAIL_RESET, z.object({ email: z.string(), origin: z.url() }), async ({ email, origin }, context) => {
     const token = randomBytes(32).toString('base64url')
-    const account = await addPasswordReset(context.database.sql, { email, token, now: context.clock.now() })
-    if (account === null) return
+    const to = await addPasswordReset(context.database.sql, { email, token, now: context.clock.now() })
+    if (to === null) return
     // In the fragment, which browsers do not send, so that no log has it.
-    await send(mailer, context, account, {
+    await send(mailer, context, to, {
       subject: 'Set a new password for Mainstreet',
       heading: 'Set a new password',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, most likely you, asked for a new password for the account of ${account.email}.`,
+          text: `Somebody, most likely you, asked for a new password for the account of ${to}.`,
         },
         { kind: 'button', label: 'Set a new password', href: `${origin}/reset-password#token=${token}` },
         {
@@ -40,15 +40,15 @@ export const mailPasswordChangedTask = (mailer: Mailer): Task =>
     MAIL_PASSWORD_CHANGED,
     z.object({ userId: z.uuid(), at: z.iso.datetime(), origin: z.url() }),
     async ({ userId, at, origin }, context) => {
-      const account = await findMailAddress(context.database.sql, userId)
-      if (account === null) return
-      await send(mailer, context, account, {
+      const to = await findMailAddress(context.database.sql, userId)
+      if (to === null) return
+      await send(mailer, context, to, {
         subject: 'Your Mainstreet password was changed',
         heading: 'Your password was changed',
         blocks: [
           {
             kind: 'text',
-            text: `The password of the account of ${account.email} was changed on ${timeText(at)}. Everybody who was signed in to it has been signed out.`,
+            text: `The password of the account of ${to} was changed on ${timeText(at)}. All other devices have been signed out.`,
           },
           { kind: 'text', text: 'If it was not you, set a new password at once:' },
           { kind: 'button', label: 'Set a new password', href: `${origin}/forgot-password` },
@@ -62,14 +62,9 @@ export const mailPasswordChangedTask = (mailer: Mailer): Task =>
 const timeText = (at: string) =>
   `${new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-async function send(
-  mailer: Mailer,
-  { log }: JobContext,
-  { email }: { email: string },
-  page: MailPage,
-): Promise<void> {
+async function send(mailer: Mailer, { log }: JobContext, to: string, page: MailPage): Promise<void> {
   try {
-    await mailer.send({ to: email, ...renderMailPage(page) })
+    await mailer.send({ to, ...renderMailPage(page) })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     // A retry would be refused too.

@@ -34,12 +34,13 @@ export const resetPasswordRoute = route(
       const found = await useReset(tx, { token, passwordHash, now })
       if (found === null) return null
       await closeSessionsOf(tx, found.userId)
-      // Wrong guesses of the old password must not keep the person waiting now.
-      await forgetFailuresOf(tx, { email: found.email, ip })
       await enqueue(tx, MAIL_PASSWORD_CHANGED, { userId: found.userId, at: now.toISOString(), origin })
       return found
     })
     if (account === null) throw new Problem('reset_expired', RESET_EXPIRED)
+    // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks its
+    // failures before the account.
+    await forgetFailuresOf(sql, { email: account.email, ip })
     setSession(null)
     return { email: account.email }
   },

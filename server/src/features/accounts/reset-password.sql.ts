@@ -15,11 +15,11 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function addPasswordReset(
   sql: Sql,
   { email, token, now }: { email: string; token: string; now: Date },
-): Promise<{ email: string; username: string } | null> {
+): Promise<string | null> {
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60 * 1000)
-  const [added] = await sql<{ email: string; username: string }[]>`
+  const [added] = await sql<{ email: string }[]>`
     with account as (
-      select id, email, username from users where email_key = ${emailKey(email)}
+      select id, email from users where email_key = ${emailKey(email)}
     ),
     stale as (
       -- More than one is added, so the table does not grow.
@@ -36,8 +36,8 @@ export async function addPasswordReset(
       ) < ${LINKS_AT_MOST}
       returning user_id
     )
-    select email, username from added join account on account.id = added.user_id`
-  return added ?? null
+    select email from added join account on account.id = added.user_id`
+  return added?.email ?? null
 }
 
 /** Whether this link still works. */
@@ -49,12 +49,15 @@ export async function worksReset(sql: Sql, token: string, now: Date): Promise<bo
 
 /**
  * Uses up a link and all others of its account, and sets the password. Null when the link does not work any more. Of two
- * calls with one link, one gets null.
+ * calls with links of one account, one gets null: the account is locked before its links, as in all that changes it.
  */
 export async function useReset(
   tx: Sql,
   { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
 ): Promise<{ userId: string; email: string } | null> {
+  await tx`
+    select from users where id = (select user_id from password_resets where token_hash = ${hashOf(token)})
+    for no key update`
   const [used] = await tx<{ userId: string }[]>`
     delete from password_resets where token_hash = ${hashOf(token)} and expires_at > ${now}
     returning user_id as "userId"`
@@ -72,11 +75,7 @@ export async function removeResets(sql: Sql, userId: string): Promise<void> {
 }
 
 /** Where a person gets mail, or null when the account is gone. */
-export async function findMailAddress(
-  sql: Sql,
-  userId: string,
-): Promise<{ email: string; username: string } | null> {
-  const [account] = await sql<{ email: string; username: string }[]>`
-    select email, username from users where id = ${userId}`
-  return account ?? null
+export async function findMailAddress(sql: Sql, userId: string): Promise<string | null> {
+  const [account] = await sql<{ email: string }[]>`select email from users where id = ${userId}`
+  return account?.email ?? null
 }

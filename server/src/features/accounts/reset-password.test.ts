@@ -96,6 +96,23 @@ describe('a forgotten password', () => {
     expect((await use(app, token, 'third-horse')).json().code).toBe('reset_expired')
   })
 
+  test('is replaced once by two links of one account at the same moment', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { email, token } = await aForgetfulPerson(app, { database, clock })
+      await ask(app, email)
+      const [second] = await linksOf({ database, clock })
+      const replies = await Promise.all([
+        use(app, token, 'first-horse'),
+        use(app, tokenOf(second?.text), 'second-horse'),
+      ])
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    }
+  })
+
   test('is replaced within thirty minutes, and not later', async ({ app, database, clock }) => {
     const { token } = await aForgetfulPerson(app, { database, clock })
     const { token: late } = await aForgetfulPerson(app, { database, clock })

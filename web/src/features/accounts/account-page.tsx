@@ -21,8 +21,8 @@ import { SecretField } from '../../ui/secret-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { deviceText } from './device-text.ts'
-import { fieldsOf, resetFailureText } from './reset-failure-text.ts'
 
 export function Component() {
   const { user } = useSession()
@@ -60,7 +60,7 @@ function Username({ user }: { user: CurrentUser }) {
         Name
       </h2>
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {changing.isError && !wrong && <Notice kind="failure">{resetFailureText(changing.error)}</Notice>}
+        {changing.isError && !wrong && <Notice kind="failure">{accountFailureText(changing.error)}</Notice>}
         {changing.isSuccess && <Notice kind="success">Your username is changed.</Notice>}
         <TextField
           ref={field}
@@ -119,7 +119,7 @@ function Password({ email }: { email: string }) {
       </h2>
       <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
         {changing.isError && Object.keys(wrong).length === 0 && (
-          <Notice kind="failure">{resetFailureText(changing.error)}</Notice>
+          <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
         {changing.isSuccess && (
           <Notice kind="success">Your password is changed. Your other devices are signed out.</Notice>
@@ -174,7 +174,7 @@ function Sessions() {
       </h2>
       {ending.isError && (
         <Notice kind="failure" className="mb-4">
-          {resetFailureText(ending.error)}
+          {accountFailureText(ending.error)}
         </Notice>
       )}
       <QueryView

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { AccountSheet } from './account-sheet.tsx'
-import { fieldsOf, resetFailureText } from './reset-failure-text.ts'
 import { useReturnState } from './return-state.ts'
 
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
       }
     >
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {asking.isError && !wrong && <Notice kind="failure">{resetFailureText(asking.error)}</Notice>}
+        {asking.isError && !wrong && <Notice kind="failure">{accountFailureText(asking.error)}</Notice>}
         {asking.isSuccess && (
           <Notice kind="success">{asking.data.message} Look into your spam folder, too.</Notice>
         )}

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { AccountSheet } from './account-sheet.tsx'
-import { fieldsOf, resetFailureText } from './reset-failure-text.ts'
 import type { ReturnState } from './return-state.ts'
 
 export function Component() {
@@ -50,7 +50,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <AccountSheet title="Set a new password" subtitle="All your devices are signed out then.">
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {setting.isError && !wrong && <Notice kind="failure">{resetFailureText(setting.error)}</Notice>}
+        {setting.isError && !wrong && <Notice kind="failure">{accountFailureText(setting.error)}</Notice>}
         <SecretField
           ref={password}
           label="New password"
