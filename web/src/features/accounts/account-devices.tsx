@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  endOtherSessions,
+  endSession,
+  listOwnSessions,
+  OwnSession,
+} from '#contract/accounts/own-sessions.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { accountFailureText } from './account-failure-text.ts'
+import { deviceText } from './device-text.ts'
+
+export const sessionsKey = ['sessions']
+
+export function AccountDevices() {
+  const cache = useQueryClient()
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) =>
+      (await call<typeof listOwnSessions>('GET /account/sessions', { signal })).sessions,
+  })
+  const ending = useMutation({
+    mutationFn: (sessionId: string | null) =>
+      sessionId === null
+        ? call<typeof endOtherSessions>('DELETE /account/sessions')
+        : call<typeof endSession>('DELETE /account/sessions/{sessionId}', { params: { sessionId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+  })
+  return (
+    <Card as="section" aria-labelledby="account-sessions">
+      <h2 id="account-sessions" tabIndex={-1} className="mb-4 text-title">
+        Where you are signed in
+      </h2>
+      {ending.isError && (
+        <Notice kind="failure" className="mb-4">
+          {accountFailureText(ending.error)}
+        </Notice>
+      )}
+      <QueryView
+        query={sessions}
+        isEmpty={neverEmpty}
+        empty={null}
+        loading={
+          <Loading label="Loading devices...">
+            <Skeleton className="h-16 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureLine {...failure}>Your devices could not be loaded.</FailureLine>}
+      >
+        {(list) => (
+          <>
+            <ul className="divide-y divide-line">
+              {list.map((session) => (
+                <Device key={session.id} session={session} busy={ending.isPending} onEnd={ending.mutate} />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button className="mt-4" busy={ending.isPending} onClick={() => ending.mutate(null)}>
+                Sign out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+type DeviceProps = { session: OwnSession; busy: boolean; onEnd: (sessionId: string) => void }
+
+function Device({ session: { id, userAgent, address, openedAt, isCurrent }, busy, onEnd }: DeviceProps) {
+  const device = deviceText(userAgent)
+  const since = new Date(openedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const handleEnd = () => {
+    onEnd(id)
+    // The button goes with its row.
+    document.getElementById('account-sessions')?.focus({ preventScroll: true })
+  }
+  return (
+    <li className="flex items-center justify-between gap-x-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{device}</p>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          Since {since}
+          {address !== null && ` · ${address}`}
+        </p>
+      </div>
+      {isCurrent ? (
+        <p className="rounded-pill bg-accent-soft px-3 py-1 text-small font-medium text-accent">
+          This device
+        </p>
+      ) : (
+        <Button
+          variant="quiet"
+          disabled={busy}
+          onClick={handleEnd}
+          aria-label={`Sign out ${device}, since ${since}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { changePassword } from '#contract/accounts/change-account.ts'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { sessionsKey } from './account-devices.tsx'
+import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+
+export function AccountPassword({ email }: { email: string }) {
+  const cache = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const changing = useMutation({
+    mutationFn: (body: { current: string; password: string }) =>
+      call<typeof changePassword>('POST /account/password', { body }),
+    onSuccess: async () => {
+      form.current?.reset()
+      await cache.invalidateQueries({ queryKey: sessionsKey })
+    },
+  })
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const change = useOneAtATime(async () => {
+    if (!form.current) return
+    const given = Object.fromEntries(new FormData(form.current)) as { current: string; password: string }
+    const empty = {
+      ...(given.current === '' && { current: 'Current password is required' }),
+      ...(given.password === '' && { password: 'New password is required' }),
+    }
+    setMissing(empty)
+    const [first] = Object.keys(empty)
+    if (first) return focus(first)
+    await changing
+      .mutateAsync({ current: given.current, password: given.password })
+      .catch((failure: unknown) => focus(Object.keys(fieldsOf(failure))[0] ?? 'current'))
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void change()
+  }
+  const wrong: Record<string, string> = { ...fieldsOf(changing.error), ...missing }
+  return (
+    <Card as="section" aria-labelledby="account-password">
+      <h2 id="account-password" className="mb-4 text-title">
+        Password
+      </h2>
+      <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
+        {changing.isError && Object.keys(wrong).length === 0 && (
+          <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
+        )}
+        {changing.isSuccess && (
+          <Notice kind="success">Your password is changed. Your other devices are signed out.</Notice>
+        )}
+        {/* Password managers need to know whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <SecretField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          secretName="current password"
+          required
+          error={wrong.current}
+        />
+        <SecretField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          secretName="new password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          required
+          error={wrong.password}
+        />
+        <Button type="submit" busy={changing.isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  )
+}
