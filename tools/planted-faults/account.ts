@@ -84,7 +84,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Guesses of the current password are slowed down.',
-    file: accounts('change-account.route.ts'),
+    file: accounts('confirm-sign-in.route.ts'),
     replace: 'if (pause > 0) throw',
     by: 'if (pause > 1_000_000) throw',
     tests: accountTests,
@@ -92,8 +92,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Of two changes of a password at one moment, one is made.',
     file: accounts('change-account.route.ts'),
-    replace: 'if (!(await replacePasswordHash(tx, { userId, from: account.passwordHash, to }))) {',
-    by: 'if (!(await replacePasswordHash(tx, { userId, from: account.passwordHash, to })) && to === "") {',
+    replace: 'if (!(await replacePasswordHash(tx, { userId, from, to }))) throw',
+    by: 'if (!(await replacePasswordHash(tx, { userId, from, to })) && to === "") throw',
     tests: accountTests,
   },
   {

@@ -11,6 +11,9 @@ import type { ProblemCode } from './problem.ts'
  */
 export type Access = 'public' | 'signed-in' | 'customer' | 'owner'
 
+/** For how long a sign-in or a confirmation opens the operations that are `confirmed`. */
+export const CONFIRMED_MINUTES = 10
+
 /** One HTTP call as plain data. The server registers it, the web app calls it, and OpenAPI shows it. */
 export type Operation = {
   /** Unique, in camel case. OpenAPI's operationId. */
@@ -22,6 +25,8 @@ export type Operation = {
   summary: string
   description?: string
   access: Access
+  /** Whether the caller must have signed in, or confirmed who they are, within the last CONFIRMED_MINUTES. */
+  confirmed?: true
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType

@@ -10,6 +10,7 @@ export const problemStatus = {
   foreign_origin: 403,
   invite_for_other: 403,
   wrong_password: 403,
+  confirmation_needed: 403,
   not_found: 404,
   store_not_found: 404,
   order_not_found: 404,

@@ -43,6 +43,10 @@ export const accountRows = <Outcomes>({
     }),
     outcomes: signedIn403,
   },
+  confirmSignIn: {
+    request: () => ({ url: '/api/account/confirmation', payload: { password: 'wrong-horse' } }),
+    outcomes: signedIn403,
+  },
   listOwnSessions: { request: () => ({ url: '/api/account/sessions' }), outcomes: signedInOnly },
   endOtherSessions: { request: () => ({ url: '/api/account/sessions' }), outcomes: signedInOnly },
   endSession: {

@@ -3,12 +3,13 @@ import type { ProblemCode } from '#contract/shared/problem.ts'
 
 /** The codes that an operation names, and those that follow from its access, input and limits. */
 export function problemsOf(operation: Operation): Set<ProblemCode> {
-  const { access, method, params, query, headers, body, callsPerMinute, problems } = operation
+  const { access, confirmed, method, params, query, headers, body, callsPerMinute, problems } = operation
   const codes = new Set<ProblemCode>([...problems, 'internal', 'unavailable'])
   if (params || query || headers || body) codes.add('invalid_input')
   if (body) codes.add('too_large').add('unsupported_media_type').add('request_timeout')
   if (access !== 'public') codes.add('not_signed_in')
   if (access === 'customer' || access === 'owner') codes.add('forbidden')
+  if (confirmed) codes.add('confirmation_needed')
   if (method !== 'GET') codes.add('foreign_origin')
   if (callsPerMinute !== undefined) codes.add('too_many_requests')
   return codes
@@ -62,6 +63,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   invite_expired: 'This invitation has expired.',
   invite_revoked: 'This invitation has been withdrawn.',
   wrong_password: 'This is not your current password.',
+  confirmation_needed: 'Please confirm that it is you.',
   reset_expired: 'This link has expired or was used before.',
   too_large: 'This request is too large.',
   unsupported_media_type: 'Send this request as JSON.',

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { logIn } from '#contract/accounts/log-in.ts'
 import { eventually } from '#testing/eventually.ts'
+import { call } from './api.ts'
 import { june } from './current-user.fixture.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -15,6 +17,8 @@ const storage = {
 const answers = vi.fn<(path: string) => Response | Promise<Response>>()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const saving = (user: unknown) => saved.set('currentUser', JSON.stringify(user))
+const signIn = () =>
+  call<typeof logIn>('POST /login', { body: { username: 'june@mainstreet.example', password: 'secret' } })
 const savedUser = () => JSON.parse(saved.get('currentUser') ?? 'null')
 
 beforeEach(() => {
@@ -91,13 +95,11 @@ test('without a connection the saved user stays', async () => {
 test('signing in saves the user; an answer without one is refused', async () => {
   answers.mockResolvedValueOnce(json({ user: june }))
   const session = createSessionStore({ storage })
-  await session.logIn('june@mainstreet.example', 'secret')
+  await session.logIn(signIn)
   expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
   expect(savedUser()).toEqual(june)
   answers.mockResolvedValueOnce(json({}))
-  await expect(session.logIn('june@mainstreet.example', 'secret')).rejects.toThrow(
-    'No user returned from backend',
-  )
+  await expect(session.logIn(signIn)).rejects.toThrow('No user returned from backend')
 })
 
 test('logging out clears the user at once, and a failure of the server is logged and returned', async () => {
@@ -117,7 +119,7 @@ test('a sign-in waits for the previous logout, which would delete its cookie', a
   answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
   const session = createSessionStore({ storage })
   void session.logOut()
-  const signedIn = session.logIn('otis@mainstreet.example', 'secret')
+  const signedIn = session.logIn(signIn)
   await Promise.resolve()
   expect(answers.mock.calls).toEqual([['/api/logout']])
   answer.resolve(json({ success: true }))
@@ -212,7 +214,7 @@ describe('a session that ends while a person is at work', () => {
     const { session, resumed } = await atWork()
     expect(session.getState().user).toEqual(june)
     answers.mockResolvedValue(json({ user: june }))
-    await session.logIn(june.email, 'secret')
+    await session.logIn(signIn)
     expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
     await expect(resumed).resolves.toBe(true)
   })
@@ -220,7 +222,7 @@ describe('a session that ends while a person is at work', () => {
   test('is not resumed by another person', async () => {
     const { session, resumed } = await atWork()
     answers.mockResolvedValue(json({ user: otis }))
-    await session.logIn(otis.email, 'secret')
+    await session.logIn(signIn)
     await expect(resumed).resolves.toBe(false)
   })
 

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { getSession } from '#contract/accounts/get-session.ts'
-import type { logIn } from '#contract/accounts/log-in.ts'
 import type { logOut } from '#contract/accounts/log-out.ts'
 import { call, isRecord } from './api.ts'
 import type { TextStorage } from './browser-storage.ts'
@@ -23,7 +22,8 @@ export const VISITOR: SessionState = { user: null, verified: true, ended: false 
 export type SessionStore = {
   getState: () => SessionState
   subscribe: (listener: () => void) => () => void
-  logIn: (email: string, password: string) => Promise<CurrentUser>
+  /** Takes over the person that `ask` answers with: a call that signs in. */
+  logIn: (ask: () => Promise<{ user: CurrentUser }>) => Promise<CurrentUser>
   /** Signs out in this browser in any case. Resolves to whether the server ended the session too. */
   logOut: () => Promise<boolean>
   /** Changes the cached copy after the server has accepted the change. */
@@ -114,10 +114,10 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async logIn(email, password) {
+    async logIn(ask) {
       // The answer of a logout in progress would clear the new cookie.
       await leaving
-      const { user } = await call<typeof logIn>('POST /login', { body: { username: email, password } })
+      const { user } = await ask()
       if (!user) throw new Error('No user returned from backend')
       generation += 1
       // Remove the value first: other tabs get no event when the same value is written.

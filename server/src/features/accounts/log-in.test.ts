@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { emailKey } from '#contract/accounts/email.ts'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { SESSIONS_PER_ACCOUNT } from '#server/infrastructure/session/session.ts'
+import { IDLE_DAYS, SESSIONS_PER_ACCOUNT } from '#server/infrastructure/session/session.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test, testConfig } from '#testing/test.ts'
 import {
@@ -24,6 +24,7 @@ vi.mock('./password.ts', async (original) => {
   return { ...actual, verifyPassword: vi.fn(actual.verifyPassword) }
 })
 
+const DAY_SECONDS = 24 * 60 * 60
 const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'
 
 describe('signing in', () => {
@@ -222,11 +223,28 @@ async function signedUp(app: Parameters<typeof signUp>[0]) {
 describe('a session', () => {
   test('opens nothing once it has expired', async ({ app, clock, database }) => {
     const { cookie } = await signedIn(database, await aUser(database), clock.now())
-    clock.advanceSeconds(30 * 24 * 60 * 60 - 1)
+    // Used every ten days, so that only its own end can end it.
+    for (const days of [10, 10]) {
+      clock.advanceSeconds(days * DAY_SECONDS)
+      expect((await sessionOf(app, cookie)).user).not.toBeNull()
+    }
+    clock.advanceSeconds(10 * DAY_SECONDS - 1)
     expect((await sessionOf(app, cookie)).user).not.toBeNull()
     clock.advanceSeconds(1)
     expect((await sessionOf(app, cookie)).user).toBeNull()
     expect((await app.inject({ url: '/api/notifications', headers: { cookie } })).statusCode).toBe(401)
+  })
+
+  test('opens nothing once it was not used for fourteen days', async ({ app, clock, database }) => {
+    const user = await aUser(database)
+    const used = await signedIn(database, user, clock.now())
+    const unused = await signedIn(database, user, clock.now())
+    clock.advanceSeconds(60 * 60)
+    expect((await sessionOf(app, used.cookie)).user).not.toBeNull()
+    clock.advanceSeconds(IDLE_DAYS * DAY_SECONDS - 60 * 60)
+    expect((await sessionOf(app, unused.cookie)).user).toBeNull()
+    const { sessions } = (await app.inject({ url: '/api/account/sessions', headers: used })).json()
+    expect(sessions).toHaveLength(1)
   })
 
   test('ends when the account has opened too many newer ones', async ({ app, clock, database }) => {

@@ -1,6 +1,7 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
+import { confirmSignInRoute } from './confirm-sign-in.route.ts'
 import { getSessionRoute } from './get-session.route.ts'
 import { logInRoute } from './log-in.route.ts'
 import { logOutRoute } from './log-out.route.ts'
@@ -13,6 +14,7 @@ export const accountsRoutes = (geocoder: Geocoder): Route[] => [
   logInRoute,
   logOutRoute,
   getSessionRoute,
+  confirmSignInRoute,
   changeUsernameRoute,
   changePasswordRoute,
   listOwnSessionsRoute,

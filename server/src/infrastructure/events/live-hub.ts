@@ -32,7 +32,7 @@ export type LiveHub = {
   close(): Promise<void>
 }
 
-export type StreamViewer = Pick<Viewer, 'userId' | 'session'>
+export type StreamViewer = { userId: string; session: Pick<Viewer['session'], 'id' | 'expiresAt'> }
 
 type HubOptions = {
   database: Database

@@ -1,7 +1,10 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Access, Operation } from '#contract/shared/operation.ts'
+import { type Access, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
 import { createLiveHub } from '#server/infrastructure/events/live-hub.ts'
+import { aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { registerRoute } from './register-route.ts'
 import { route } from './route.ts'
@@ -33,4 +36,33 @@ describe('an operation does not start', () => {
       ).toThrow('The operation ping does not say who may call it.')
     },
   )
+})
+
+test('an operation that needs a confirmation is closed some minutes after the sign-in', async ({
+  database,
+  clock,
+}) => {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(cookie)
+  app.decorateRequest('viewer', null)
+  registerRoute(
+    app,
+    route({ ...anOperation('signed-in'), confirmed: true }, async () => ({}) as never),
+    {
+      database,
+      clock,
+      live: createLiveHub({ database, topics: [], clock, log: console }),
+      secureCookies: false,
+      limitCalls: false,
+    },
+  )
+  const headers = await signedIn(database, await aUser(database), clock.now())
+  const ping = async () => (await app.inject({ url: '/api/ping', headers })).json()
+  clock.advanceSeconds(CONFIRMED_MINUTES * 60 - 1)
+  expect(await ping()).toEqual({})
+  clock.advanceSeconds(1)
+  expect(await ping()).toMatchObject({ message: 'Please confirm that it is you.' })
+  await app.close()
 })

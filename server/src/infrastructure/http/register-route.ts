@@ -1,6 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Operation } from '#contract/shared/operation.ts'
+import { type Access, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, readingPrimary } from '../database/database.ts'
@@ -80,6 +80,7 @@ function addRoute(
       if (operation.access === 'public') return
       request.viewer = await viewerOf(request, services)
       accessRules[operation.access](request.viewer)
+      if (operation.confirmed) requireConfirmed(request.viewer, services.clock.now())
     },
     preValidation: async (request) => {
       refuseBrokenText(request)
@@ -124,6 +125,14 @@ const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
     accessRules['signed-in'](viewer)
     if (viewer?.role !== 'admin') throw new Problem('forbidden', 'Only store owners can do this.')
   },
+}
+
+/** A stolen session, or a computer left alone, is not enough for what decides over an account. */
+function requireConfirmed(viewer: Viewer | null, now: Date): void {
+  const provedAt = viewer?.session.authenticatedAt.getTime() ?? 0
+  if (now.getTime() - provedAt >= CONFIRMED_MINUTES * 60 * 1000) {
+    throw new Problem('confirmation_needed', 'Please confirm that it is you.')
+  }
 }
 
 async function viewerOf(request: FastifyRequest, services: RouteServices): Promise<Viewer | null> {

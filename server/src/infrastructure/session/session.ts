@@ -9,7 +9,13 @@ export const SESSION_COOKIE = 'mainstreet_session'
 export const sessionCookieName = (overTls: boolean): string =>
   overTls ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
+/** However often it is used. */
 const SESSION_DAYS = 30
+/** Without any use. */
+export const IDLE_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How exactly a session knows its last use. A write for every call would cost more than the call. */
+const SEEN_EVERY_MS = 60 * 60 * 1000
 /** More than one person needs. A program that signs in repeatedly ends its own oldest sessions. */
 export const SESSIONS_PER_ACCOUNT = 50
 
@@ -32,7 +38,7 @@ export async function openSession(
   { userAgent, address }: { userAgent?: string | undefined; address?: string } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   await sql`select from users where id = ${userId} for no key update`
   await sql`delete from sessions where user_id = ${userId} and expires_at <= ${now}`
   const ended = await sql<Ended>`
@@ -41,28 +47,56 @@ export async function openSession(
       order by created_at desc, token_hash offset ${SESSIONS_PER_ACCOUNT - 1})
     returning encode(token_hash, 'hex') as id`
   await sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at, user_agent, address)
-    values (${hashOf(token)}, ${userId}, ${now}, ${expiresAt}, ${userAgent?.slice(0, USER_AGENT_AT_MOST) ?? null},
-      ${address ?? null})`
+    insert into sessions (token_hash, user_id, created_at, authenticated_at, seen_at, expires_at, user_agent, address)
+    values (${hashOf(token)}, ${userId}, ${now}, ${now}, ${now}, ${expiresAt},
+      ${userAgent?.slice(0, USER_AGENT_AT_MOST) ?? null}, ${address ?? null})`
   await announceEnded(sql, ended)
   return { token, expiresAt }
 }
 
 /** The person of this session, or null when the token is unknown or has expired. */
 export async function findViewer(sql: Sql, token: string, now: Date): Promise<Viewer | null> {
-  const [row] = await sql<(Omit<Viewer, 'session'> & { expiresAt: Date })[]>`
-    select users.id as "userId", users.email, users.role, sessions.expires_at as "expiresAt"
+  const [row] = await sql<(Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date })[]>`
+    select users.id as "userId", users.email, users.role, sessions.expires_at as "expiresAt",
+      sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
     from sessions join users on users.id = sessions.user_id
-    where sessions.token_hash = ${hashOf(token)} and sessions.expires_at > ${now}`
+    where sessions.token_hash = ${hashOf(token)} and sessions.expires_at > ${now}
+      and sessions.seen_at > ${idleSince(now)}`
   if (row === undefined) return null
-  const { expiresAt, ...person } = row
-  return { ...person, session: { id: hashOf(token).toString('hex'), expiresAt } }
+  const { expiresAt, authenticatedAt, seenAt, ...person } = row
+  if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
+    await sql`update sessions set seen_at = ${now} where token_hash = ${hashOf(token)} and seen_at < ${now}`
+  }
+  return { ...person, session: { id: hashOf(token).toString('hex'), expiresAt, authenticatedAt } }
+}
+
+/** A session that was last used before this time has ended. */
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
+
+/**
+ * Notes that the person of this session has just proved again who they are, and gives it a new token, as a sign-in would.
+ * Its end stays. Null when the session has ended.
+ */
+export async function renewSession(
+  sql: Sql,
+  id: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const token = randomBytes(32).toString('base64url')
+  const [renewed] = await sql<{ expiresAt: Date }[]>`
+    update sessions set token_hash = ${hashOf(token)}, authenticated_at = ${now}
+    where token_hash = ${Buffer.from(id, 'hex')} returning expires_at as "expiresAt"`
+  if (renewed === undefined) return null
+  // The event streams of this browser open again with the new token.
+  await announceEnded(sql, [{ id }])
+  return { token, expiresAt: renewed.expiresAt }
 }
 
 /** Whether the session is still open: neither closed nor expired. */
 export async function isSessionOpen(sql: Sql, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
-    select from sessions where token_hash = ${Buffer.from(id, 'hex')} and expires_at > ${now}`
+    select from sessions
+    where token_hash = ${Buffer.from(id, 'hex')} and expires_at > ${now} and seen_at > ${idleSince(now)}`
   return rows.length > 0
 }
 
@@ -84,7 +118,7 @@ export type OpenSession = {
 export async function listSessions(sql: Sql, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await sql<(Omit<OpenSession, 'openedAt'> & { openedAt: Date })[]>`
     select encode(token_hash, 'hex') as id, created_at as "openedAt", user_agent as "userAgent", address
-    from sessions where user_id = ${userId} and expires_at > ${now}
+    from sessions where user_id = ${userId} and expires_at > ${now} and seen_at > ${idleSince(now)}
     order by created_at desc, token_hash`
   return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))
 }

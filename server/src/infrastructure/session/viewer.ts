@@ -5,5 +5,6 @@ export type Viewer = {
   userId: string
   email: string
   role: Role
-  session: { id: string; expiresAt: Date }
+  /** `authenticatedAt`: when the person last proved who they are, by a sign-in or a confirmation. */
+  session: { id: string; expiresAt: Date; authenticatedAt: Date }
 }

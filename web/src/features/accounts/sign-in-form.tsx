@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
+import { call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -49,7 +51,8 @@ export function SignInForm({
     if (now.password) return password.current.focus()
     setBusy(true)
     try {
-      const user = await logIn(given.email, given.password)
+      const body = { username: given.email, password: given.password }
+      const user = await logIn(() => call<typeof logInOperation>('POST /login', { body }))
       onSignedIn?.(user)
     } catch (error) {
       setFailure(signInFailureText(error))

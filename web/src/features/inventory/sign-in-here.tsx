@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
+import { call } from '../../infrastructure/api.ts'
 import { type FailureWords, failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +31,8 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
     setBusy(true)
     onOutcome(null)
     try {
-      await logIn(email.current.value.trim(), password.current.value)
+      const body = { username: email.current.value.trim(), password: password.current.value }
+      await logIn(() => call<typeof logInOperation>('POST /login', { body }))
       onOutcome({ kind: 'success', text: 'Login successful!' })
     } catch (failure) {
       onOutcome({ kind: 'failure', text: failureText(failure, loginFailure) })

@@ -1,0 +1,47 @@
+import type postgres from 'postgres'
+import { WRONG_PASSWORD } from '#contract/accounts/change-account.ts'
+import { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { renewSession } from '../../infrastructure/session/session.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
+import { claimAttempt, findCredentials, takeBackAttempt } from './log-in.sql.ts'
+import { verifyPassword } from './password.ts'
+import { pauseText } from './sign-in-pause.ts'
+
+export const confirmSignInRoute = route(
+  confirmSignIn,
+  async ({ viewer, body, database: { sql }, now, ip, setSession }) => {
+    await checkOwnPassword(sql, viewer, body.password, { field: 'password', ip, now })
+    const session = await inTransaction(sql, async (tx) => {
+      await takeBackAttempt(tx, { email: viewer.email, ip })
+      return renewSession(tx, viewer.session.id, now)
+    })
+    if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+    setSession(session)
+    return { success: true as const }
+  },
+)
+
+/**
+ * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a sign-in:
+ * a stolen session must not be a place to guess the password. The caller then takes the attempt back.
+ */
+export async function checkOwnPassword(
+  sql: postgres.Sql,
+  { userId, email }: Viewer,
+  password: string,
+  { field, ip, now }: { field: string; ip: string; now: Date },
+): Promise<string> {
+  const pause = await claimAttempt(sql, { email, ip }, now)
+  if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
+  const account = await findCredentials(sql, email)
+  if (account?.userId !== userId || !(await verifyPassword(account.passwordHash, password))) {
+    throw wrongPassword(field)
+  }
+  return account.passwordHash
+}
+
+export const wrongPassword = (field: string) =>
+  new Problem('wrong_password', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } })
