@@ -65,7 +65,7 @@ test('the Privacy Policy names all cookies, and the copy of the account in the b
 }) => {
   await signInByForm(page, await signUpCustomer())
   const cookies = (await page.context().cookies()).map(({ name }) => name)
-  expect(cookies).toHaveLength(1)
+  expect(cookies).toHaveLength(2)
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).not.toBeNull()
   await page.goto('/privacy')
   for (const name of [...cookies, 'currentUser']) {

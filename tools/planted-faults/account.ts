@@ -29,15 +29,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A new password ends every session.',
     file: accounts('reset-password.route.ts'),
-    replace: '      await closeSessionsOf(tx, found.userId)\n',
+    replace: '    await closeSessionsOf(tx, found.userId)\n',
     by: '',
     tests: resetTests,
   },
   {
     promise: 'A mail tells that the password was changed.',
     file: accounts('reset-password.route.ts'),
-    replace: '      await enqueue(tx, MAIL_PASSWORD_CHANGED,',
-    by: '      if (found.email === "") await enqueue(tx, MAIL_PASSWORD_CHANGED,',
+    replace: "    await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })\n",
+    by: '',
     tests: resetTests,
   },
   {
@@ -57,7 +57,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'After a new password nobody waits for earlier wrong guesses.',
     file: accounts('reset-password.route.ts'),
-    replace: '    await forgetFailuresOf(sql, { email: account.email, ip })\n',
+    replace: '  await forgetFailuresOf(sql, { email: account.email, ip })\n',
     by: '',
     tests: resetTests,
   },
@@ -78,7 +78,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The session of the call stays when the others end.',
     file: accounts('own-sessions.route.ts'),
-    replace: '{ except: viewer.session.id }',
+    replace: '{ except: session.id }',
     by: '{}',
     tests: accountTests,
   },
@@ -99,7 +99,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A changed password signs out the other devices.',
     file: accounts('change-account.route.ts'),
-    replace: '      await closeSessionsOf(tx, userId, { except: session.id })\n',
+    replace: '    await closeSessionsOf(tx, userId, { except: session.id })\n',
     by: '',
     tests: accountTests,
   },

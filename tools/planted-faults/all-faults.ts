@@ -21,6 +21,7 @@ import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
 import { faults as told } from './told.ts'
+import { faults as trusted } from './trusted.ts'
 import { faults as variants } from './variants.ts'
 import { faults as visit } from './visit.ts'
 import { faults as work } from './work.ts'
@@ -48,6 +49,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   stores,
   team,
   told,
+  trusted,
   variants,
   visit,
   work,

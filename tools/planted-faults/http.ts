@@ -112,8 +112,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Sign-in pauses after wrong passwords.',
     file: 'server/src/features/accounts/log-in.sql.ts',
-    replace: 'if (seconds > 0) return seconds',
-    by: 'if (seconds > 9e9) return seconds',
+    replace: 'if (seconds > 0) return { pause',
+    by: 'if (seconds > 9e9) return { pause',
     tests: ['server/src/features/accounts/log-in.test.ts'],
   },
   {
@@ -133,8 +133,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Failed sign-ins from other addresses do not keep a person out.',
     file: 'server/src/features/accounts/sign-in-pause.ts',
-    replace: 'remaining(pair, pairFreeTries, now)',
-    by: 'remaining(account, pairFreeTries, now)',
+    replace: 'remaining(pair, pairFreeTries(account, now), now)',
+    by: 'remaining(account, pairFreeTries(account, now), now)',
     tests: [
       'server/src/features/accounts/sign-in-pause.test.ts',
       'server/src/features/accounts/log-in.test.ts',

@@ -13,12 +13,6 @@ export const logIn = operation({
   description:
     'Takes the email as `username` and sets the session cookie. After repeated failures from one network address the answer is 429 until the pause has passed; failures from elsewhere do not count against it.',
   access: 'public',
-  headers: z.object({
-    'user-agent': z
-      .string()
-      .optional()
-      .meta({ description: 'Shown in the list of your sessions.', examples: ['Mozilla/5.0 Firefox/141.0'] }),
-  }),
   body: z
     .object({
       username: z.string().trim().max(320).meta({ description: 'The email address.' }),

@@ -53,5 +53,6 @@ export const accountRows = <Outcomes>({
     request: () => ({ url: `/api/account/sessions/${'0'.repeat(64)}` }),
     outcomes: signedInOnly,
   },
+  listSecurityEvents: { request: () => ({ url: '/api/account/security-events' }), outcomes: signedInOnly },
   getSession: { request: () => ({ url: '/api/session' }), outcomes: everybody },
 })

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createMailer } from '#server/infrastructure/mail/mailer.ts'
+import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
+import type { FakeClock } from '#testing/fake-clock.ts'
+import { startFakeSmtp } from '#testing/fake-smtp.ts'
+import { accountTasks } from './tasks.ts'
+
+const quiet = { info() {}, error() {} }
 
 /** An email that no other test uses. */
 export const anEmail = () => `${randomUUID()}@mainstreet.example`
@@ -54,3 +62,11 @@ export function cookieOf(reply: { cookies: { name: string; value: string }[] }):
 
 export const sessionOf = async (app: FastifyInstance, cookie: string) =>
   (await app.inject({ url: '/api/session', headers: { cookie } })).json<{ user: { email: string } | null }>()
+
+/** Runs the jobs, and returns the mails that they sent. */
+export async function mailsOf({ database, clock }: { database: Database; clock: FakeClock }) {
+  await using smtp = await startFakeSmtp()
+  const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
+  await runDueJobs({ database, clock, log: quiet, tasks: accountTasks(mailer) })
+  return smtp.mails.map(({ to, data }) => ({ to, text: data.replace(/=\n/g, '').replace(/=3D/g, '=') }))
+}

@@ -1,35 +1,33 @@
 import { changePassword, changeUsername } from '#contract/accounts/change-account.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { checkOwnPassword, wrongPassword } from './confirm-sign-in.route.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { replacePasswordHash, takeBackAttempt } from './log-in.sql.ts'
-import { MAIL_PASSWORD_CHANGED } from './mail-reset.ts'
 import { hashPassword } from './password.ts'
 import { removeResets } from './reset-password.sql.ts'
+import { recordSecurityEvent } from './security-events.ts'
 
 export const changeUsernameRoute = route(changeUsername, async ({ viewer, body, database: { sql } }) => {
   await sql`update users set username = ${body.username} where id = ${viewer.userId}`
   return { user: await getCurrentUser(sql, viewer.userId) }
 })
 
-export const changePasswordRoute = route(
-  changePassword,
-  async ({ viewer, body, database: { sql }, now, ip, origin }) => {
-    const { userId, email, session } = viewer
-    const from = await checkOwnPassword(sql, viewer, body.current, { field: 'current', ip, now })
-    const to = await hashPassword(body.password)
-    await inTransaction(sql, async (tx) => {
-      // Failures before the account, as a sign-in locks them.
-      await takeBackAttempt(tx, { email, ip })
-      // Changed by somebody else since: the password that was given is no longer the current one.
-      if (!(await replacePasswordHash(tx, { userId, from, to }))) throw wrongPassword('current')
-      await removeResets(tx, userId)
-      await closeSessionsOf(tx, userId, { except: session.id })
-      await enqueue(tx, MAIL_PASSWORD_CHANGED, { userId, at: now.toISOString(), origin })
-    })
-    return { success: true as const }
-  },
-)
+export const changePasswordRoute = route(changePassword, async (call) => {
+  const { viewer, body, ip } = call
+  const { sql } = call.database
+  const { userId, email, session } = viewer
+  const from = await checkOwnPassword(sql, viewer, body.current, { field: 'current', call })
+  const to = await hashPassword(body.password)
+  await inTransaction(sql, async (tx) => {
+    // Failures before the account, as a sign-in locks them.
+    await takeBackAttempt(tx, { email, ip })
+    // Changed by somebody else since: the password that was given is no longer the current one.
+    if (!(await replacePasswordHash(tx, { userId, from, to }))) throw wrongPassword('current')
+    await removeResets(tx, userId)
+    await closeSessionsOf(tx, userId, { except: session.id })
+    await recordSecurityEvent(tx, 'password_changed', { userId, from: call })
+  })
+  return { success: true as const }
+})

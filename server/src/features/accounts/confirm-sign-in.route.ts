@@ -7,22 +7,23 @@ import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { claimAttempt, findCredentials, takeBackAttempt } from './log-in.sql.ts'
+import { noteFailure } from './note-failed-attempts.ts'
 import { verifyPassword } from './password.ts'
+import type { Origin } from './security-events.ts'
 import { pauseText } from './sign-in-pause.ts'
 
-export const confirmSignInRoute = route(
-  confirmSignIn,
-  async ({ viewer, body, database: { sql }, now, ip, setSession }) => {
-    await checkOwnPassword(sql, viewer, body.password, { field: 'password', ip, now })
-    const session = await inTransaction(sql, async (tx) => {
-      await takeBackAttempt(tx, { email: viewer.email, ip })
-      return renewSession(tx, viewer.session.id, now)
-    })
-    if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
-    setSession(session)
-    return { success: true as const }
-  },
-)
+export const confirmSignInRoute = route(confirmSignIn, async (call) => {
+  const { viewer, body, ip, now } = call
+  const { sql } = call.database
+  await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
+  const session = await inTransaction(sql, async (tx) => {
+    await takeBackAttempt(tx, { email: viewer.email, ip })
+    return renewSession(tx, viewer.session.id, now)
+  })
+  if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+  call.setSession(session)
+  return { success: true as const }
+})
 
 /**
  * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a sign-in:
@@ -32,12 +33,13 @@ export async function checkOwnPassword(
   sql: postgres.Sql,
   { userId, email }: Viewer,
   password: string,
-  { field, ip, now }: { field: string; ip: string; now: Date },
+  { field, call }: { field: string; call: Origin & { ip: string } },
 ): Promise<string> {
-  const pause = await claimAttempt(sql, { email, ip }, now)
+  const { pause, isLastFree } = await claimAttempt(sql, { email, ip: call.ip }, call.now)
   if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
   const account = await findCredentials(sql, email)
   if (account?.userId !== userId || !(await verifyPassword(account.passwordHash, password))) {
+    if (isLastFree) await noteFailure(sql, email, call)
     throw wrongPassword(field)
   }
   return account.passwordHash

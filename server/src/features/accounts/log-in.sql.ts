@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
-import { type Failures, FORGET_AFTER_HOURS, pauseSeconds, recent } from './sign-in-pause.ts'
+import { type Failures, FORGET_AFTER_HOURS, pairFreeTries, pauseSeconds, recent } from './sign-in-pause.ts'
 
 type Attempt = { email: string; ip: string }
 
@@ -12,10 +12,14 @@ function subjectsOf({ email, ip }: Attempt) {
 }
 
 /**
- * Returns 0 when the attempt may go ahead, else the seconds to wait. An attempt counts as failed until
- * `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
+ * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` tells that a pause begins if it fails. An
+ * attempt counts as failed until `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
  */
-export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Date): Promise<number> {
+export async function claimAttempt(
+  sql: postgres.Sql,
+  attempt: Attempt,
+  now: Date,
+): Promise<{ pause: number; isLastFree: boolean }> {
   const subjects = subjectsOf(attempt)
   return inTransaction(sql, async (tx) => {
     // Always lock in this order, to avoid deadlocks.
@@ -23,14 +27,14 @@ export async function claimAttempt(sql: postgres.Sql, attempt: Attempt, now: Dat
     const pair = await lockFailures(tx, subjects.pair, now)
     const address = await lockFailures(tx, subjects.address, now)
     const seconds = pauseSeconds({ account, pair, address }, now)
-    if (seconds > 0) return seconds
+    if (seconds > 0) return { pause: seconds, isLastFree: false }
     const counts = { [subjects.account]: account, [subjects.pair]: pair, [subjects.address]: address }
     for (const [subject, failures] of Object.entries(counts)) {
       await tx`
         update sign_in_failures set failures = ${recent(failures, now) + 1}, last_failed_at = ${now}
         where subject = ${subject}`
     }
-    return 0
+    return { pause: 0, isLastFree: recent(pair, now) + 1 === pairFreeTries(account, now) }
   })
 }
 

@@ -4,10 +4,9 @@ import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
 import { type MailPage, renderMailPage } from '../../infrastructure/mail/mail-page.ts'
 import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
-import { addPasswordReset, findMailAddress } from './reset-password.sql.ts'
+import { addPasswordReset } from './reset-password.sql.ts'
 
 export const MAIL_RESET = 'accounts.mail-reset'
-export const MAIL_PASSWORD_CHANGED = 'accounts.mail-password-changed'
 
 /** Mails a link for a new password. Each attempt makes a new link, so that the queue stores no secret. */
 export const mailResetTask = (mailer: Mailer): Task =>
@@ -16,7 +15,7 @@ export const mailResetTask = (mailer: Mailer): Task =>
     const to = await addPasswordReset(context.database.sql, { email, token, now: context.clock.now() })
     if (to === null) return
     // In the fragment, which browsers do not send, so that no log has it.
-    await send(mailer, context, to, {
+    await sendAccountMail(mailer, context, to, {
       subject: 'Set a new password for Mainstreet',
       heading: 'Set a new password',
       blocks: [
@@ -34,35 +33,13 @@ export const mailResetTask = (mailer: Mailer): Task =>
     })
   })
 
-/** Tells a person that the password was changed, so that a stranger cannot change it unnoticed. */
-export const mailPasswordChangedTask = (mailer: Mailer): Task =>
-  task(
-    MAIL_PASSWORD_CHANGED,
-    z.object({ userId: z.uuid(), at: z.iso.datetime(), origin: z.url() }),
-    async ({ userId, at, origin }, context) => {
-      const to = await findMailAddress(context.database.sql, userId)
-      if (to === null) return
-      await send(mailer, context, to, {
-        subject: 'Your Mainstreet password was changed',
-        heading: 'Your password was changed',
-        blocks: [
-          {
-            kind: 'text',
-            text: `The password of the account of ${to} was changed on ${timeText(at)}. All other devices have been signed out.`,
-          },
-          { kind: 'text', text: 'If it was not you, set a new password at once:' },
-          { kind: 'button', label: 'Set a new password', href: `${origin}/forgot-password` },
-        ],
-        footer: 'You get this mail because it is about the safety of your account.',
-      })
-    },
-  )
-
-/** 'Sunday, November 22, 2026 at 3:30 PM UTC' */
-const timeText = (at: string) =>
-  `${new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })} UTC`
-
-async function send(mailer: Mailer, { log }: JobContext, to: string, page: MailPage): Promise<void> {
+/** Sends a mail about an account. */
+export async function sendAccountMail(
+  mailer: Mailer,
+  { log }: JobContext,
+  to: string,
+  page: MailPage,
+): Promise<void> {
   try {
     await mailer.send({ to, ...renderMailPage(page) })
   } catch (error) {

@@ -1,6 +1,8 @@
 import { endOtherSessions, endSession, listOwnSessions } from '#contract/accounts/own-sessions.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf, listSessions } from '../../infrastructure/session/session.ts'
+import { recordSecurityEvent } from './security-events.ts'
 
 export const listOwnSessionsRoute = route(listOwnSessions, async ({ viewer, database: { sql }, now }) => {
   const sessions = await listSessions(sql, viewer.userId, now)
@@ -12,9 +14,15 @@ export const listOwnSessionsRoute = route(listOwnSessions, async ({ viewer, data
   }
 })
 
-export const endOtherSessionsRoute = route(endOtherSessions, async ({ viewer, database: { sql } }) => ({
-  ended: await closeSessionsOf(sql, viewer.userId, { except: viewer.session.id }),
-}))
+export const endOtherSessionsRoute = route(endOtherSessions, async (call) => {
+  const { userId, session } = call.viewer
+  const ended = await inTransaction(call.database.sql, async (tx) => {
+    const count = await closeSessionsOf(tx, userId, { except: session.id })
+    if (count > 0) await recordSecurityEvent(tx, 'signed_out_everywhere', { userId, from: call })
+    return count
+  })
+  return { ended }
+})
 
 export const endSessionRoute = route(endSession, async ({ viewer, params, database: { sql } }) => ({
   ended: await closeSessionsOf(sql, viewer.userId, { only: params.sessionId }),

@@ -11,9 +11,10 @@ import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { forgetFailuresOf } from './log-in.sql.ts'
-import { MAIL_PASSWORD_CHANGED, MAIL_RESET } from './mail-reset.ts'
+import { MAIL_RESET } from './mail-reset.ts'
 import { hashPassword } from './password.ts'
 import { useReset, worksReset } from './reset-password.sql.ts'
+import { recordSecurityEvent } from './security-events.ts'
 
 /** Only enqueues: the same work for every email, so that neither the answer nor its time says whether an account exists. */
 export const requestPasswordResetRoute = route(
@@ -24,24 +25,24 @@ export const requestPasswordResetRoute = route(
   },
 )
 
-export const resetPasswordRoute = route(
-  resetPassword,
-  async ({ body: { token, password }, database: { sql }, now, ip, origin, setSession }) => {
-    // Before the hash, which costs 30 ms, and outside the transaction, which would stay open for it.
-    if (!(await worksReset(sql, token, now))) throw new Problem('reset_expired', RESET_EXPIRED)
-    const passwordHash = await hashPassword(password)
-    const account = await inTransaction(sql, async (tx) => {
-      const found = await useReset(tx, { token, passwordHash, now })
-      if (found === null) return null
-      await closeSessionsOf(tx, found.userId)
-      await enqueue(tx, MAIL_PASSWORD_CHANGED, { userId: found.userId, at: now.toISOString(), origin })
-      return found
-    })
-    if (account === null) throw new Problem('reset_expired', RESET_EXPIRED)
-    // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks its
-    // failures before the account.
-    await forgetFailuresOf(sql, { email: account.email, ip })
-    setSession(null)
-    return { email: account.email }
-  },
-)
+export const resetPasswordRoute = route(resetPassword, async (call) => {
+  const { now, ip } = call
+  const { token, password } = call.body
+  const { sql } = call.database
+  // Before the hash, which costs 30 ms, and outside the transaction, which would stay open for it.
+  if (!(await worksReset(sql, token, now))) throw new Problem('reset_expired', RESET_EXPIRED)
+  const passwordHash = await hashPassword(password)
+  const account = await inTransaction(sql, async (tx) => {
+    const found = await useReset(tx, { token, passwordHash, now })
+    if (found === null) return null
+    await closeSessionsOf(tx, found.userId)
+    await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })
+    return found
+  })
+  if (account === null) throw new Problem('reset_expired', RESET_EXPIRED)
+  // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks its
+  // failures before the account.
+  await forgetFailuresOf(sql, { email: account.email, ip })
+  call.setSession(null)
+  return { email: account.email }
+})

@@ -73,9 +73,3 @@ export async function useReset(
 export async function removeResets(sql: Sql, userId: string): Promise<void> {
   await sql`delete from password_resets where user_id = ${userId}`
 }
-
-/** Where a person gets mail, or null when the account is gone. */
-export async function findMailAddress(sql: Sql, userId: string): Promise<string | null> {
-  const [account] = await sql<{ email: string }[]>`select email from users where id = ${userId}`
-  return account?.email ?? null
-}

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { createMailer } from '#server/infrastructure/mail/mailer.ts'
-import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
-import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import {
   aCustomerSignUp,
@@ -11,12 +8,10 @@ import {
   anEmail,
   cookieOf,
   logIn,
+  mailsOf,
   sessionOf,
   signUp,
 } from './accounts.fixture.ts'
-import { accountTasks } from './tasks.ts'
-
-const quiet = { info() {}, error() {} }
 
 const ask = (app: FastifyInstance, email: string) =>
   app.inject({ method: 'POST', url: '/api/password-resets', payload: { email } })
@@ -28,14 +23,6 @@ const use = (app: FastifyInstance, token: string, password: string, from = anAdd
     payload: { token, password },
     remoteAddress: from,
   })
-
-/** Runs the jobs, and returns the mails that they sent. */
-async function mailsOf({ database, clock }: { database: Database; clock: FakeClock }) {
-  await using smtp = await startFakeSmtp()
-  const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
-  await runDueJobs({ database, clock, log: quiet, tasks: accountTasks(mailer) })
-  return smtp.mails.map(({ to, data }) => ({ to, text: data.replace(/=\n/g, '').replace(/=3D/g, '=') }))
-}
 
 const linksOf = async (world: { database: Database; clock: FakeClock }) =>
   (await mailsOf(world)).filter(({ text }) => tokenOf(text) !== '')
@@ -69,7 +56,7 @@ describe('a forgotten password', () => {
     expect((await logIn(app, email, { password: 'better-horse' })).statusCode).toBe(200)
     const [told] = await mailsOf({ database, clock })
     expect(told?.to).toEqual([email])
-    expect(told?.text).toContain('Your password was changed')
+    expect(told?.text).toContain('Your Mainstreet password was changed')
     expect(told?.text).toContain('/forgot-password')
   })
 

@@ -3,6 +3,7 @@ import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
 import { confirmSignInRoute } from './confirm-sign-in.route.ts'
 import { getSessionRoute } from './get-session.route.ts'
+import { listSecurityEventsRoute } from './list-security-events.route.ts'
 import { logInRoute } from './log-in.route.ts'
 import { logOutRoute } from './log-out.route.ts'
 import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './own-sessions.route.ts'
@@ -20,6 +21,7 @@ export const accountsRoutes = (geocoder: Geocoder): Route[] => [
   listOwnSessionsRoute,
   endOtherSessionsRoute,
   endSessionRoute,
+  listSecurityEventsRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
 ]

@@ -20,10 +20,15 @@ export const FORGET_AFTER_HOURS = 24
 
 /** The seconds until the next attempt is let through; 0 when it may go ahead now. */
 export function pauseSeconds({ account, pair, address }: AttemptFailures, now: Date): number {
-  const underAttack = recent(account, now) >= ACCOUNT_UNDER_ATTACK_FAILURES
-  const pairFreeTries = underAttack ? PAIR_FREE_TRIES_UNDER_ATTACK : PAIR_FREE_TRIES
-  return Math.max(remaining(pair, pairFreeTries, now), remaining(address, ADDRESS_FREE_TRIES, now))
+  return Math.max(
+    remaining(pair, pairFreeTries(account, now), now),
+    remaining(address, ADDRESS_FREE_TRIES, now),
+  )
 }
+
+/** How often an account may fail from one network address before a pause begins. */
+export const pairFreeTries = (account: Failures, now: Date): number =>
+  recent(account, now) >= ACCOUNT_UNDER_ATTACK_FAILURES ? PAIR_FREE_TRIES_UNDER_ATTACK : PAIR_FREE_TRIES
 
 /** The failures that still count. */
 export const recent = ({ failures, lastFailedAt }: Failures, now: Date): number =>

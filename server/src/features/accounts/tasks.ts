@@ -1,8 +1,11 @@
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
-import { mailPasswordChangedTask, mailResetTask } from './mail-reset.ts'
+import { mailResetTask } from './mail-reset.ts'
+import { mailSecurityEventTask } from './mail-security-event.ts'
+import { noteFailedAttemptsTask } from './note-failed-attempts.ts'
 
 export const accountTasks = (mailer: Mailer): Task[] => [
   mailResetTask(mailer),
-  mailPasswordChangedTask(mailer),
+  mailSecurityEventTask(mailer),
+  noteFailedAttemptsTask,
 ]

@@ -5,7 +5,13 @@ import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, readingPrimary } from '../database/database.ts'
 import type { LiveHub } from '../events/live-hub.ts'
-import { findViewer, sessionCookieName } from '../session/session.ts'
+import {
+  DEVICE_COOKIE_DAYS,
+  deviceCookieName,
+  findViewer,
+  sessionCookieName,
+  USER_AGENT_AT_MOST,
+} from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { networkOf } from './network-address.ts'
 import { Problem } from './problem.ts'
@@ -143,6 +149,7 @@ async function viewerOf(request: FastifyRequest, services: RouteServices): Promi
 
 function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
   const cookieName = sessionCookieName(services.secureCookies)
+  const deviceName = deviceCookieName(services.secureCookies)
   const sessionToken = request.cookies[cookieName]
   const call: Omit<Call<Operation>, 'viewer'> = {
     params: request.params,
@@ -153,6 +160,8 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     database: sessionToken === undefined ? services.database : readingPrimary(services.database),
     now: services.clock.now(),
     ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_AT_MOST),
+    deviceToken: request.cookies[deviceName],
     origin: siteOrigin(services.publicUrl, request),
     sessionToken,
     setSession(session) {
@@ -162,8 +171,13 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
         sameSite: 'lax',
         secure: services.secureCookies,
       } as const
-      if (session === null) reply.clearCookie(cookieName, attributes)
-      else reply.setCookie(cookieName, session.token, { ...attributes, expires: session.expiresAt })
+      if (session === null) return void reply.clearCookie(cookieName, attributes)
+      reply.setCookie(cookieName, session.token, { ...attributes, expires: session.expiresAt })
+      if (session.deviceToken === undefined) return
+      reply.setCookie(deviceName, session.deviceToken, {
+        ...attributes,
+        maxAge: DEVICE_COOKIE_DAYS * 24 * 60 * 60,
+      })
     },
     log: request.log,
     live: services.live,

@@ -20,6 +20,9 @@ type SuccessBody<O extends Operation> = O['reply'][SuccessStatus<O>] extends z.Z
  */
 type ViewerOf<O extends Operation> = O['access'] extends 'public' ? () => Promise<Viewer | null> : Viewer
 
+/** What `setSession` writes into cookies: a session, and how the account knows this browser next time. */
+export type Session = { token: string; expiresAt: Date; deviceToken?: string }
+
 export type Call<O extends Operation> = {
   params: Parsed<O['params']>
   query: Parsed<O['query']>
@@ -32,11 +35,15 @@ export type Call<O extends Operation> = {
   now: Date
   /** The caller's network address. */
   ip: string
+  /** What the browser says of itself, cut to what a list shows. */
+  userAgent: string | undefined
+  /** The lasting random value by which an account knows this browser again. */
+  deviceToken: string | undefined
   /** The site's address for links, without a slash at the end. */
   origin: string
   sessionToken: string | undefined
-  /** Sets the session cookie; null removes it. */
-  setSession(session: { token: string; expiresAt: Date } | null): void
+  /** Sets the session cookie; null removes it. The browser keeps its device cookie. */
+  setSession(session: Session | null): void
   log: FastifyBaseLogger
   /** The event streams of this process. */
   live: LiveHub

@@ -9,6 +9,15 @@ export const SESSION_COOKIE = 'mainstreet_session'
 export const sessionCookieName = (overTls: boolean): string =>
   overTls ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
+const DEVICE_COOKIE = 'mainstreet_device'
+
+/** The name of the cookie by which an account knows a browser again. It signs nobody in. */
+export const deviceCookieName = (overTls: boolean): string =>
+  overTls ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
+
+/** As long as browsers keep a cookie. Each sign-in renews it. */
+export const DEVICE_COOKIE_DAYS = 400
+
 /** However often it is used. */
 const SESSION_DAYS = 30
 /** Without any use. */
@@ -22,7 +31,7 @@ export const SESSIONS_PER_ACCOUNT = 50
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Longer ones are cut: nobody reads them, and strangers write them. */
-const USER_AGENT_AT_MOST = 300
+export const USER_AGENT_AT_MOST = 300
 
 /** The topic for sessions that end before they expire. */
 export const SESSION_ENDED = 'session_ended'

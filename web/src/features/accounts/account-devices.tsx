@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deviceText } from '#contract/accounts/device-text.ts'
 import type {
   endOtherSessions,
   endSession,
@@ -12,8 +13,8 @@ import { FailureLine } from '../../ui/failure-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { activityKey } from './account-activity.tsx'
 import { accountFailureText } from './account-failure-text.ts'
-import { deviceText } from './device-text.ts'
 
 export const sessionsKey = ['sessions']
 
@@ -29,7 +30,8 @@ export function AccountDevices() {
       sessionId === null
         ? call<typeof endOtherSessions>('DELETE /account/sessions')
         : call<typeof endSession>('DELETE /account/sessions/{sessionId}', { params: { sessionId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () =>
+      Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
   return (
     <Card as="section" aria-labelledby="account-sessions">

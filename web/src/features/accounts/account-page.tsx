@@ -1,5 +1,6 @@
 import { useSession } from '../../infrastructure/session.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { AccountActivity } from './account-activity.tsx'
 import { AccountDevices } from './account-devices.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountPassword } from './account-password.tsx'
@@ -14,6 +15,7 @@ export function Component() {
         <AccountName key={user.uid} user={user} />
         <AccountPassword email={user.email} />
         <AccountDevices />
+        <AccountActivity />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { activityKey } from './account-activity.tsx'
 import { sessionsKey } from './account-devices.tsx'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 
@@ -20,7 +21,7 @@ export function AccountPassword({ email }: { email: string }) {
       call<typeof changePassword>('POST /account/password', { body }),
     onSuccess: async () => {
       form.current?.reset()
-      await cache.invalidateQueries({ queryKey: sessionsKey })
+      await Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
@@ -45,7 +46,7 @@ export function AccountPassword({ email }: { email: string }) {
   const wrong: Record<string, string> = { ...fieldsOf(changing.error), ...missing }
   return (
     <Card as="section" aria-labelledby="account-password">
-      <h2 id="account-password" className="mb-4 text-title">
+      <h2 id="account-password" tabIndex={-1} className="mb-4 text-title">
         Password
       </h2>
       <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">

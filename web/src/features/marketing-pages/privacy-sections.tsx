@@ -18,6 +18,12 @@ export const storedSections: TextSection[] = [
           Your account.
         </li>
         <li>
+          What happened to the safety of your account, such as a new device, a changed password or failed
+          sign-ins: what, when, the network address, and what the browser said it is. The newest 100 events of
+          a year are kept. You see them under Your account, and the important ones are mailed to you.
+        </li>
+        <li>A hash for each browser that you signed in with, so that a new one can be noticed.</li>
+        <li>
           The stores that you marked as favorites, the promotions that you were told of, and which of them you
           have read or dismissed.
         </li>
@@ -118,9 +124,11 @@ export const browserSections: TextSection[] = [
     body: (
       <>
         <p>
-          One cookie, <code>mainstreet_session</code>. It keeps you signed in for 30 days at most, and scripts
-          cannot read it. Over a secure connection its name begins with <code>__Host-</code>. It is set when
-          you sign in. There are no other cookies.
+          Two cookies, which are set when you sign in. <code>mainstreet_session</code> keeps you signed in for
+          30 days at most. <code>mainstreet_device</code> stays for 400 days, also when you log out. By it
+          your account knows this browser again, so that only a new one is mailed to you. Scripts cannot read
+          them. Over a secure connection their names begin with <code>__Host-</code>. There are no other
+          cookies.
         </p>
         <p>In its local storage the browser keeps, for this site alone:</p>
         <Points>

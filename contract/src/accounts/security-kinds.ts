@@ -1,0 +1,24 @@
+// Without zod, for the account page.
+
+/**
+ * What may happen to the safety of an account, with the words of the list and of the mail. A new kind is one more line.
+ * `mailed` kinds are told to the person at once.
+ */
+export const SECURITY_KINDS = {
+  new_device: { title: 'Signed in on a new device', mailed: true },
+  failed_attempts: { title: 'Several wrong passwords', mailed: true },
+  password_changed: { title: 'Password changed', mailed: true },
+  password_reset: { title: 'Password set by a mailed link', mailed: true },
+  // Both addresses get mails of their own.
+  email_changed: { title: 'Email changed', mailed: false },
+  email_change_undone: { title: 'Email change undone', mailed: false },
+  passkey_added: { title: 'Passkey added', mailed: true },
+  passkey_removed: { title: 'Passkey removed', mailed: true },
+  two_step_on: { title: 'Two-step sign-in turned on', mailed: true },
+  two_step_off: { title: 'Two-step sign-in turned off', mailed: true },
+  recovery_code_used: { title: 'Recovery code used', mailed: true },
+  signed_out_everywhere: { title: 'Signed out everywhere else', mailed: false },
+} as const satisfies Record<string, { title: string; mailed: boolean }>
+
+export type SecurityKind = keyof typeof SECURITY_KINDS
+export const securityKinds = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { deviceText } from '#contract/accounts/device-text.ts'
+import { SECURITY_KINDS, type SecurityKind } from '#contract/accounts/security-kinds.ts'
+import type { Mailer } from '../../infrastructure/mail/mailer.ts'
+import { type Task, task } from '../../infrastructure/queue/queue.ts'
+import { sendAccountMail } from './mail-reset.ts'
+import { findEvent, MAIL_SECURITY_EVENT } from './security-events.ts'
+
+/** What a mail says beyond the title of its kind, where that is not enough. */
+const texts: Partial<Record<SecurityKind, { subject: string; text: string }>> = {
+  new_device: {
+    subject: 'A new device signed in to your Mainstreet account',
+    text: 'If it was you, there is nothing to do.',
+  },
+  failed_attempts: {
+    subject: 'Somebody tried passwords for your Mainstreet account',
+    text: 'Nobody got in, and further tries from there have to wait. If it was you, there is nothing to do.',
+  },
+  password_changed: {
+    subject: 'Your Mainstreet password was changed',
+    text: 'All other devices have been signed out.',
+  },
+  password_reset: {
+    subject: 'Your Mainstreet password was changed',
+    text: 'All devices have been signed out.',
+  },
+}
+
+/** Tells a person what happened to their account, so that a stranger cannot act unnoticed. */
+export const mailSecurityEventTask = (mailer: Mailer): Task =>
+  task(
+    MAIL_SECURITY_EVENT,
+    z.object({ eventId: z.uuid(), origin: z.url() }),
+    async ({ eventId, origin }, context) => {
+      const found = await findEvent(context.database.sql, eventId)
+      if (found === null) return
+      const { event, email } = found
+      const { title } = SECURITY_KINDS[event.kind]
+      const { subject = `Mainstreet: ${title}`, text = '' } = texts[event.kind] ?? {}
+      const rows = [
+        { name: 'Account', detail: email },
+        { name: 'Time', detail: timeText(event.at) },
+        ...(event.userAgent === null ? [] : [{ name: 'Device', detail: deviceText(event.userAgent) }]),
+        ...(event.address === null ? [] : [{ name: 'Network address', detail: event.address }]),
+        ...(event.detail === null ? [] : [{ name: 'Detail', detail: event.detail }]),
+      ]
+      await sendAccountMail(mailer, context, email, {
+        subject,
+        heading: title,
+        blocks: [
+          { kind: 'rows', rows },
+          ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+          { kind: 'text', text: 'If it was not you, set a new password at once. It ends all sessions:' },
+          { kind: 'button', label: 'Set a new password', href: `${origin}/forgot-password` },
+        ],
+        footer: 'You get this mail because it is about the safety of your account.',
+      })
+    },
+  )
+
+/** 'Sunday, November 22, 2026 at 3:30 PM UTC' */
+const timeText = (at: string) =>
+  `${new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })} UTC`

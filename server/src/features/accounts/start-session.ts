@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Session } from '../../infrastructure/http/route.ts'
+import { closeSession, openSession } from '../../infrastructure/session/session.ts'
+import { type Origin, recordSecurityEvent } from './security-events.ts'
+
+/** More than one person uses. A program that drops its cookies forgets its own oldest ones. */
+const DEVICES_PER_ACCOUNT = 50
+
+type SignIn = Origin & { ip: string; sessionToken: string | undefined; deviceToken: string | undefined }
+
+/**
+ * Opens the session of a person who has proved who they are, in place of the browser's earlier one. A browser that the
+ * account does not know is recorded and mailed, except the account's first one. Pass the result to `setSession` of the call.
+ */
+export async function startSession(tx: Sql, userId: string, call: SignIn): Promise<Session> {
+  const { now, userAgent, ip, sessionToken, deviceToken = randomBytes(32).toString('base64url') } = call
+  if (sessionToken !== undefined) await closeSession(tx, sessionToken)
+  const session = await openSession(tx, userId, now, { userAgent, address: ip })
+  // Locked by `openSession`: of two first sign-ins at one moment, one comes second.
+  const known = await rememberDevice(tx, { userId, deviceToken, now })
+  if (known === 'new') await recordSecurityEvent(tx, 'new_device', { userId, from: call })
+  return { ...session, deviceToken }
+}
+
+async function rememberDevice(
+  tx: Sql,
+  { userId, deviceToken, now }: { userId: string; deviceToken: string; now: Date },
+): Promise<'known' | 'first' | 'new'> {
+  // With the account, so that the table does not say who shares a browser.
+  const hash = createHash('sha256').update(`${userId} ${deviceToken}`).digest()
+  const used = await tx`
+    update known_devices set last_used_at = ${now} where user_id = ${userId} and token_hash = ${hash} returning 1`
+  if (used.length > 0) return 'known'
+  const others = await tx`select from known_devices where user_id = ${userId} limit 1`
+  await tx`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by last_used_at desc, token_hash offset ${DEVICES_PER_ACCOUNT - 1})`
+  await tx`
+    insert into known_devices (user_id, token_hash, last_used_at) values (${userId}, ${hash}, ${now})`
+  return others.length === 0 ? 'first' : 'new'
+}
