@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,dev,dev-server,test,screenshots,take-drawings,cut-fonts}.ts',
+    'tools/{start,operate,dev,dev-server,test,screenshots,take-drawings,cut-fonts}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/{main,draw-page}.tsx',

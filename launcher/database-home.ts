@@ -55,6 +55,10 @@ export async function noteRelocation(home: DatabaseHome): Promise<void> {
   await writeFile(join(home.dataRoot, noteName), `${JSON.stringify(note, null, 2)}\n`)
 }
 
+/** Whether this data directory has a database. It may be in another place, and it need not run. */
+export const hasEmbeddedPostgres = (dataDirectory: string): boolean =>
+  existsSync(join(dataDirectory, 'postgres')) || existsSync(join(dataDirectory, noteName))
+
 /** Names a data directory in a place that several share. */
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)

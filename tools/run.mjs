@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const PARENT_CHECK_MS = 250
 const [command = '', ...rest] = process.argv.slice(2)
 
-if (!['start', 'dev', 'test'].includes(command)) {
-  console.error('Usage: node tools/run.mjs start|dev|test')
+if (!['start', 'dev', 'test', 'operate'].includes(command)) {
+  console.error('Usage: node tools/run.mjs start|dev|test|operate')
   process.exit(1)
 }
 if (!ensurePackages(root, needsOf(command, process.env.NODE_ENV))) process.exit(1)
@@ -37,7 +37,8 @@ if (node === process.execPath && canRunTypeScript(process.versions.node) === 'qu
   // Running the script in this process saves the memory of a second one and the passing on of signals.
   process.argv.splice(1, 2, script)
   // The cache keeps the files with their types stripped: a start is quicker and needs less memory. `npm ci` clears it.
-  if (command === 'start') module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'node'))
+  if (command === 'start' || command === 'operate')
+    module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'node'))
   await import(pathToFileURL(script).href)
 } else {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...rest], { stdio: 'inherit' })

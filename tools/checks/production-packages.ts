@@ -3,8 +3,14 @@ import path from 'node:path'
 import { type Import, listImports, packageOf } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What `npm start` runs, and what its build of the web app reads. */
-const entries = ['tools/start.ts', 'web/vite.config.ts', 'web/src/app/main.tsx', 'web/src/app/draw-page.tsx']
+/** What `npm start` and `npx mainstreet` run, and what its build of the web app reads. */
+const entries = [
+  'tools/start.ts',
+  'tools/operate.ts',
+  'web/vite.config.ts',
+  'web/src/app/main.tsx',
+  'web/src/app/draw-page.tsx',
+]
 
 type Manifest = { devDependencies?: Record<string, string> }
 

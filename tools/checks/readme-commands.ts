@@ -47,6 +47,8 @@ export function isKnown(
   if (program === 'git' || program === 'cd') return true
   if (program === 'node') return exists(first)
   if (program !== 'npm' && program !== 'npx') return false
+  // The bin of our own package.json.
+  if (program === 'npx' && first === 'mainstreet') return exists('tools/mainstreet.mjs')
   if (program === 'npx') return exists(path.join('node_modules', '.bin', first))
   if (first === 'ci') return true
   const script = first === 'run' ? (rest[0] ?? '') : first

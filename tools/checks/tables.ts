@@ -24,8 +24,10 @@ const owners: Record<string, string> = {
   jobs: 'queue',
   mail_counts: 'team',
   known_devices: 'accounts',
+  mail_log: 'mail',
   migrations: 'database',
   open_stores: 'stores',
+  operator_acts: 'operator',
   order_events: 'orders',
   order_lines: 'orders',
   order_mails: 'orders',
@@ -88,6 +90,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     favorites: { access: 'reads', why: 'followers are notified in the order of their ids' },
     promotions: { access: 'reads', why: 'a notification shows its promotion' },
   },
+  operator: { users: { access: 'writes', why: 'the mark of an operator stands beside the role' } },
   orders: {
     inventory_items: { access: 'writes', why: 'an order claims its stock in one statement' },
     users: { access: 'reads', why: 'a store sees whose order it is' },

@@ -8,14 +8,14 @@ import path from 'node:path'
  */
 
 /**
- * What a command needs. Only `start` runs without the development packages; it installs them all the same, so that
- * `npm test` works next, except where NODE_ENV is 'production'.
+ * What a command needs. `start` and `operate` run without the development packages; they install them all the same, so
+ * that `npm test` works next, except where NODE_ENV is 'production'.
  * @param {string} command
  * @param {string | undefined} nodeEnvironment
  * @returns {{ toRun: Needs, toInstall: Needs }}
  */
 export function needsOf(command, nodeEnvironment) {
-  const isStart = command === 'start'
+  const isStart = command === 'start' || command === 'operate'
   return {
     toRun: { withDevelopment: !isStart },
     toInstall: { withDevelopment: !isStart || nodeEnvironment !== 'production' },
@@ -29,7 +29,8 @@ export function needsOf(command, nodeEnvironment) {
  */
 export function ensurePackages(root, { toRun, toInstall }) {
   if (arePackagesCurrent(root, toRun)) return true
-  console.log('Installing packages. This takes a minute, once …')
+  // Not on the standard output, which may be read as JSON.
+  console.error('Installing packages. This takes a minute, once …')
   // `npm ci` refuses a lock file that lacks the builds for some operating systems; `npm install` accepts it and takes
   // the same versions. Windows cannot delete a running program, and the Node in node_modules may be running this
   // script, so there the packages are changed in place.

@@ -71,6 +71,7 @@ describe('packages are current', () => {
 test.each([
   ['start', undefined, false, true],
   ['start', 'production', false, false],
+  ['operate', 'production', false, false],
   ['dev', 'production', true, true],
   ['test', 'production', true, true],
 ])('%s with NODE_ENV %s needs development packages: %s, and installs them: %s', (command, env, run, add) => {

@@ -37,6 +37,7 @@ export const problemStatus = {
   import_changed: 409,
   key_reused: 409,
   already_member: 409,
+  last_operator: 409,
   promotion_changed: 409,
   promotion_ended: 409,
   settings_changed: 409,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
+import { hasEmbeddedPostgres } from '#launcher/database-home.ts'
+import { DatabaseStartError } from '#launcher/database-start-error.ts'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { systemClock } from '../infrastructure/clock.ts'
 import { type Database, openDatabase } from '../infrastructure/database/database.ts'
 import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
-import { migrate } from '../infrastructure/database/migrate.ts'
+import { assertMigrated, migrate } from '../infrastructure/database/migrate.ts'
 import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
@@ -74,6 +76,41 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   stop.throwIfAborted()
   return database
 }
+
+/**
+ * Runs `work` on the database that a start has prepared, and changes nothing of its schema. The embedded server is that of
+ * the running Mainstreet, or runs for the time of the work. Throws DatabaseStartError where there is no database yet.
+ */
+export async function withPreparedDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL, DATA_DIR } = config
+  if (DATABASE_URL === undefined && !hasEmbeddedPostgres(DATA_DIR)) {
+    throw new DatabaseStartError(
+      `There is no database in ${DATA_DIR} yet.`,
+      'Start Mainstreet once (npm start), or set DATA_DIR or DATABASE_URL as it has them.',
+    )
+  }
+  const steps: (() => Promise<unknown>)[] = []
+  try {
+    const { connection } = await startDatabase(
+      config,
+      (step) => steps.push(() => step(NO_HURRY)),
+      () => {},
+    )
+    const database = openDatabase({ connection, poolSize: 2 })
+    steps.push(() => database.close())
+    await assertMigrated(database.sql).catch((failure: unknown) => {
+      throw DATABASE_URL === undefined ? failure : explainDatabaseFailure(failure, DATABASE_URL)
+    })
+    return await work(database)
+  } finally {
+    for (const step of steps.toReversed()) await step()
+  }
+}
+
+const NO_HURRY = new AbortController().signal
 
 /** Migrates the schema. This is the first query, so it also reports a database that cannot be reached. */
 async function bringUpToDate(sql: postgres.Sql, url: string | undefined): Promise<void> {

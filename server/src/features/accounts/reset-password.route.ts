@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '#contract/accounts/reset-password.ts'
-import { inTransaction } from '../../infrastructure/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
@@ -16,11 +16,15 @@ import { hashPassword } from './password.ts'
 import { useReset, worksReset } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
+/** Enqueues the mail with a link for a new password. At most one for an email waits. */
+export const enqueuePasswordReset = (sql: Sql, email: string, origin: string): Promise<void> =>
+  enqueue(sql, MAIL_RESET, { email, origin }, { jobKey: `${MAIL_RESET}:${emailKey(email)}` })
+
 /** Only enqueues: the same work for every email, so that neither the answer nor its time says whether an account exists. */
 export const requestPasswordResetRoute = route(
   requestPasswordReset,
   async ({ body: { email }, database: { sql }, origin }) => {
-    await enqueue(sql, MAIL_RESET, { email, origin }, { jobKey: `${MAIL_RESET}:${emailKey(email)}` })
+    await enqueuePasswordReset(sql, email, origin)
     return { message: RESET_ASKED }
   },
 )

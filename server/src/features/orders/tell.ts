@@ -88,12 +88,13 @@ type KeyedMail = ReturnType<typeof keyedMail>
  */
 async function sendOnce(
   mailer: Mailer,
-  { database: { sql }, clock, log }: JobContext,
+  { database: { sql }, clock, log, again }: JobContext,
   { key, to, page }: KeyedMail,
 ): Promise<void> {
-  if (!(await claimOrderMail(sql, key, clock.now()))) return
+  if (!(await claimOrderMail(sql, key, clock.now())) && !again) return
   try {
-    await mailer.send({ to, id: key.replaceAll(':', '.'), ...renderMailPage(page) })
+    // Without the id when it is sent again: mail programs would not show it.
+    await mailer.send({ to, ...(!again && { id: key.replaceAll(':', '.') }), ...renderMailPage(page) })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     // A retry would be refused too.

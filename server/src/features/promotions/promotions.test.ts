@@ -138,7 +138,7 @@ describe('notifying the followers', () => {
     await followers(database, store.id, 4_500)
     const promotion = await aPromotion(database, { store })
     const stop = new AbortController()
-    const context = { database, clock, log: console, attempt: 1, signal: stop.signal }
+    const context = { database, clock, log: console, attempt: 1, again: false, signal: stop.signal }
     const brokenOff = notifyFollowers.run({ promotionId: promotion.id }, context)
     while ((await notifiedUsers(database, promotion.id)).length === 0);
     stop.abort()

@@ -14,7 +14,7 @@ const ADVISORY_LOCK = 7_232_118
  * together wait for each other. Returns the names of the files that ran.
  */
 export async function migrate(sql: postgres.Sql, directory = migrationsDirectory): Promise<string[]> {
-  const files = (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  const files = await listMigrations(directory)
   return inTransaction(sql, async (tx) => {
     // A migration may rewrite a large table, or wait for another process that does.
     await tx`set local statement_timeout = 0`
@@ -35,4 +35,23 @@ export async function migrate(sql: postgres.Sql, directory = migrationsDirectory
     }
     return pending
   })
+}
+
+async function listMigrations(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+}
+
+/** Throws unless the database has exactly the migrations of this version. Changes nothing. */
+export async function assertMigrated(sql: postgres.Sql, directory = migrationsDirectory): Promise<void> {
+  const files = await listMigrations(directory)
+  const [table] = await sql<{ found: boolean }[]>`select to_regclass('migrations') is not null as found`
+  const done = table?.found
+    ? (await sql<{ name: string }[]>`select name from migrations`).map(({ name }) => name)
+    : []
+  const differs = done.length !== files.length || files.some((name) => !done.includes(name))
+  if (!differs) return
+  throw new DatabaseStartError(
+    'The database was not prepared by this version of Mainstreet.',
+    'Start this version once, then try again: npm start',
+  )
 }

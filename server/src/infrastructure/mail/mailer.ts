@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { noteMail } from './mail-log.sql.ts'
 
 /** One message to one person. */
 export type Mail = {
@@ -33,7 +34,26 @@ const SILENCE_MS = 20_000
 
 /** Sends by SMTP if a server is configured; otherwise writes messages to the outbox directory. */
 export const createMailer = ({ smtpUrl, from, outboxDirectory }: MailSettings): Mailer =>
-  smtpUrl === undefined ? outboxMailer(outboxDirectory, from) : smtpMailer(smtpUrl, from)
+  noting(smtpUrl === undefined ? outboxMailer(outboxDirectory, from) : smtpMailer(smtpUrl, from))
+
+/** Notes each mail of a job, and how it ended, for the operators. */
+const noting = (mailer: Mailer): Mailer => ({
+  async send(mail) {
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      await noteMail(mail, error instanceof MailRefused ? 'refused' : 'failed', reasonOf(error))
+      throw error
+    }
+    await noteMail(mail, 'sent', null)
+  },
+})
+
+/** The words of the mail server, where there are some. */
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error))
+  return cause instanceof Error ? `${message} ${cause.message}` : message
+}
 
 /** Sends messages to a mail server, each over a new connection. */
 function smtpMailer(url: string, from: string): Mailer {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type postgres from 'postgres'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -15,9 +16,22 @@ export type JobContext = {
   log: JobLog
   /** 1 for the first try. */
   attempt: number
+  /** An operator asked for the work once more. A mail that was sent already is sent again. */
+  again: boolean
   /** Aborted when the process stops and cannot wait any longer. The job is then started again. */
   signal: AbortSignal
 }
+
+/** The job that the running code belongs to: the log of mails says which job sent one. Empty outside of jobs. */
+export const currentJob = new AsyncLocalStorage<{
+  task: string
+  payload: unknown
+  sql: postgres.Sql
+  clock: Clock
+}>()
+
+/** The member of a payload by which an operator asks for work once more. */
+export const AGAIN = 'again'
 
 /**
  * A kind of work. It runs at least once, because a process can die after the work and before the job is deleted. So a

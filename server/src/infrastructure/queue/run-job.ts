@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { claimJobs, finishJob, giveBackJob, type Job, retryJob } from './jobs.sql.ts'
-import type { JobLog, Task } from './queue.ts'
+import { AGAIN, currentJob, type JobLog, type Task } from './queue.ts'
 
 export type JobPlatform = {
   database: Database
@@ -16,7 +16,11 @@ export async function runJob(job: Job, platform: JobPlatform, signal: AbortSigna
   try {
     const task = platform.tasks.find(({ name }) => name === job.task)
     if (task === undefined) throw new Error(`No feature has a task '${job.task}'.`)
-    await task.run(job.payload, { database, clock, log, attempt: job.attempts, signal })
+    const again = typeof job.payload === 'object' && job.payload !== null && AGAIN in job.payload
+    const context = { database, clock, log, attempt: job.attempts, again, signal }
+    await currentJob.run({ task: job.task, payload: job.payload, sql: database.sql, clock }, () =>
+      task.run(job.payload, context),
+    )
     await finishJob(database.sql, job)
   } catch (error) {
     if (signal.aborted) return giveBackJob(database.sql, job)

@@ -1,0 +1,205 @@
+import { aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test, testConfig } from '#testing/test.ts'
+import { removeOperator } from '../../features/operator/public.ts'
+import type { Database } from '../../infrastructure/database/database.ts'
+import { enqueue, task } from '../../infrastructure/queue/queue.ts'
+import { runDueJobs } from '../../infrastructure/queue/run-job.ts'
+import { EXIT } from './command.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+/** Types a command, and returns what it prints. */
+async function type(database: Database, words: string, environment: Record<string, string> = {}) {
+  const printed: string[] = []
+  const complaints: string[] = []
+  const exitCode = await runCommandLine({
+    args: words.split(' ').filter((word) => word !== ''),
+    environment: { DATA_DIR: testConfig.DATA_DIR, ...environment },
+    print: (line) => printed.push(line),
+    complain: (line) => complaints.push(line),
+    withDatabase: (_config, work) => work(database),
+  })
+  const text = printed.join('\n')
+  return { exitCode, text, complaint: complaints.join('\n'), json: () => JSON.parse(text) }
+}
+
+const acts = ({ sql }: Database) => sql<{ act: string; subject: string; by: string | null }[]>`
+  select act, subject_id as subject, operator_id as by from operator_acts order by id`
+
+describe('operators', () => {
+  test('are made by any spelling of their email, once, listed, and unmade', async ({ database }) => {
+    const { id, email } = await aUser(database)
+    const made = await type(database, `operators add ${email.toUpperCase()} --json`)
+    expect([made.exitCode, made.json()]).toMatchObject([EXIT.done, { added: true, operator: { id, email } }])
+    expect((await type(database, `operators add ${email}`)).text).toBe(`${email} is already an operator.`)
+    expect((await type(database, 'operators list')).text).toContain(email)
+    const other = await aUser(database)
+    await type(database, `operators add ${other.email}`)
+    expect((await type(database, `operators remove ${email}`)).exitCode).toBe(EXIT.done)
+    expect((await type(database, 'operators list --json')).json().operators).toMatchObject([{ id: other.id }])
+    expect(await acts(database)).toMatchObject([
+      { act: 'operator_added', subject: id, by: null },
+      { act: 'operator_added', subject: other.id, by: null },
+      { act: 'operator_removed', subject: id, by: null },
+    ])
+  })
+
+  test('keep their last one, unless it is said', async ({ database }) => {
+    await database.sql`update users set operator_since = null`
+    const { email } = await aUser(database)
+    await type(database, `operators add ${email}`)
+    const refused = await type(database, `operators remove ${email}`)
+    expect([refused.exitCode, refused.complaint]).toEqual([
+      EXIT.refused,
+      `${email} is the last operator. Make another one first.`,
+    ])
+    expect((await type(database, `operators remove ${email} --last`)).exitCode).toBe(EXIT.done)
+    expect((await type(database, 'operators list')).text).toContain('Nobody is an operator.')
+  })
+
+  test('keep one when two are removed at the same moment', async ({ database }) => {
+    for (let turn = 0; turn < 5; turn++) {
+      await database.sql`update users set operator_since = null`
+      const [ada, grace] = [await aUser(database), await aUser(database)]
+      for (const { email } of [ada, grace]) await type(database, `operators add ${email}`)
+      const by = { sql: database.sql, operatorId: null, now: new Date() }
+      const ends = await Promise.allSettled([ada, grace].map(({ email }) => removeOperator(by, email)))
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+})
+
+describe('the log of acts', () => {
+  test('refuses changes, deletions and emptying, also for the owner of the database', async ({
+    database,
+  }) => {
+    const { sql } = database
+    await type(database, `operators add ${(await aUser(database)).email}`)
+    const before = await acts(database)
+    await expect(sql`update operator_acts set reason = 'another'`).rejects.toThrow('only added')
+    await expect(sql`delete from operator_acts`).rejects.toThrow('only added')
+    await expect(sql`truncate operator_acts`).rejects.toThrow('only added')
+    expect(await acts(database)).toEqual(before)
+  })
+})
+
+describe('a person', () => {
+  test('gets a link for a new password, printed or mailed', async ({ app, database, runJobs }) => {
+    const { email } = await aUser(database)
+    const printed = await type(database, `password reset ${email} --print --json`, {
+      PUBLIC_URL: 'https://town.example',
+    })
+    const { link } = printed.json()
+    expect(link).toMatch(/^https:\/\/town\.example\/reset-password#token=[\w-]{43}$/)
+    const payload = { token: link.split('=')[1], password: 'better-horse' }
+    const used = await app.inject({ method: 'POST', url: '/api/password-resets/use', payload })
+    expect([used.statusCode, used.json()]).toEqual([200, { email }])
+
+    expect((await type(database, `password reset ${email}`)).text).toContain(email)
+    await runJobs()
+    const mails = (await type(database, `mail list ${email} --json`)).json().mails
+    expect(mails).toMatchObject([
+      { outcome: 'sent', subject: 'Set a new password for Mainstreet' },
+      { outcome: 'sent', subject: 'Your Mainstreet password was changed' },
+    ])
+  })
+
+  test('is signed out everywhere, and nobody else is', async ({ app, database }) => {
+    const [june, otis] = [await aUser(database), await aUser(database)]
+    const [cookies, others] = [await signedIn(database, june), await signedIn(database, otis)]
+    await signedIn(database, june)
+    expect((await type(database, `sessions end ${june.email} --json`)).json()).toMatchObject({ ended: 2 })
+    const userOf = async (headers: { cookie: string }) =>
+      (await app.inject({ url: '/api/session', headers })).json().user
+    expect([await userOf(cookies), (await userOf(others))?.id]).toEqual([null, otis.id])
+  })
+
+  test('who does not exist is named, and nothing is logged', async ({ database }) => {
+    const before = await acts(database)
+    for (const words of ['operators add', 'operators remove', 'password reset', 'sessions end']) {
+      const { exitCode, complaint } = await type(database, `${words} nobody@mainstreet.example`)
+      expect([exitCode, complaint]).toEqual([
+        EXIT.refused,
+        'There is no account with the email nobody@mainstreet.example.',
+      ])
+    }
+    expect(await acts(database)).toEqual(before)
+  })
+})
+
+describe('mails and jobs', () => {
+  test('a mail is sent again by its id, once for two presses', async ({ database, runJobs }) => {
+    const { email } = await aUser(database)
+    await type(database, `password reset ${email}`)
+    await runJobs()
+    const list = async () => (await type(database, `mail list ${email} --json`)).json().mails
+    const [mail] = await list()
+    await type(database, `mail resend ${mail.id}`)
+    await type(database, `mail resend ${mail.id}`)
+    await runJobs()
+    expect(await list()).toHaveLength(2)
+    expect((await type(database, 'mail list --failed')).text).toBe('No mails.')
+  })
+
+  test('a failed job is listed with its failure, and starts again from its first attempt', async ({
+    database,
+    clock,
+  }) => {
+    let broken = true
+    const flaky = {
+      ...task('flaky', { parse: (given: unknown) => given } as never, async () => {}),
+      async run() {
+        if (broken) throw new Error('The mail server is away')
+      },
+    }
+    const run = () => runDueJobs({ database, clock, tasks: [flaky], log: { info() {}, error() {} } })
+    await enqueue(database.sql, 'flaky', {}, { maxAttempts: 1 })
+    await run()
+    const [job] = (await type(database, 'jobs list --json')).json().jobs
+    expect(job).toMatchObject({ task: 'flaky', failure: 'The mail server is away', attempts: 1 })
+    broken = false
+    expect((await type(database, `jobs retry ${job.id}`)).exitCode).toBe(EXIT.done)
+    const again = await type(database, `jobs retry ${job.id}`)
+    expect([again.exitCode, again.complaint]).toEqual([
+      EXIT.refused,
+      `There is no failed job ${job.id}. Was it started again already?`,
+    ])
+    expect(await run()).toBe(1)
+    expect((await type(database, 'jobs list')).text).toBe('No job has failed.')
+  })
+})
+
+describe('the command line', () => {
+  test('explains itself, as a whole, by group and by command', async ({ database }) => {
+    for (const words of ['', '--help', 'jobs --help', 'jobs retry --help']) {
+      const { exitCode, text } = await type(database, words)
+      expect(exitCode).toBe(EXIT.done)
+      expect(text).toContain('jobs retry <id>')
+    }
+  })
+
+  test.for([
+    ['frobnicate', "There is no command 'frobnicate'."],
+    ['jobs', 'Say which: npx mainstreet jobs list, npx mainstreet jobs retry'],
+    ['operators add', 'Usage: npx mainstreet operators add <email>'],
+    ['operators add a@b c@d', 'Usage: npx mainstreet operators add <email>'],
+    ['operators list --loud', "Unknown option '--loud'"],
+    ['jobs retry x', "'x' is no id."],
+  ] as const)('%s is refused in words', async ([words, expected], { database }) => {
+    const { exitCode, complaint } = await type(database, words)
+    expect(exitCode).toBe(EXIT.usage)
+    expect(complaint).toContain(expected)
+    const { error } = (await type(database, `${words} --json`)).json()
+    expect([error.code, error.message]).toEqual(['usage', expect.stringContaining(expected)])
+  })
+
+  test('a wrong setting is named', async ({ database }) => {
+    const { exitCode, complaint } = await type(database, 'health', { PORT: 'many' })
+    expect([exitCode, complaint]).toEqual([EXIT.usage, expect.stringContaining('PORT must be')])
+  })
+
+  test('health is bad without a server, and says what does not answer', async ({ database }) => {
+    const { exitCode, text } = await type(database, 'health', { PORT: '9' })
+    expect(exitCode).toBe(EXIT.unavailable)
+    expect(text).toContain('Server: no answer at http://127.0.0.1:9/api/ready')
+  })
+})

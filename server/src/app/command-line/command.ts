@@ -1,0 +1,48 @@
+import type postgres from 'postgres'
+import type { By } from '../../features/operator/public.ts'
+import type { Config } from '../config.ts'
+
+/** What a command works with. */
+export type CommandWorld = {
+  config: Config
+  sql: postgres.Sql
+  /** The command line, for the log of the operators. */
+  by: By
+  /** The site's address for links, without a slash at the end. */
+  origin: string
+}
+
+export type CommandInput = {
+  args: string[]
+  options: Record<string, string | boolean | undefined>
+}
+
+/** `data` is printed with --json, `text` without. */
+export type CommandResult = { data: object; text: string[]; exitCode?: number }
+
+export type Command = {
+  /** One or two words: 'operators add'. */
+  name: string
+  summary: string
+  /** The names of what follows the words. Those that end with a question mark may be left out. */
+  args: string[]
+  options: Record<string, { type: 'string' | 'boolean'; summary: string }>
+  run(world: CommandWorld, input: CommandInput): Promise<CommandResult>
+}
+
+/** How a command ended. Scripts rely on these numbers. */
+export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
+
+/** The command does not understand its words. The message says which. */
+export class UsageError extends Error {}
+
+/** Rows as columns of text, each as wide as its longest value. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const columns = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(columns[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,146 @@
+import {
+  addOperator,
+  endSessionsOf,
+  listOperators,
+  mailPasswordReset,
+  makePasswordReset,
+  removeOperator,
+  sendMailAgain,
+  startJobAgain,
+} from '../../features/operator/public.ts'
+import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
+import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { type Command, type CommandInput, table, UsageError } from './command.ts'
+import { healthCommand } from './health-command.ts'
+
+const first = ({ args }: CommandInput): string => args[0] ?? ''
+const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
+
+/** The id of a row. Other words would reach the database as an error. */
+function idOf(input: CommandInput): string {
+  const id = first(input)
+  if (!/^\d{1,18}$/.test(id)) throw new UsageError(`'${id}' is no id. The list shows the ids.`)
+  return id
+}
+
+const ROWS = 50
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  {
+    name: 'operators list',
+    summary: 'Show who may open /operator',
+    args: [],
+    options: {},
+    async run({ sql }) {
+      const operators = await listOperators(sql)
+      return {
+        data: { operators },
+        text:
+          operators.length === 0
+            ? ['Nobody is an operator. Make one: npx mainstreet operators add <email>']
+            : table(operators.map(({ email, username, since }) => [email, username, `since ${time(since)}`])),
+      }
+    },
+  },
+  {
+    name: 'operators add',
+    summary: 'Make an operator of an account. It keeps its role and gets /operator',
+    args: ['email'],
+    options: {},
+    async run({ by }, input) {
+      const { added, ...operator } = await addOperator(by, first(input))
+      return {
+        data: { operator, added },
+        text: [`${operator.email} is ${added ? 'now' : 'already'} an operator.`],
+      }
+    },
+  },
+  {
+    name: 'operators remove',
+    summary: 'Take the operator role from an account',
+    args: ['email'],
+    options: { last: { type: 'boolean', summary: 'also when nobody is an operator afterwards' } },
+    async run({ by }, input) {
+      const operator = await removeOperator(by, first(input), { evenLast: input.options.last === true })
+      return { data: { operator }, text: [`${operator.email} is no operator any more.`] }
+    },
+  },
+  {
+    name: 'password reset',
+    summary: 'Mail a link for a new password to an account',
+    args: ['email'],
+    options: { print: { type: 'boolean', summary: 'print the link and mail nothing' } },
+    async run({ by, origin }, input) {
+      if (input.options.print) {
+        const { email, link } = await makePasswordReset(by, first(input), origin)
+        return { data: { email, link }, text: [link, 'It works once, for 30 minutes.'] }
+      }
+      const { email } = await mailPasswordReset(by, first(input), origin)
+      return { data: { email }, text: [`A link for a new password goes to ${email} when the server runs.`] }
+    },
+  },
+  {
+    name: 'sessions end',
+    summary: 'Sign an account out on all devices',
+    args: ['email'],
+    options: {},
+    async run({ by }, input) {
+      const { email, ended } = await endSessionsOf(by, first(input))
+      return { data: { email, ended }, text: [`${email} is signed out. Sessions ended: ${ended}.`] }
+    },
+  },
+  {
+    name: 'mail list',
+    summary: `Show the newest ${ROWS} mails of the last 30 days, to everybody or to one address`,
+    args: ['email?'],
+    options: { failed: { type: 'boolean', summary: 'only those that did not go out' } },
+    async run({ sql }, input) {
+      const mails = await listNotedMails(sql, {
+        email: input.args[0],
+        failuresOnly: input.options.failed === true,
+        before: null,
+        limit: ROWS,
+      })
+      const rows = mails.map(({ id, at, email, outcome, subject, failure }) => [
+        ...[id, time(at), outcome, email],
+        failure === null ? subject : `${subject} (${failure})`,
+      ])
+      return { data: { mails }, text: rows.length === 0 ? ['No mails.'] : table(rows) }
+    },
+  },
+  {
+    name: 'mail resend',
+    summary: 'Send a mail of the list again. Links in it are new',
+    args: ['id'],
+    options: {},
+    async run({ by }, input) {
+      const { email } = await sendMailAgain(by, idOf(input))
+      return { data: { email }, text: [`The mail to ${email} goes out when the server runs.`] }
+    },
+  },
+  {
+    name: 'jobs list',
+    summary: `Show the newest ${ROWS} jobs that were given up`,
+    args: [],
+    options: {},
+    async run({ sql }) {
+      const jobs = await listFailedJobs(sql, { before: null, limit: ROWS })
+      const rows = jobs.map(({ id, failedAt, task, attempts, failure }) => [
+        ...[id, time(failedAt), task, `${attempts} attempts`, failure],
+      ])
+      return { data: { jobs }, text: rows.length === 0 ? ['No job has failed.'] : table(rows) }
+    },
+  },
+  {
+    name: 'jobs retry',
+    summary: 'Start a failed job again',
+    args: ['id'],
+    options: {},
+    async run({ by }, input) {
+      const { task } = await startJobAgain(by, idOf(input))
+      return { data: { task }, text: [`${task} starts when the server runs.`] }
+    },
+  },
+  healthCommand,
+]

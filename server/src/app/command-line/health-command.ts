@@ -1,0 +1,56 @@
+import type postgres from 'postgres'
+import { getServerVersion } from '../../infrastructure/database/server-version.sql.ts'
+import { countJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import type { Config } from '../config.ts'
+import { type Command, EXIT } from './command.ts'
+
+const ANSWERS_WITHIN_MS = 3_000
+
+/** Says whether Mainstreet works: its database, its server, and its queue. */
+export const healthCommand: Command = {
+  name: 'health',
+  summary: 'Say whether the database, the server and the queue work; exit code 3 if one does not',
+  args: [],
+  options: {},
+  async run({ sql, config }) {
+    const [version, operators, jobs, server] = await Promise.all([
+      getServerVersion(sql),
+      countOperators(sql),
+      countJobs(sql),
+      isServerReady(config),
+    ])
+    const healthy = server && jobs.overdue === 0
+    return {
+      data: { healthy, database: { ready: true, version }, server: { ready: server }, jobs, operators },
+      text: [
+        `Database: ready, PostgreSQL ${version}`,
+        `Server: ${server ? 'ready' : `no answer at ${readyAddress(config)}`}`,
+        `Jobs: ${jobs.waiting} waiting, ${jobs.overdue} overdue, ${jobs.failed} failed`,
+        `Operators: ${operators}`,
+      ],
+      exitCode: healthy ? EXIT.done : EXIT.unavailable,
+    }
+  },
+}
+
+async function countOperators(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from users where operator_since is not null`
+  return row?.count ?? 0
+}
+
+/** A server that listens on every address is asked on this computer. */
+function readyAddress({ HOST, PORT }: Config): string {
+  const anywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = anywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}/api/ready`
+}
+
+async function isServerReady(config: Config): Promise<boolean> {
+  try {
+    const { ok } = await fetch(readyAddress(config), { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
+    return ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { resendMail } from '../../infrastructure/mail/mail-log.sql.ts'
+import { retryFailedJob } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { addPasswordReset, enqueuePasswordReset } from '../accounts/public.ts'
+import { getPersonByEmail, type Person } from './operators.sql.ts'
+import { type By, recordAct } from './record-act.sql.ts'
+
+/** Mails a link for a new password to an account. Throws not_found. */
+export async function mailPasswordReset(by: By, email: string, origin: string): Promise<Person> {
+  return inTransaction(by.sql, async (tx) => {
+    const person = await getPersonByEmail(tx, email)
+    await enqueuePasswordReset(tx, person.email, origin)
+    await recordAct(tx, by, { act: 'password_reset', kind: 'person', subjectId: person.id })
+    return person
+  })
+}
+
+/** Makes a link for a new password that is shown here and mailed to nobody. Throws not_found and too_many_requests. */
+export async function makePasswordReset(
+  by: By,
+  email: string,
+  origin: string,
+): Promise<Person & { link: string }> {
+  const token = randomBytes(32).toString('base64url')
+  return inTransaction(by.sql, async (tx) => {
+    const person = await getPersonByEmail(tx, email)
+    if ((await addPasswordReset(tx, { email: person.email, token, now: by.now })) === null) {
+      throw new Problem(
+        'too_many_requests',
+        `${person.email} has links that still work. Try again in half an hour.`,
+      )
+    }
+    const details = { shownHere: true }
+    await recordAct(tx, by, { act: 'password_reset', kind: 'person', subjectId: person.id, details })
+    return { ...person, link: `${origin}/reset-password#token=${token}` }
+  })
+}
+
+/** Signs a person out on all devices. Throws not_found. */
+export async function endSessionsOf(by: By, email: string): Promise<Person & { ended: number }> {
+  return inTransaction(by.sql, async (tx) => {
+    const person = await getPersonByEmail(tx, email)
+    const ended = await closeSessionsOf(tx, person.id)
+    await recordAct(tx, by, {
+      act: 'sessions_ended',
+      kind: 'person',
+      subjectId: person.id,
+      details: { ended },
+    })
+    return { ...person, ended }
+  })
+}
+
+/** Sends a mail of the log again. Throws not_found. */
+export async function sendMailAgain(by: By, id: string): Promise<{ email: string }> {
+  return inTransaction(by.sql, async (tx) => {
+    const email = await resendMail(tx, id)
+    if (email === null) throw new Problem('not_found', `There is no mail ${id}.`)
+    await recordAct(tx, by, { act: 'mail_resent', kind: 'mail', subjectId: id })
+    return { email }
+  })
+}
+
+/** Starts a failed job again. Throws not_found, also when somebody else was quicker. */
+export async function startJobAgain(by: By, id: string): Promise<{ task: string }> {
+  return inTransaction(by.sql, async (tx) => {
+    const job = await retryFailedJob(tx, id)
+    if (job === null)
+      throw new Problem('not_found', `There is no failed job ${id}. Was it started again already?`)
+    await recordAct(tx, by, { act: 'job_retried', kind: 'job', subjectId: id, details: { task: job.task } })
+    return job
+  })
+}

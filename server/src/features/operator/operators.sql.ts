@@ -1,0 +1,71 @@
+import { emailKey } from '#contract/accounts/email.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { type By, recordAct } from './record-act.sql.ts'
+
+export type Person = { id: string; email: string; username: string; role: 'user' | 'admin' }
+
+/** The account of an email, in any spelling of A to Z. Throws not_found. */
+export async function getPersonByEmail(sql: Sql, email: string): Promise<Person & { since: Date | null }> {
+  const [person] = await sql<(Person & { since: Date | null })[]>`
+    select id, email, username, role, operator_since as since from users where email_key = ${emailKey(email.trim())}`
+  if (person === undefined) throw new Problem('not_found', `There is no account with the email ${email}.`)
+  return person
+}
+
+/** Everybody who is an operator, the first one first. */
+export const listOperators = (sql: Sql): Promise<(Person & { since: Date })[]> => sql<
+  (Person & { since: Date })[]
+>`
+  select id, email, username, role, operator_since as since from users
+  where operator_since is not null order by operator_since, id`
+
+/** Makes an operator of an account. Returns whether it was none before; nothing is logged otherwise. */
+export async function addOperator(
+  { sql, operatorId, now }: By,
+  email: string,
+): Promise<Person & { added: boolean }> {
+  return inTransaction(sql, async (tx) => {
+    const { since: _, ...person } = await getPersonByEmail(tx, email)
+    const { count } = await tx`
+      update users set operator_since = ${now} where id = ${person.id} and operator_since is null`
+    if (count > 0) {
+      await recordAct(
+        tx,
+        { operatorId, now },
+        { act: 'operator_added', kind: 'person', subjectId: person.id },
+      )
+    }
+    return { ...person, added: count > 0 }
+  })
+}
+
+/**
+ * Takes the mark from an operator. The last one keeps it unless `evenLast`: nobody could work at /operator afterwards.
+ * Throws not_found, and last_operator.
+ */
+export async function removeOperator(
+  { sql, operatorId, now }: By,
+  email: string,
+  { evenLast = false }: { evenLast?: boolean } = {},
+): Promise<Person> {
+  return inTransaction(sql, async (tx) => {
+    const { since: _, ...person } = await getPersonByEmail(tx, email)
+    // All of them, so that two removals at the same moment do not each see the other's operator.
+    const marked = await tx<{ id: string }[]>`
+      select id from users where operator_since is not null order by id for no key update`
+    if (!marked.some(({ id }) => id === person.id)) {
+      throw new Problem('not_found', `${person.email} is no operator.`)
+    }
+    if (marked.length === 1 && !evenLast) {
+      throw new Problem('last_operator', `${person.email} is the last operator. Make another one first.`)
+    }
+    await tx`update users set operator_since = null where id = ${person.id}`
+    await recordAct(
+      tx,
+      { operatorId, now },
+      { act: 'operator_removed', kind: 'person', subjectId: person.id },
+    )
+    return person
+  })
+}

@@ -1,0 +1,9 @@
+export {
+  endSessionsOf,
+  mailPasswordReset,
+  makePasswordReset,
+  sendMailAgain,
+  startJobAgain,
+} from './help-person.ts'
+export { addOperator, listOperators, removeOperator } from './operators.sql.ts'
+export type { By } from './record-act.sql.ts'

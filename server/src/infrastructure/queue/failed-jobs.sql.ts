@@ -1,0 +1,55 @@
+import type { Sql } from '../database/database.ts'
+
+export type FailedJob = {
+  id: string
+  task: string
+  payload: object
+  attempts: number
+  failedAt: Date
+  failure: string
+}
+
+/** A page of the jobs that were given up, the newest first. `before` is the key of the last row of the page before. */
+export async function listFailedJobs(
+  sql: Sql,
+  { before, limit }: { before: readonly [string, string] | null; limit: number },
+): Promise<FailedJob[]> {
+  return sql<FailedJob[]>`
+    select id::text, task, payload, attempts, failed_at as "failedAt", coalesce(last_error, '') as failure
+    from jobs
+    where failed_at is not null
+      ${before === null ? sql`` : sql`and (failed_at, id) < (${before[0]}::timestamptz, ${before[1]}::bigint)`}
+    order by failed_at desc, id desc limit ${limit}`
+}
+
+/**
+ * Starts a failed job again from its first attempt, at once. Null when there is none of this id: it was started again
+ * already. Where the same work waits under its key anyway, the failed job only goes.
+ */
+export async function retryFailedJob(sql: Sql, id: string): Promise<{ task: string } | null> {
+  const [job] = await sql<{ task: string }[]>`
+    with failed as (
+      delete from jobs where id = ${id} and failed_at is not null
+      returning task, payload, key, max_attempts
+    ), added as (
+      insert into jobs (task, payload, key, run_at, max_attempts)
+      select task, payload, key, now(), max_attempts from failed
+      on conflict (key) where leased_until is null and failed_at is null do nothing
+    )
+    select task, pg_notify('jobs', '') from failed`
+  return job === undefined ? null : { task: job.task }
+}
+
+/** Counts the jobs. A job is overdue when it was due five minutes ago and nobody works on it: no server runs. */
+export async function countJobs(sql: Sql): Promise<{ waiting: number; overdue: number; failed: number }> {
+  const [counts] = await sql<{ waiting: number; overdue: number; failed: number }[]>`
+    select
+      count(*) filter (where failed_at is null)::integer as waiting,
+      count(*) filter (
+        where failed_at is null and run_at < now() - interval '5 minutes'
+          and (leased_until is null or leased_until < now())
+      )::integer as overdue,
+      count(*) filter (where failed_at is not null)::integer as failed
+    from jobs`
+  return counts ?? { waiting: 0, overdue: 0, failed: 0 }
+}
