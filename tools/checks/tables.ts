@@ -22,7 +22,9 @@ const owners: Record<string, string> = {
   invite_tokens: 'team',
   invites: 'team',
   jobs: 'queue',
+  mail_choices: 'mails',
   mail_counts: 'team',
+  mail_failures: 'mail',
   known_devices: 'accounts',
   mail_log: 'mail',
   migrations: 'database',
@@ -54,6 +56,7 @@ const owners: Record<string, string> = {
   store_editors: 'rights',
   store_pauses: 'delivery',
   stores: 'stores',
+  unsubscribe_links: 'mails',
   user_notifications: 'notifications',
   users: 'accounts',
 }
@@ -86,6 +89,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     platform_connections: { access: 'reads', why: 'connected stores come first in the list' },
     stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },
   },
+  mails: { users: { access: 'reads', why: 'the page of a link shows a shortened address' } },
   notifications: {
     favorites: { access: 'reads', why: 'followers are notified in the order of their ids' },
     promotions: { access: 'reads', why: 'a notification shows its promotion' },
@@ -124,6 +128,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     orders: { access: 'reads', why: "a code may be for a person's first order from its store" },
     stores: { access: 'reads', why: 'a promotion shows its store, also one that was deleted since' },
     user_notifications: { access: 'reads', why: 'a promotion counts those who saw it' },
+    users: { access: 'reads', why: 'a promotion is mailed to its followers' },
   },
   rights: { stores: { access: 'reads', why: 'an owner is never an editor of the own store' } },
   session: { users: { access: 'reads', why: 'a session belongs to a person' } },

@@ -2,6 +2,7 @@ import { faults as account } from './account.ts'
 import { faults as catalogue } from './catalogue.ts'
 import { faults as codes } from './codes.ts'
 import { faults as contract } from './contract.ts'
+import { faults as data } from './data.ts'
 import { faults as database } from './database.ts'
 import { faults as desk } from './desk.ts'
 import { faults as drawing } from './drawing.ts'
@@ -31,6 +32,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   catalogue,
   codes,
   contract,
+  data,
   database,
   desk,
   drawing,

@@ -34,6 +34,8 @@ export type Operation = {
   reply: { [status: number]: z.ZodType }
   /** The media types of a binary body, such as 'image/*'. */
   bodyType?: `${string}/*`
+  /** Also accepts a form as its body, and does not read it: mail programs send one. */
+  takesForms?: true
   /** The media type of a successful reply that is not JSON. */
   raw?: string
   /** The problem codes that this operation adds to those of any call. */

@@ -18,6 +18,7 @@ export const problemStatus = {
   undo_not_found: 404,
   address_not_found: 404,
   invite_not_found: 404,
+  link_unknown: 404,
   promotion_not_found: 404,
   notification_not_found: 404,
   platform_not_connected: 404,

@@ -8,12 +8,14 @@ import { anItem, aPromotion, aStore, type TestItem, type TestStore } from '#test
 import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
+import { makeUnsubscribeLink } from '../features/mails/unsubscribe.sql.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
 import { accountRows } from './account-access.fixture.ts'
 import { deliveryRows } from './delivery-access.fixture.ts'
 import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
+import { mailRows } from './mail-access.fixture.ts'
 import { orderRows } from './order-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
@@ -40,6 +42,7 @@ type World = People & {
   doomedStore: TestStore
   invite: Invite
   acceptable: Invite
+  unsubscribeToken: string
 }
 
 type Row = {
@@ -96,6 +99,7 @@ const matrix: Record<string, Row> = {
     request: () => ({ url: '/api/products/new?latitude=36.1627&longitude=-86.7816' }),
     outcomes: everybody,
   },
+  ...mailRows({ everybody, signedInOnly }),
   ...orderRows({ customersOnly }),
   ...deskRows({ itsPeopleOnly, itsOwnerOnly, signedInOnly }),
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
@@ -271,10 +275,21 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     doomedStore,
     invite: await inviteTo(app, everyone, 'edie@mainstreet.example'),
     acceptable: await inviteTo(app, everyone, everyone.users.otherCustomer.email),
+    unsubscribeToken: await unsubscribeTokenOf(database, everyone.users.customer.id),
     orderId: await placed(),
     editorsOrderId: await placed(),
     doomedOrderId: await placed(),
   }
+}
+
+async function unsubscribeTokenOf({ sql }: Database, userId: string): Promise<string> {
+  const link = await makeUnsubscribeLink(sql, {
+    userId,
+    kind: 'promotions',
+    origin: 'https://mainstreet.example',
+    now: new Date(),
+  })
+  return new URL(link).searchParams.get('token') ?? ''
 }
 
 async function inviteTo(app: FastifyInstance, { headers, store }: People, email: string): Promise<Invite> {

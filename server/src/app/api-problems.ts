@@ -40,6 +40,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   undo_not_found: 'This change can no longer be undone.',
   address_not_found: 'Failed to geocode address',
   invite_not_found: 'This invitation does not exist.',
+  link_unknown: 'This link is too old or not whole.',
   platform_not_connected: 'This store is not connected to Shopify.',
   platform_refused: 'Wix knows no site with this Site ID.',
   platform_unavailable: 'Shopify did not answer. Please try again in a few minutes.',

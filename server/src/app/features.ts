@@ -7,6 +7,7 @@ import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
 import { inventoryTasks } from '../features/inventory/forget-undos.ts'
 import { inventoryRoutes } from '../features/inventory/routes.ts'
+import { mailRoutes, mailTasks } from '../features/mails/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderTopics } from '../features/orders/live-topics.ts'
@@ -44,10 +45,11 @@ export function listTasks(config: Config): Task[] {
     ...accountTasks(mailer),
     ...platformTasks(platformSettings(config)),
     ...inventoryTasks,
+    ...mailTasks(mailer),
     ...orderTasks(mailer),
     ...pictureTasks,
     ...productTasks,
-    ...promotionTasks,
+    ...promotionTasks(mailer, { name: config.OPERATOR_NAME, address: config.OPERATOR_ADDRESS }),
     ...teamTasks(mailer),
   ]
 }
@@ -71,6 +73,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,
     ...inventoryRoutes,
+    ...mailRoutes,
     ...notificationRoutes,
     ...orderRoutes(geocoder),
     ...pictureRoutes,

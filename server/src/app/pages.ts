@@ -65,6 +65,11 @@ const facts: Record<PageName, PageFacts> = {
     module: screen('accounts', 'reset-password'),
     unlisted: true,
   },
+  unsubscribe: {
+    description: 'End one kind of mail.',
+    module: screen('mails', 'unsubscribe'),
+    unlisted: true,
+  },
   localProducts: {
     description: 'What the stores around you have on their shelves today.',
     module: screen('products', 'local-products'),

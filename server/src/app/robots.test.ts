@@ -22,6 +22,7 @@ describe('search engines', () => {
       '/orders',
       '/reset-password',
       '/stores/nearby',
+      '/unsubscribe',
     ])
     for (const { name, path, unlisted } of pages) {
       const isKeptOut = rules.some((rule) => path.startsWith(rule))

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
-import { type MailPage, renderMailPage } from '../../infrastructure/mail/mail-page.ts'
-import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
+import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
+import type { Mailer } from '../../infrastructure/mail/mailer.ts'
+import { sendMail } from '../../infrastructure/mail/send-mail.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { addPasswordReset } from './reset-password.sql.ts'
 
@@ -15,36 +16,35 @@ export const mailResetTask = (mailer: Mailer): Task =>
     const to = await addPasswordReset(context.database.sql, { email, token, now: context.clock.now() })
     if (to === null) return
     // In the fragment, which browsers do not send, so that no log has it.
-    await sendAccountMail(mailer, context, to, {
-      subject: 'Set a new password for Mainstreet',
-      heading: 'Set a new password',
-      blocks: [
-        {
-          kind: 'text',
-          text: `Somebody, most likely you, asked for a new password for the account of ${to}.`,
-        },
-        { kind: 'button', label: 'Set a new password', href: `${origin}/reset-password#token=${token}` },
-        {
-          kind: 'text',
-          text: `The link works once, for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
-        },
-      ],
-      footer: 'You get this mail because a new password was asked for on Mainstreet.',
-    })
+    await sendAccountMail(
+      mailer,
+      context,
+      to,
+      {
+        subject: 'Set a new password for Mainstreet',
+        heading: 'Set a new password',
+        blocks: [
+          {
+            kind: 'text',
+            text: `Somebody, most likely you, asked for a new password for the account of ${to}.`,
+          },
+          { kind: 'button', label: 'Set a new password', href: `${origin}/reset-password#token=${token}` },
+          {
+            kind: 'text',
+            text: `The link works once, for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
+          },
+        ],
+        footer: 'You get this mail because a new password was asked for on Mainstreet.',
+      },
+      { isAsked: true },
+    )
   })
 
-/** Sends a mail about an account. */
-export async function sendAccountMail(
+/** Sends a mail about an account. One that the person just asked for is sent to a paused address too. */
+export const sendAccountMail = (
   mailer: Mailer,
-  { log }: JobContext,
+  context: JobContext,
   to: string,
   page: MailPage,
-): Promise<void> {
-  try {
-    await mailer.send({ to, ...renderMailPage(page) })
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
-    // A retry would be refused too.
-    log.error({ err: error }, 'a mail about an account was refused')
-  }
-}
+  asked: { isAsked?: true } = {},
+): Promise<void> => sendMail(mailer, context, { to, page, ...asked })

@@ -5,15 +5,15 @@ export type Batch = { after: string | null; limit: number; now: Date }
 
 /**
  * Writes the notifications for the next followers of the promotion's store, in the order of their user ids. Followers
- * are the people who followed the store at the launch and still do. `written` counts the new notifications;
+ * are the people who followed the store at the launch and still do. `written` are those who have a new notification;
  * `lastUserId` is null when no followers are left.
  */
 export async function notifyNextFollowers(
   sql: Sql,
   promotion: Announced,
   { after, limit, now }: Batch,
-): Promise<{ written: number; lastUserId: string | null }> {
-  const [row] = await sql<[{ written: number; lastUserId: string | null }]>`
+): Promise<{ written: string[]; lastUserId: string | null }> {
+  const [row] = await sql<[{ written: string[]; lastUserId: string | null }]>`
     with batch as materialized (
       select user_id from favorites
       where store_id = ${promotion.storeId} and created_at <= ${promotion.createdAt}
@@ -27,7 +27,7 @@ export async function notifyNextFollowers(
       returning user_id
     )
     select
-      (select count(*)::integer from written) as written,
+      array(select user_id from written) as written,
       (select user_id from batch order by user_id desc limit 1) as "lastUserId"`
   return row
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { MailKind } from '#contract/mails/mail-kinds.ts'
 import type { LineMove, MoveName, Told } from '#contract/orders/moves.ts'
-import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
-import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
+import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
+import type { Mailer } from '../../infrastructure/mail/mailer.ts'
+import { sendMail } from '../../infrastructure/mail/send-mail.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
+import { sendOptionalMail } from '../mails/public.ts'
 import { findWaitingPart } from './acceptance.sql.ts'
 import { TELL_EVENT, TELL_PLACED, TELL_REMINDER, toldOf } from './follow-ups.sql.ts'
 import { orderMail } from './order-mails.ts'
@@ -67,20 +70,38 @@ export const tellReminderTask = (mailer: Mailer): Task =>
     },
   )
 
+/** What a person may switch off. The other mails are about money, or ask for an answer. */
+const optionalKinds: Partial<Record<Told, MailKind>> = {
+  accepted: 'orderProgress',
+  onItsWay: 'orderProgress',
+  delivered: 'orderProgress',
+  reminder: 'reminders',
+}
+
+type KeyedMail = {
+  key: string
+  to: string
+  page: MailPage
+  /** With a mail that the person may have switched off. */
+  optional?: { kind: MailKind; userId: string; origin: string }
+}
+
 /** The mail of one event to one person, with the key that it is sent under. */
-const keyedMail = (
+function keyedMail(
   told: Told,
   eventId: string,
   facts: MailFacts,
   person: { id: string; email: string },
   origin: string,
-) => ({
-  key: `${told}:${eventId}:${person.id}`,
-  to: person.email,
-  page: orderMail(told, facts, origin),
-})
-
-type KeyedMail = ReturnType<typeof keyedMail>
+): KeyedMail {
+  const kind = optionalKinds[told]
+  return {
+    key: `${told}:${eventId}:${person.id}`,
+    to: person.email,
+    page: orderMail(told, facts, origin),
+    ...(kind && { optional: { kind, userId: person.id, origin } }),
+  }
+}
 
 /**
  * Sends a mail unless it was sent already. A process that dies between sending and noting it sends the mail again, with
@@ -88,17 +109,13 @@ type KeyedMail = ReturnType<typeof keyedMail>
  */
 async function sendOnce(
   mailer: Mailer,
-  { database: { sql }, clock, log, again }: JobContext,
-  { key, to, page }: KeyedMail,
+  context: JobContext,
+  { key, to, page, optional }: KeyedMail,
 ): Promise<void> {
-  if (!(await claimOrderMail(sql, key, clock.now())) && !again) return
-  try {
-    // Without the id when it is sent again: mail programs would not show it.
-    await mailer.send({ to, ...(!again && { id: key.replaceAll(':', '.') }), ...renderMailPage(page) })
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
-    // A retry would be refused too.
-    log.error({ err: error, mail: key }, 'the mail of an order was refused')
-  }
-  await noteOrderMail(sql, key, clock.now())
+  const { database, clock, again } = context
+  if (!(await claimOrderMail(database.sql, key, clock.now())) && !again) return
+  const mail = { to, page, id: key.replaceAll(':', '.') }
+  if (optional) await sendOptionalMail(mailer, context, { ...mail, ...optional })
+  else await sendMail(mailer, context, mail)
+  await noteOrderMail(database.sql, key, clock.now())
 }

@@ -18,38 +18,41 @@ import { NOTIFY_FOLLOWERS } from './notify-followers.ts'
 import { promotionOf } from './promotion-row.ts'
 import { requireFreeCode, requireOwnProducts } from './require-value.sql.ts'
 
-export const createPromotionRoute = route(createPromotion, async ({ body, viewer, database, now }) => {
-  refusePast(body, now)
-  const row = await inTransaction(database.sql, async (tx) => {
-    await requireStoreOwner(tx, viewer, body.storeId)
-    const { storeId, value } = body
-    const promoCode = body.promoCode || null
-    const startsAt = body.startDate === null ? now : new Date(body.startDate)
-    const endsAt = new Date(body.endDate)
-    if (value !== null && promoCode !== null) {
-      await requireOwnProducts(tx, storeId, value.productIds)
-      await requireFreeCode(tx, { storeId, promoCode, startsAt, endsAt })
-    }
-    const { userId } = viewer
-    const inserted = await insertPromotion(tx, {
-      ...body,
-      promoCode,
-      id: uuidv7(),
-      userId,
-      startsAt,
-      endsAt,
-      now,
+export const createPromotionRoute = route(
+  createPromotion,
+  async ({ body, viewer, database, now, origin }) => {
+    refusePast(body, now)
+    const row = await inTransaction(database.sql, async (tx) => {
+      await requireStoreOwner(tx, viewer, body.storeId)
+      const { storeId, value } = body
+      const promoCode = body.promoCode || null
+      const startsAt = body.startDate === null ? now : new Date(body.startDate)
+      const endsAt = new Date(body.endDate)
+      if (value !== null && promoCode !== null) {
+        await requireOwnProducts(tx, storeId, value.productIds)
+        await requireFreeCode(tx, { storeId, promoCode, startsAt, endsAt })
+      }
+      const { userId } = viewer
+      const inserted = await insertPromotion(tx, {
+        ...body,
+        promoCode,
+        id: uuidv7(),
+        userId,
+        startsAt,
+        endsAt,
+        now,
+      })
+      await enqueue(tx, NOTIFY_FOLLOWERS, { promotionId: inserted.id, origin })
+      return inserted
     })
-    await enqueue(tx, NOTIFY_FOLLOWERS, { promotionId: inserted.id })
-    return inserted
-  })
-  return {
-    success: true as const,
-    message: promotionCreatedText(row.audience_count),
-    notifiedUsers: row.audience_count,
-    promotion: promotionOf(row),
-  }
-})
+    return {
+      success: true as const,
+      message: promotionCreatedText(row.audience_count),
+      notifiedUsers: row.audience_count,
+      promotion: promotionOf(row),
+    }
+  },
+)
 
 function refusePast({ startDate, endDate }: PromotionDraft, now: Date): void {
   if (startDate !== null && Date.parse(startDate) < now.getTime() - START_GRACE_MS) {

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { task } from '../../infrastructure/queue/queue.ts'
+import { listWanting } from '../mails/public.ts'
 import { announceAdded, notifyNextFollowers } from '../notifications/public.ts'
+import { enqueuePromotionMails } from './mail-promotion.ts'
 import { findOpenPromotion, noteAllNotified, noteNotified } from './notify-followers.sql.ts'
 
 export const NOTIFY_FOLLOWERS = 'promotions.notify-followers'
@@ -16,8 +18,10 @@ const BATCH = 2_000
  */
 export const notifyFollowers = task(
   NOTIFY_FOLLOWERS,
-  z.object({ promotionId: z.uuid() }),
-  async ({ promotionId }, { database, clock, signal }) => {
+  // A job from before mails were sent has no origin.
+  z.object({ promotionId: z.uuid(), origin: z.url().optional() }),
+  async ({ promotionId, origin }, { database, clock, signal }) => {
+    let mails = 0
     for (let after: string | null = null; ; ) {
       signal.throwIfAborted()
       const startedAt = performance.now()
@@ -26,9 +30,13 @@ export const notifyFollowers = task(
       const last: string | null = await inTransaction(database.sql, async (tx) => {
         const batch = await notifyNextFollowers(tx, promotion, { after, limit: BATCH, now: clock.now() })
         if (batch.lastUserId === null) return null
-        if (batch.written > 0) {
-          await noteNotified(tx, promotionId, batch.written)
+        if (batch.written.length > 0) {
+          await noteNotified(tx, promotionId, batch.written.length)
           await announceAdded(tx, { promotionId, after, last: batch.lastUserId })
+          const userIds = await listWanting(tx, 'promotions', batch.written)
+          if (origin)
+            await enqueuePromotionMails(tx, { promotionId, userIds, origin, now: clock.now(), mails })
+          mails += userIds.length
         }
         return batch.lastUserId
       })

@@ -1,4 +1,9 @@
+import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
+import { mailPromotionTask, type Sender } from './mail-promotion.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
-export const promotionTasks: Task[] = [notifyFollowers]
+export const promotionTasks = (mailer: Mailer, sender: Sender): Task[] => [
+  notifyFollowers,
+  mailPromotionTask(mailer, sender),
+]

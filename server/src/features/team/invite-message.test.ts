@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
 import { unlinked } from '../../infrastructure/mail/unlinked.ts'
 import { inviteMail } from './invite-message.ts'
 
@@ -18,13 +19,16 @@ test.for([
 })
 
 test('the only address in an invite is its own link', () => {
-  const { subject, text } = inviteMail({
-    email: 'edie@mainstreet.example',
-    storeName: 'Win at https://evil.example/now\r\nX-Header: 1',
-    invitedByName: 'otis@evil.example',
-    link: 'https://mainstreet.example/invite#token=t',
-  })
+  const { subject, text, html } = renderMailPage(
+    inviteMail({
+      email: 'edie@mainstreet.example',
+      storeName: 'Win at https://evil.example/now\r\nX-Header: 1',
+      invitedByName: 'otis@evil.example',
+      link: 'https://mainstreet.example/invite#token=t',
+    }),
+  )
   expect(subject).not.toMatch(/[\r\n@]|evil\.example|:\/\//)
   expect(text.match(/https?:\/\/\S+/g)).toEqual(['https://mainstreet.example/invite#token=t'])
-  expect(text).not.toContain('evil.example')
+  expect(html.match(/https?:\/\/[^\s"<]+/g)).toEqual(['https://mainstreet.example/invite#token=t'])
+  expect(text + html).not.toContain('evil.example')
 })

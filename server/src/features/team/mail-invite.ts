@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
+import type { Mailer } from '../../infrastructure/mail/mailer.ts'
+import { sendMail } from '../../infrastructure/mail/send-mail.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { inviteMail } from './invite-message.ts'
 import { makeInviteLink } from './invite-token.ts'
@@ -15,16 +16,12 @@ export const mailInviteTask = (mailer: Mailer): Task =>
   task(
     MAIL_INVITE,
     z.object({ inviteId: z.uuid(), origin: z.url() }),
-    async ({ inviteId, origin }, { database, clock, log }) => {
-      const invite = await findMailableInvite(database.sql, inviteId, clock.now())
+    async ({ inviteId, origin }, context) => {
+      const { sql } = context.database
+      const invite = await findMailableInvite(sql, inviteId, context.clock.now())
       if (invite === null) return
-      const link = await makeInviteLink(database.sql, origin, invite)
-      try {
-        await mailer.send(inviteMail({ ...invite, link }))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        // A retry would be refused too. The owner can pass on the link from the screen.
-        log.error({ err: error, invite: inviteId }, 'the mail of an invite was refused')
-      }
+      const link = await makeInviteLink(sql, origin, invite)
+      // A refused mail is no failure: the owner can pass on the link from the screen.
+      await sendMail(mailer, context, { to: invite.email, page: inviteMail({ ...invite, link }) })
     },
   )

@@ -45,16 +45,28 @@ export function registerRoute(app: FastifyInstance, route: Route, services: Rout
   if (!Object.hasOwn(accessRules, operation.access)) {
     throw new Error(`The operation ${operation.name} does not say who may call it.`)
   }
-  const { bodyType } = operation
-  if (bodyType === undefined) addRoute(app, route, services)
+  const { bodyType, takesForms } = operation
+  if (bodyType === undefined && !takesForms) addRoute(app, route, services)
   else {
     // In its own scope, so that other operations do not accept such bodies.
     app.register(async (scope) => {
-      takeBytes(scope, bodyType)
+      if (bodyType !== undefined) takeBytes(scope, bodyType)
+      else ignoreForms(scope)
       addRoute(scope, route, services)
     })
   }
 }
+
+function ignoreForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+    async () => null,
+  )
+}
+
+/** The form of a one-click call has one field. */
+const FORM_LIMIT_BYTES = 4 * 1024
 
 function takeBytes(scope: FastifyInstance, bodyType: string): void {
   const prefix = bodyType.slice(0, -1)

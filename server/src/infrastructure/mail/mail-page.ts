@@ -15,6 +15,8 @@ export type MailPage = {
   blocks: readonly MailBlock[]
   /** Small print at the end. */
   footer: string
+  /** A link below the small print. */
+  footerLink?: { label: string; href: string }
 }
 
 /** The mail as plain text and as HTML. Every value is escaped, so names may hold any letters. */
@@ -24,8 +26,9 @@ export const renderMailPage = (page: MailPage): { subject: string; text: string;
   html: htmlOf(page),
 })
 
-function textOf({ heading, blocks, footer }: MailPage): string {
-  return [heading, ...blocks.map(blockText), '--', footer, ''].join('\n\n')
+function textOf({ heading, blocks, footer, footerLink }: MailPage): string {
+  const link = footerLink === undefined ? [] : [`${footerLink.label}:\n${footerLink.href}`]
+  return [heading, ...blocks.map(blockText), '--', footer, ...link, ''].join('\n\n')
 }
 
 function blockText(block: MailBlock): string {
@@ -40,7 +43,7 @@ function blockText(block: MailBlock): string {
 }
 
 /** Tables and styles in attributes, because mail programs know little else. The style sheet only serves the dark. */
-function htmlOf({ subject, heading, blocks, footer }: MailPage): string {
+function htmlOf({ subject, heading, blocks, footer, footerLink }: MailPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +69,7 @@ function htmlOf({ subject, heading, blocks, footer }: MailPage): string {
 <tr><td class="soft" style="padding:24px 24px 0;font-size:14px;color:#5b6456">Mainstreet</td></tr>
 <tr><td class="ink" style="padding:4px 24px 8px;color:#1c211a"><h1 style="margin:0;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1></td></tr>
 ${blocks.map(blockHtml).join('\n')}
-<tr><td class="soft" style="padding:16px 24px 24px;font-size:13px;line-height:1.5;color:#5b6456">${linesOf(footer)}</td></tr>
+<tr><td class="soft" style="padding:16px 24px 24px;font-size:13px;line-height:1.5;color:#5b6456">${linesOf(footer)}${footerLink === undefined ? '' : `<br><a class="soft" href="${escapeHtml(footerLink.href)}" style="color:#5b6456">${escapeHtml(footerLink.label)}</a>`}</td></tr>
 </table>
 </td></tr>
 </table>

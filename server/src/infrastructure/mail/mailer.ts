@@ -12,6 +12,8 @@ export type Mail = {
   html?: string
   /** The same for each repetition of a mail, so that mail programs show a repeated one once. */
   id?: string
+  /** The address by which the person ends this kind of mail with one press (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Mailer = {
@@ -21,6 +23,10 @@ export type Mailer = {
 
 /** The mail server refused this message for good. */
 export class MailRefused extends Error {}
+/** The mail server refused the recipient for good: there is no such mailbox. */
+export class RecipientRefused extends MailRefused {}
+/** The mail server does not take mails for the recipient now: the mailbox is full, or it makes strangers wait. */
+export class RecipientBusy extends Error {}
 
 export type MailSettings = {
   smtpUrl: string | undefined
@@ -70,8 +76,7 @@ function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail(messageOf(mail, from))
       } catch (error) {
-        if (isRefusal(error)) throw new MailRefused('The mail server refused the message.', { cause: error })
-        throw error
+        throw readSmtpError(error)
       }
     },
   }
@@ -90,25 +95,35 @@ function outboxMailer(directory: string, from: string): Mailer {
 }
 
 /** The message for nodemailer. The address is an object, so that 'a,b@c' is not read as a list of two. */
-const messageOf = ({ to, subject, text, html, id }: Mail, from: string) => ({
+const messageOf = ({ to, subject, text, html, id, unsubscribe }: Mail, from: string) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   ...(html !== undefined && { html }),
   ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
+  ...(unsubscribe !== undefined && {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
 })
 
 const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** Whether the server refused this message for good (5yz). A refused connection does not count. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500 &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+/** What an SMTP error means. Only an answer to the recipient's address says something about it: not a refused sender. */
+function readSmtpError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return error
+  if (typeof error.responseCode !== 'number') return error
+  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return error
+  const isAboutRecipient = 'command' in error && error.command === 'RCPT TO'
+  if (error.responseCode >= 500) {
+    const Refused = isAboutRecipient ? RecipientRefused : MailRefused
+    return new Refused('The mail server refused the message.', { cause: error })
+  }
+  return isAboutRecipient ? new RecipientBusy('The mail server makes us wait.', { cause: error }) : error
+}
 
 /** A file name that sorts by time and is valid on every file system. */
 const nameOfMail = (at: Date) =>

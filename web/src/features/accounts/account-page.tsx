@@ -2,6 +2,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountActivity } from './account-activity.tsx'
 import { AccountDevices } from './account-devices.tsx'
+import { AccountMails } from './account-mails.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountPassword } from './account-password.tsx'
 
@@ -16,6 +17,7 @@ export function Component() {
         <AccountPassword email={user.email} />
         <AccountDevices />
         <AccountActivity />
+        <AccountMails isCustomer={user.role === 'user'} />
       </div>
     </div>
   )

@@ -148,7 +148,19 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Who sends me promotions?',
         answer:
-          'Only stores that you marked as favorites. They appear at the bell. Dismiss one, or take the heart away.',
+          'Only stores that you marked as favorites. They appear at the bell, and by mail if you switch that on. Dismiss one, or take the heart away.',
+      },
+      {
+        question: 'How do I get fewer mails?',
+        answer:
+          'Switch them off under Your account, ‘Mail and notices’, or press ‘Unsubscribe from these mails’ at the end of a mail. Mails about security and about what an order costs are always sent.',
+        link: { to: '/account', label: 'Your account' },
+      },
+      {
+        question: 'Why do I get no mails at all?',
+        answer:
+          'Your mail server may have refused them. Then we stop sending. Your account says so, and ‘Try again’ begins again.',
+        link: { to: '/account', label: 'Your account' },
       },
     ],
   },

@@ -28,6 +28,10 @@ export const storedSections: TextSection[] = [
           have read or dismissed.
         </li>
         <li>
+          Which mails you switched on or off. For each mail that you can switch off, a hash of its link to
+          unsubscribe, for 180 days. For an address whose mail server refuses mails, how often and when.
+        </li>
+        <li>
           When you forget your password: a hash of the link that we mail. The link works once, for 30 minutes.
         </li>
       </Points>

@@ -1,0 +1,2 @@
+export { listWanting } from './mail-choices.sql.ts'
+export { sendOptionalMail } from './send-optional-mail.ts'

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { MAIL_KINDS, type MailKind } from '#contract/mails/mail-kinds.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+/** How long the link of a mail works. The law asks for 30 days. */
+export const LINK_DAYS = 180
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const firstDay = (now: Date) => new Date(now.getTime() - LINK_DAYS * 24 * 60 * 60 * 1000)
+
+/** Makes the link of one mail, by which its reader ends this kind. The token is stored nowhere. */
+export async function makeUnsubscribeLink(
+  sql: Sql,
+  { userId, kind, origin, now }: { userId: string; kind: MailKind; origin: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    with stale as (
+      -- More than one is added, so the table does not grow.
+      delete from unsubscribe_links where token_hash in (
+        select token_hash from unsubscribe_links where made_at <= ${firstDay(now)}
+        order by made_at limit 20 for update skip locked
+      )
+    )
+    insert into unsubscribe_links (token_hash, user_id, kind, made_at)
+    values (${hashOf(token)}, ${userId}, ${kind}, ${now})`
+  return `${origin}/unsubscribe?token=${token}`
+}
+
+export type Subscription = {
+  userId: string
+  email: string
+  kind: MailKind
+  wanted: boolean
+  /** When the person last chose; null without a choice. */
+  changedAt: Date | null
+}
+
+/** What a link is about, or null when it is unknown or too old. */
+export async function findSubscription(sql: Sql, token: string, now: Date): Promise<Subscription | null> {
+  const [row] = await sql<(Omit<Subscription, 'wanted'> & { wanted: boolean | null })[]>`
+    select links.user_id as "userId", users.email, links.kind, choices.wanted, choices.changed_at as "changedAt"
+    from unsubscribe_links links
+    join users on users.id = links.user_id
+    left join mail_choices choices on choices.user_id = links.user_id and choices.kind = links.kind
+    where links.token_hash = ${hashOf(token)} and links.made_at > ${firstDay(now)}`
+  return row === undefined ? null : { ...row, wanted: row.wanted ?? MAIL_KINDS[row.kind].byDefault }
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+export type MailablePromotion = {
+  email: string
+  storeId: string
+  storeName: string
+  title: string
+  description: string
+  promoCode: string | null
+  startsAt: Date
+  endsAt: Date
+  now: Date
+}
+
+/** A running promotion and the address of a person who still follows its store; else null. */
+export async function findMailablePromotion(
+  sql: Sql,
+  { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },
+): Promise<MailablePromotion | null> {
+  const [row] = await sql<Omit<MailablePromotion, 'now'>[]>`
+    select users.email, stores.id as "storeId", stores.name as "storeName", promotions.title,
+      promotions.description, promotions.promo_code as "promoCode", promotions.starts_at as "startsAt",
+      promotions.ends_at as "endsAt"
+    from promotions
+    join open_stores stores on stores.id = promotions.store_id
+    join favorites on favorites.store_id = stores.id and favorites.user_id = ${userId}
+    join users on users.id = favorites.user_id
+    where promotions.id = ${promotionId} and promotions.ended_at is null and promotions.ends_at > ${now}`
+  return row === undefined ? null : { ...row, now }
+}

@@ -1,0 +1,45 @@
+import type { JobContext } from '../queue/queue.ts'
+import { countFailure, forgetFailures, isPaused } from './mail-failures.sql.ts'
+import { type MailPage, renderMailPage } from './mail-page.ts'
+import { type Mailer, MailRefused, RecipientBusy, RecipientRefused } from './mailer.ts'
+
+export type OutgoingMail = {
+  to: string
+  page: MailPage
+  /** The same for each repetition of a mail. */
+  id?: string
+  /** A person asked for this mail now: it is sent to a paused address too, as is what an operator sends again. */
+  isAsked?: true
+  unsubscribe?: string
+}
+
+/**
+ * Sends a mail from a job. Every mail goes this way. A paused address gets nothing. A refusal for good ends the job, because
+ * a retry would be refused too; any other failure is thrown, and the queue tries again.
+ */
+export async function sendMail(
+  mailer: Mailer,
+  { database: { sql }, clock, log, again }: JobContext,
+  { to, page, id, isAsked, unsubscribe }: OutgoingMail,
+): Promise<void> {
+  if (!isAsked && !again && (await isPaused(sql, to))) {
+    log.info({ subject: page.subject }, 'a mail to a paused address was not sent')
+    return
+  }
+  try {
+    await mailer.send({
+      to,
+      ...renderMailPage(page),
+      // Without the id when it is sent again: mail programs would not show it.
+      ...(id !== undefined && !again && { id }),
+      ...(unsubscribe !== undefined && { unsubscribe }),
+    })
+  } catch (error) {
+    if (error instanceof RecipientRefused) await countFailure(sql, to, clock.now(), { isFinal: true })
+    if (error instanceof RecipientBusy) await countFailure(sql, to, clock.now(), { isFinal: false })
+    if (!(error instanceof MailRefused)) throw error
+    log.error({ err: error, subject: page.subject }, 'a mail was refused')
+    return
+  }
+  await forgetFailures(sql, to)
+}
