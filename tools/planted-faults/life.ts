@@ -123,7 +123,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A mail about an order is sent once.',
     file: 'server/src/features/orders/tell.ts',
-    replace: `  if (!(await claimOrderMail(sql, key, clock.now())) && !again) return
+    replace: `  if (!(await claimOrderMail(database.sql, key, clock.now())) && !again) return
 `,
     by: ``,
     tests: testsOf('tell'),

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 /** The page for an address that does not exist. */
-export function NotFoundPage() {
+export function Component() {
   return (
     <>
       <PageHeading title="Page not found" />

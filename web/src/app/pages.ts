@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { type PageAddress, type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
 import { fetchHomeParts, HomePage } from '../features/marketing-pages/home-page.tsx'
 import { loadPage } from './load-page.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 
 type PageScreen = {
   Page: ComponentType
@@ -48,7 +47,7 @@ const screens: Record<PageName, PageScreen> = {
   invitePlaceholder: loadPage(() => import('../features/team/invite-placeholder-page.tsx')),
   marketingPortal: loadPage(() => import('../features/promotions/marketing-portal-page.tsx')),
   productSettings: loadPage(() => import('../features/inventory/product-settings-page.tsx')),
-  notFound: { Page: NotFoundPage },
+  notFound: loadPage(() => import('./not-found-page.tsx')),
 }
 
 /** Every page with its address. */
