@@ -154,10 +154,27 @@ test('a press on a link of a drawn page leads there without any script', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Local Products' })).toBeVisible()
 })
 
+test('the scripts of the app are asked for after the first paint', async ({ page }) => {
+  for (const address of ['/', LOCAL, '/about']) {
+    await page.goto(address)
+    await expectAwake(page)
+    const times = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      return { paint: paint?.startTime ?? 0, scripts: files.map(({ startTime }) => startTime) }
+    })
+    expect(times.scripts.length).toBeGreaterThan(1)
+    expect(Math.min(...times.scripts), address).toBeGreaterThan(times.paint)
+  }
+})
+
 test('the app starts in a hidden tab too, which paints nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     window.requestAnimationFrame = () => 0
+    window.PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'See What Is Near' })).toBeEnabled()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type PageAddress, type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
-import { fetchHomeParts, HomePage } from '../features/marketing-pages/home-page.tsx'
+import { fetchVisitorHome, HomePage } from '../features/marketing-pages/home-page.tsx'
 import { loadPage } from './load-page.ts'
 
 type PageScreen = {
@@ -13,9 +13,9 @@ type PageScreen = {
   wide?: boolean
 }
 
-/** What draws each page. Pages load when they are first visited; the home page comes with the shell. */
+/** What draws each page. Pages load when they are first visited. */
 const screens: Record<PageName, PageScreen> = {
-  home: { wide: true, Page: HomePage, fetchParts: fetchHomeParts },
+  home: { wide: true, Page: HomePage, fetchParts: fetchVisitorHome },
   about: { wide: true, ...loadPage(() => import('../features/marketing-pages/about-page.tsx')) },
   contact: loadPage(() => import('../features/marketing-pages/contact-page.tsx')),
   pricing: loadPage(() => import('../features/marketing-pages/pricing-page.tsx')),

@@ -1,12 +1,13 @@
 import './marketing.css'
 import { useSession } from '../../infrastructure/session.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { fetchHomeParts, VisitorHome } from './visitor-home.tsx'
 
-// A visitor's first load leaves out the home page of signed-in people.
+// The first load is the shell. Each of the two home pages is fetched by the people who see it.
+const VisitorHome = lazyComponent(async () => (await import('./visitor-home.tsx')).VisitorHome)
 const WelcomeHome = lazyComponent(async () => (await import('./welcome-home.tsx')).WelcomeHome)
 
-export { fetchHomeParts }
+/** Fetches the home page of visitors. */
+export const fetchVisitorHome = VisitorHome.preload
 
 export function HomePage() {
   const { user } = useSession()

@@ -1,19 +1,11 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Search from 'lucide-react/icons/search'
 import Truck from 'lucide-react/icons/truck'
-import { Suspense } from 'react'
 import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FailureBoundary } from '../../ui/failure-boundary.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-
-// The first load has the words. The form and the drawing come right after it, into the room that is kept for them.
-const Street = lazyComponent(async () => (await import('./street.tsx')).Street)
-const HeroSearch = lazyComponent(async () => (await import('../geocoding/public.ts')).HeroSearch)
-
-/** Fetches the form and the drawing of the home page for visitors. */
-export const fetchHomeParts = () => Promise.all([Street.preload(), HeroSearch.preload()])
+import { HeroSearch } from '../geocoding/public.ts'
+import { Street } from './street.tsx'
 
 const stats = [
   { figure: '10K+', what: 'happy customers' },
@@ -93,13 +85,8 @@ function Hero() {
             Bread from the bakery, a tube for the bicycle, a plant for the windowsill. Mainstreet puts the
             shops around you into one cart and brings it the same day.
           </p>
-          {/* As high as the form, so that nothing moves when it loads. */}
-          <div className="mt-6 min-h-43.5 sm:min-h-31">
-            <FailureBoundary failure={() => null}>
-              <Suspense fallback={null}>
-                <HeroSearch />
-              </Suspense>
-            </FailureBoundary>
+          <div className="mt-6">
+            <HeroSearch />
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to="/products/local" className="px-7">
@@ -120,11 +107,7 @@ function Hero() {
         </dl>
       </div>
       <div className="h-56 sm:h-72 lg:h-80">
-        <FailureBoundary failure={() => null}>
-          <Suspense fallback={null}>
-            <Street />
-          </Suspense>
-        </FailureBoundary>
+        <Street />
       </div>
     </section>
   )
