@@ -2,10 +2,11 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,operate,dev,dev-server,test,screenshots,take-drawings,cut-fonts}.ts',
+    'tools/{start,operate,dev,dev-server,test,screenshots,take-drawings,draw-icons,cut-fonts}.ts',
     'tools/e2e/serve.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/{main,draw-page}.tsx',
+    'web/worker/service-worker.ts',
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
   ],

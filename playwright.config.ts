@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys see and change the requests of their pages, but not those of a service worker.
+    serviceWorkers: 'block',
     // A trace takes a sixth of the time of a run. `npx playwright test e2e/orders --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -49,7 +49,13 @@ export const test = base.extend<Fixtures>({
     const seen: string[][] = []
     const contexts: { close(): Promise<void> }[] = []
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId })
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        locale,
+        timezoneId,
+        serviceWorkers: 'block',
+      })
       contexts.push(context)
       seen.push(watchContext(context, originOf(baseURL), allowed))
       return waitingForTheApp(await context.newPage())

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,21 +43,34 @@ function orderHead(): Plugin {
 }
 
 /**
- * Builds the app twice: for browsers, and as a module by which the server draws pages. That one stands in a directory
- * that is not served, with all its packages, so that React is its production build wherever the server runs.
+ * Builds the app for browsers, then the service worker, which names the files of that build, and a module by which the
+ * server draws pages. That one stands in a directory that is not served, with all its packages, so that React is its
+ * production build wherever the server runs.
  */
-function buildForServer(): Plugin {
+function buildThrice(): Plugin {
   return {
-    name: 'build-for-server',
+    name: 'build-thrice',
     apply: 'build',
     config: ({ build }) => ({
       builder: {
-        async buildApp({ build, environments: { client, drawing } }) {
+        async buildApp({ build, environments: { client, worker, drawing } }) {
           if (client) await build(client)
+          if (worker) await build(worker)
           if (drawing) await build(drawing)
         },
       },
       environments: {
+        worker: {
+          build: {
+            emptyOutDir: false,
+            manifest: false,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: `${webRoot}worker/service-worker.ts`,
+              output: { format: 'iife', entryFileNames: 'service-worker.js', minify: true },
+            },
+          },
+        },
         drawing: {
           consumer: 'server',
           define: { 'process.env.NODE_ENV': '"production"' },
@@ -71,6 +85,47 @@ function buildForServer(): Plugin {
         },
       },
     }),
+  }
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+
+/** What opens without a network: the shell with its parts, and of the pages those of the catalogue. */
+const opensOffline = (name: string) =>
+  /(local-products|product|store)-page\.tsx$/.test(name) || !/(-page|\/workplace-nav)\.tsx$/.test(name)
+const OFFLINE_FILES = ['/after-paint.js', '/icon.svg', '/manifest.webmanifest']
+
+/** Tells the service worker which files the build of the app has. */
+function describeBuild(): Plugin {
+  const id = 'virtual:build'
+  return {
+    name: 'describe-build',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    async load(loaded) {
+      if (loaded !== `\0${id}`) return null
+      const { outDir } = this.environment.config.build
+      const [manifest = '', html = ''] = await Promise.all(
+        ['.vite/manifest.json', 'index.html'].map((file) =>
+          readFile(path.resolve(webRoot, outDir, file), 'utf8'),
+        ),
+      )
+      const build = createHash('sha256').update(manifest).update(html).digest('base64url').slice(0, 12)
+      const chunks = JSON.parse(manifest) as Record<string, Chunk>
+      const names = new Set<string>()
+      const visit = (name: string) => {
+        if (names.has(name)) return
+        names.add(name)
+        const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
+        for (const used of [...imports, ...dynamicImports.filter(opensOffline)]) visit(used)
+      }
+      visit('index.html')
+      for (const name of Object.keys(chunks)) if (name.endsWith('.woff2')) visit(name)
+      const files = [...names].flatMap((name) => [chunks[name]?.file ?? [], chunks[name]?.css ?? []].flat())
+      const all = [...OFFLINE_FILES, ...new Set(files.map((file) => `/${file}`))]
+      return `export const BUILD = ${JSON.stringify(build)}\nexport const SHELL_FILES = ${JSON.stringify(all)}`
+    },
   }
 }
 
@@ -144,7 +199,7 @@ function sharedByPages(id: string): boolean {
 
 export default defineConfig({
   root: webRoot,
-  plugins: [react(), tailwindcss(), orderHead(), packFiles(), buildForServer()],
+  plugins: [react(), tailwindcss(), orderHead(), packFiles(), describeBuild(), buildThrice()],
   build: {
     outDir: distRoot,
     emptyOutDir: true,

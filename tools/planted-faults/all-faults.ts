@@ -18,6 +18,7 @@ import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
 import { faults as promise } from './promise.ts'
+import { faults as reach } from './reach.ts'
 import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
@@ -47,6 +48,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   orders,
   platforms,
   promise,
+  reach,
   shop,
   stores,
   team,

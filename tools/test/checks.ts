@@ -40,7 +40,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('every package is locked by its hash', () => findLockfileOffences(root)),
     check('the README is true', () => findReadmeOffences(root)),
     commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
-    ...['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'].map(typeCheck),
+    ...['tsconfig.json', 'web/tsconfig.json', 'web/worker/tsconfig.json', 'e2e/tsconfig.json'].map(typeCheck),
     commandCheck('nothing is left over', 'knip/bin/knip.js', ['--no-progress']),
     check('the web app builds and keeps its budget', async () => {
       const { directory } = await buildWeb(root)
@@ -51,7 +51,7 @@ export async function runChecks(): Promise<Outcome[]> {
 
 /** Checks types. The compiler keeps its state in `.cache`: a second check takes a third of the time. */
 function typeCheck(project: string): Step {
-  const known = path.join('.cache', 'types', `${project.replace('/', '-')}.tsbuildinfo`)
+  const known = path.join('.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
   const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', known]
   return commandCheck(`types of ${project}`, 'typescript/bin/tsc', ['-p', project, ...options])
 }

@@ -127,6 +127,7 @@ const Environment = z.object({
     })
     .transform(Number)
     .default(15),
+  SERVICE_WORKER: flag('SERVICE_WORKER').default(true),
   SHOPIFY_API_BASE: platformBase('SHOPIFY_API_BASE'),
   SQUARESPACE_API_BASE: platformBase('SQUARESPACE_API_BASE'),
   WIX_API_BASE: platformBase('WIX_API_BASE'),

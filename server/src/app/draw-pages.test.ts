@@ -65,7 +65,11 @@ describe('the page of a visitor', () => {
       const [, scripts = ''] = /<template id="app-scripts">(.*?)<\/template>/s.exec(body) ?? []
       expect(scripts).toContain('<script type="module"')
       expect(body.replace(scripts, '')).not.toMatch(/type="module"|rel="modulepreload"/)
-      expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringMatching(/cookie/) })
+      // The service worker may keep it: it is drawn for visitors.
+      expect(headers).toMatchObject({
+        'cache-control': 'public, no-cache',
+        vary: expect.stringMatching(/cookie/),
+      })
     })
   })
 
@@ -122,8 +126,10 @@ describe('the document without a drawing', () => {
     const { id } = await aStore(database)
     const headers = await signedIn(database, await aUser(database))
     await serving(database, async (app) => {
-      const { body } = await app.inject({ url: `/store/${id}`, headers })
+      const { body, headers: sent } = await app.inject({ url: `/store/${id}`, headers })
       expect([drawnText(body), answersOf(body)]).toEqual([undefined, undefined])
+      // Not public: no cache keeps what a person has opened.
+      expect(sent['cache-control']).toBe('no-cache')
       expect(body).toContain(`href="/api/stores/${id}"`)
     })
   })

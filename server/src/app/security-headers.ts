@@ -30,6 +30,7 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
         manifestSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
+        workerSrc: ["'self'"],
         ...(overTls && { upgradeInsecureRequests: [] }),
       },
     },

@@ -19,6 +19,7 @@ import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type Config, isOverTls } from './config.ts'
 import { type DrawnPage, pageDrawer } from './draw-pages.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
+import { addOfflineApp, SERVICE_WORKER } from './offline-app.ts'
 import {
   type Head,
   productData,
@@ -46,6 +47,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
       index: false,
       wildcard: false,
       preCompressed: true,
+      globIgnore: [SERVICE_WORKER],
       setHeaders(reply, file) {
         // File names under assets/ contain a hash of the content.
         const lasting = path.relative(build.directory, file).startsWith('assets')
@@ -57,6 +59,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     })
   }
   const settings = settingsOf(options.config)
+  if (build) await addOfflineApp(app, build, { config: options.config, settings })
   const draw = pageDrawer({ app, module: build?.drawing ?? null, settings })
   const methodsOf = allowedMethods(options.operations)
   app.setNotFoundHandler(async (request, reply) => {
@@ -82,7 +85,8 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     return (
       reply
         .status(status)
-        .header('cache-control', 'no-cache')
+        // The service worker keeps public answers. Only a drawn page is one: it is drawn for visitors alone.
+        .header('cache-control', drawn === null ? 'no-cache' : 'public, no-cache')
         // People who are signed in get another document.
         .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
@@ -153,13 +157,14 @@ const headOfDrawn = (head: Head, { links }: DrawnPage): Head => ({
 const hasSession = ({ cookies }: FastifyRequest, config: Config) =>
   cookies[sessionCookieName(isOverTls(config))] !== undefined
 
-const settingsOf = (config: Config) => ({
+const settingsOf = (config: Config): Record<string, string> => ({
   'contact-email': config.CONTACT_EMAIL,
   'operator-name': config.OPERATOR_NAME,
   'operator-address': config.OPERATOR_ADDRESS,
   geocoders: config.GEOCODER.join(','),
   'map-tile-url': config.MAP_TILE_URL,
   'map-attribution': config.MAP_ATTRIBUTION,
+  ...(!config.SERVICE_WORKER && { 'service-worker': 'off' }),
 })
 
 type Shown = {

@@ -37,6 +37,22 @@ const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 if (known === undefined) createRoot(root).render(app)
 else void takeOver(root, JSON.parse(known) as KnownAnswer[])
 
+// The browser offers to install the app before the account page has loaded.
+window.addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  Object.assign(window, { installOffer: offer })
+})
+
+// After the page has loaded and the processor rests: offline pages must not make the first visit slower.
+function startCompanion() {
+  setTimeout(
+    () => import('./companion/companion.tsx').then((it) => it.startCompanion(session, answers)),
+    1000,
+  )
+}
+if (document.readyState === 'complete') startCompanion()
+else window.addEventListener('load', startCompanion)
+
 /** Makes the page that the server has drawn work. All its code comes first, so that no part of it disappears meanwhile. */
 async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> {
   // After Back the browser may show an old copy of the document, so its answers count as stale.

@@ -5,6 +5,7 @@ import { AccountDevices } from './account-devices.tsx'
 import { AccountMails } from './account-mails.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountPassword } from './account-password.tsx'
+import { AccountThisDevice } from './account-this-device.tsx'
 
 export function Component() {
   const { user } = useSession()
@@ -18,6 +19,7 @@ export function Component() {
         <AccountDevices />
         <AccountActivity />
         <AccountMails isCustomer={user.role === 'user'} />
+        <AccountThisDevice />
       </div>
     </div>
   )

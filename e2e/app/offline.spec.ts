@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { aSite } from '../deploy.ts'
+import { test as base, expect, expectAccessible, expectAwake, signInByForm } from '../fixtures.ts'
+import { getPlentifulProduct } from '../shelf.ts'
+
+const test = base.extend<{ site: Awaited<ReturnType<typeof aSite>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  site: async ({}, use) => {
+    await using site = await aSite()
+    await use(site)
+  },
+  baseURL: async ({ site }, use) => use(site.address),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const LOCAL = '/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794'
+
+/** The worker controls the page and has kept what was loaded before it. */
+async function expectKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (address) => {
+        if (!navigator.serviceWorker.controller) return false
+        return Boolean(await caches.match(address, { ignoreVary: true }))
+      }, path),
+    )
+    .toBe(true)
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+
+test('a visitor opens home, products and a store without a network, and goes on when it is back', async ({
+  page,
+  site,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_|Failed to fetch|503/)
+  const product = await getPlentifulProduct(page.request)
+  await page.goto('/')
+  await expectKept(page, '/')
+  await expectKept(page, '/shell.html')
+  for (const path of [LOCAL, `/store/${product.storeId}`]) {
+    await page.goto(path)
+    await expectKept(page, path)
+  }
+  const cdp = await context.newCDPSession(page)
+  expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+
+  site.goAway()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The stores on your street')
+  await expect(notice(page)).toContainText(/Showing what was saved at \d+:\d\d [AP]M\./)
+  await expectAccessible(page)
+  await page.goto(LOCAL)
+  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
+  await page.goto(`/store/${product.storeId}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.storeName })).toBeVisible()
+  await expect(page.getByRole('heading', { name: product.item_name ?? '', exact: true })).toBeVisible()
+
+  // A page that was never opened is the app with a plain failure. What was typed stays.
+  await page.goto('/contact')
+  await expect(notice(page)).toHaveText('You are offline.')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+  await site.comeBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('june@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password')
+  site.goAway()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('june@example.com')
+  await site.comeBack()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('two people on one browser see nothing of each other, offline included', async ({
+  page,
+  site,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/401|ERR_|Failed to fetch|could not be|failed on the server/)
+  const [june, mark] = [await signUpCustomer('nashville'), await signUpCustomer('knoxville')]
+  await signInByForm(page, june)
+  await page.reload()
+  await expectKept(page, '/shell.html')
+  for (const path of ['/account', '/orders', '/stores/nearby', LOCAL]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expectKept(page, '/shell.html')
+  const kept = () =>
+    page.evaluate(async () => {
+      const all: { address: string; text: string }[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const { url } of await cache.keys()) {
+          const answer = await cache.match(url, { ignoreVary: true })
+          all.push({ address: new URL(url).pathname, text: (await answer?.text()) ?? '' })
+        }
+      }
+      return all
+    })
+  for (const { address, text } of await kept()) {
+    expect(text.includes(june.email), address).toBe(false)
+    expect(address).not.toMatch(
+      /^\/(api\/(session|account|orders|favorites|notifications|stores\/nearby)|account|orders|stores)\b/,
+    )
+  }
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  // What the first person looked at is gone.
+  await expect
+    .poll(async () => (await kept()).filter(({ address }) => address.startsWith('/api/products')).length)
+    .toBe(0)
+  await signInByForm(page, mark)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  site.goAway()
+  for (const path of ['/', '/orders', '/account', LOCAL]) {
+    await page.goto(path)
+    await expectAwake(page)
+    await expect(notice(page)).toBeVisible()
+    expect(await page.content()).not.toContain(june.email)
+  }
+})
+
+test('a new version is offered, waits for typed text, and is taken by a press', async ({ page, site }) => {
+  await page.goto('/')
+  await expectKept(page, '/shell.html')
+  const caches = () => page.evaluate(async () => window.caches.keys())
+  await page.goto('/contact')
+  const field = page.getByLabel('Message')
+  await field.fill('Half a sentence')
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await expect(offer).toHaveCount(0)
+  site.deploy()
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+  await expect(offer).toBeVisible()
+  await expect(field).toHaveValue('Half a sentence')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Later' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await offer.getByRole('button', { name: 'Reload' }).press('Enter')
+  await expect(offer).toHaveCount(0)
+  await expectAwake(page)
+  await expect.poll(async () => (await caches()).filter((name) => name.startsWith('files')).length).toBe(1)
+})

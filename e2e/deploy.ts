@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy before the server of the journeys, which can be unreachable and can bring a new version of the app. */
+export type Site = AsyncDisposable & {
+  address: string
+  /** Nobody answers any more. */
+  goAway: () => void
+  comeBack: () => Promise<void>
+  /** From now on the service worker is another one, as after a deploy. */
+  deploy: () => void
+}
+
+/** Starts a site of its own, so that a journey can break it without disturbing others. */
+export async function aSite(): Promise<Site> {
+  const target = new URL(process.env.E2E_BASE_URL ?? '')
+  let version = 1
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const isWorker = url === '/service-worker.js'
+    const passed = isWorker ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
+    const onward = request({ host: target.hostname, port: target.port, method, path: url, headers: passed })
+    onward.on('response', (answer) => {
+      const { 'content-length': _, ...rest } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
+      if (isWorker) answer.on('end', () => outgoing.write(`\n// Version ${version}`))
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  const listen = async (port: number) => {
+    await once(proxy.listen(port, 'localhost'), 'listening')
+    return (proxy.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  const goAway = () => {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+  return {
+    address: `http://localhost:${port}`,
+    goAway,
+    comeBack: async () => void (await listen(port)),
+    deploy: () => void version++,
+    [Symbol.asyncDispose]: async () => goAway(),
+  }
+}

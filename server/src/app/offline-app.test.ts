@@ -1,0 +1,89 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readConfig } from '#server/app/config.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { aUser, signedIn } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { aWebBuild } from './built-web.fixture.ts'
+
+/** A server with a build that has a service worker. */
+async function aSite(database: Database, settings: Record<string, string> = {}) {
+  const build = await aWebBuild()
+  await writeFile(path.join(build.directory, 'service-worker.js'), '// the built worker')
+  const config = readConfig({ LOG_LEVEL: 'silent', CONTACT_EMAIL: 'hello@shop.example', ...settings })
+  const app = await createApp({ config, database, webDirectory: build.directory })
+  return {
+    app,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await build[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe('the service worker', () => {
+  test('is never kept by a browser or a proxy, and has the whole site as its scope', async ({ database }) => {
+    await using site = await aSite(database)
+    const { headers, body } = await site.app.inject('/service-worker.js')
+    expect(body).toBe('// the built worker')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    expect(headers['content-security-policy']).toMatch(/worker-src 'self'/)
+    const again = await site.app.inject({
+      url: '/service-worker.js',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('removes itself and what it kept where it is switched off, and pages do not ask for it', async ({
+    database,
+  }) => {
+    await using site = await aSite(database, { SERVICE_WORKER: 'false' })
+    const { headers, body } = await site.app.inject('/service-worker.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('self.registration.unregister()')
+    expect(body).toContain('caches.delete(name)')
+    expect(body).not.toContain('fetch')
+    expect((await site.app.inject('/about')).body).toContain('<meta name="service-worker" content="off" />')
+    await using other = await aSite(database)
+    expect((await other.app.inject('/about')).body).not.toContain('name="service-worker"')
+  })
+})
+
+test('the document without a page is the same for everybody', async ({ database }) => {
+  await using site = await aSite(database)
+  const visitor = await site.app.inject('/shell.html')
+  const headers = await signedIn(database, await aUser(database))
+  const person = await site.app.inject({ url: '/shell.html', headers })
+  expect(visitor.statusCode).toBe(200)
+  expect(visitor.headers['cache-control']).toBe('public, no-cache')
+  expect(visitor.body).toContain('<meta name="contact-email" content="hello@shop.example" />')
+  expect(visitor.body).toContain('<meta name="robots" content="noindex" />')
+  expect(person.body).toBe(visitor.body)
+})
+
+test('the manifest names icons that are there, pages of the app, and one identity', async () => {
+  const publicDirectory = new URL('../../../web/public', import.meta.url).pathname
+  const manifest = JSON.parse(await readFile(path.join(publicDirectory, 'manifest.webmanifest'), 'utf8'))
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
+  const purposes = new Set<string>()
+  for (const { src, sizes, purpose, type } of manifest.icons) {
+    purposes.add(purpose)
+    const bytes = await readFile(path.join(publicDirectory, src))
+    if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+  expect(purposes).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/products/local',
+    '/orders',
+    '/admin/orders',
+  ])
+  const html = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8')
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
+  const [, touchIcon = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? []
+  expect((await stat(path.join(publicDirectory, touchIcon))).isFile()).toBe(true)
+})

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
+import type { SessionStore } from '../../infrastructure/session-store.ts'
+import { type PageWish, VIEWED_CACHES, type WorkerNews } from '../../infrastructure/worker-messages.ts'
+import { createConnection } from './connection.ts'
+import { Strip } from './strip.tsx'
+import { followUpdates } from './updates.ts'
+
+// What goes with every page but is no part of the first load: the service worker and what it says.
+
+const WORKER = '/service-worker.js'
+
+/** The person whose views are kept in this browser. */
+const KEPT_FOR_KEY = 'keptFor'
+
+export function startCompanion(session: SessionStore, answers: QueryClient): void {
+  forgetWithPerson(session)
+  const isOff = document.querySelector('meta[name="service-worker"]')?.getAttribute('content') === 'off'
+  if (!('serviceWorker' in navigator)) return
+  if (isOff || import.meta.env.DEV) void removeWorker()
+  else registerWorker(answers).catch((failure: unknown) => console.warn('No service worker.', failure))
+}
+
+/** An operator has switched the worker off: pages need not wait until the browser asks for it again. */
+async function removeWorker(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/**
+ * Drops what a person has looked at when the person changes, also if that happened on another page. None of it is personal,
+ * but its addresses tell where somebody looked for stores.
+ */
+function forgetWithPerson(session: SessionStore): void {
+  const forget = () => {
+    const id = session.getState().user?.uid ?? ''
+    if (browserStorage.getItem(KEPT_FOR_KEY) === id) return
+    browserStorage.setItem(KEPT_FOR_KEY, id)
+    if (!('caches' in window)) return
+    void caches.keys().then((names) => {
+      for (const name of names) if (VIEWED_CACHES.test(name)) void caches.delete(name)
+    })
+  }
+  forget()
+  session.subscribe(forget)
+}
+
+async function registerWorker(answers: QueryClient): Promise<void> {
+  const { serviceWorker } = navigator
+  const connection = createConnection({
+    probe: async () => (await fetch('/api/health', { cache: 'no-store' })).ok,
+    onReturn: () => void answers.invalidateQueries(),
+  })
+  const wasControlled = serviceWorker.controller !== null
+  // Listen first: news that nobody hears are lost.
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => {
+    if (data.kind === 'unreached') connection.noteUnreached(data.savedAt)
+  })
+  serviceWorker.startMessages()
+  window.addEventListener('offline', () => connection.noteUnreached(null))
+  window.addEventListener('online', connection.tryNow)
+  // Other pages show something else: from when that is, the worker says again.
+  window.navigation?.addEventListener('currententrychange', connection.noteArrival)
+  if (!navigator.onLine) connection.noteUnreached(null)
+  serviceWorker.controller?.postMessage({ kind: 'news' } satisfies PageWish)
+
+  const registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <Strip connection={connection} updates={followUpdates(registration)} />,
+  )
+  const { active } = await serviceWorker.ready
+  if (!wasControlled) active?.postMessage({ kind: 'keep', addresses: loadedAddresses() } satisfies PageWish)
+}
+
+/** What this page has loaded so far. */
+const loadedAddresses = () => [
+  window.location.pathname + window.location.search,
+  ...performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /^[^?]*\/(assets|api\/pictures)\//.test(name)),
+]

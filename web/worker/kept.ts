@@ -1,0 +1,68 @@
+// What the service worker keeps. Only answers that the server itself calls public are kept, so nothing of a person is.
+
+export type Shelf = { name: string; entriesAtMost: number; maxAgeMs: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The caches of a build. A new build starts with empty ones: its code may read other answers. */
+export function shelvesOf(build: string) {
+  const shelf = (name: string, entriesAtMost: number, days: number): Shelf => ({
+    name: `${name} ${build}`,
+    entriesAtMost,
+    maxAgeMs: days * DAY_MS,
+  })
+  return {
+    /** The first files of the app, and further ones as they are used. */
+    files: shelf('files', 200, 365),
+    /** Documents as the server draws them for visitors. */
+    pages: shelf('pages', 40, 7),
+    /** Answers of the API that are the same for everybody. */
+    answers: shelf('answers', 200, 7),
+    pictures: shelf('pictures', 200, 30),
+  }
+}
+
+const KEPT_AT = 'x-kept-at'
+
+/** Whether the server calls this answer public: the same for everybody, with and without a session. */
+export function isPublic({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
+  const rules = (headers.get('cache-control') ?? '').split(',').map((rule) => rule.trim())
+  return (
+    status === 200 &&
+    type === 'basic' &&
+    rules.includes('public') &&
+    !rules.includes('private') &&
+    !rules.includes('no-store')
+  )
+}
+
+/** Keeps a public answer with its time, and drops the oldest ones above the limit. Does nothing with any other answer. */
+export async function keep(
+  { name, entriesAtMost }: Shelf,
+  address: string,
+  response: Response,
+): Promise<void> {
+  if (!isPublic(response)) return
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_AT, String(Date.now()))
+  // The body is unpacked by now.
+  headers.delete('content-encoding')
+  const cache = await caches.open(name)
+  await cache.put(address, new Response(await response.blob(), { headers }))
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - entriesAtMost))) await cache.delete(key)
+}
+
+/** What is kept of an address, with its time in milliseconds; null if nothing is, or if it is too old. */
+export async function findKept(
+  { name, maxAgeMs }: Shelf,
+  address: string,
+): Promise<{ response: Response; savedAt: number } | null> {
+  const cache = await caches.open(name)
+  const response = await cache.match(address, { ignoreVary: true })
+  if (!response) return null
+  const savedAt = Number(response.headers.get(KEPT_AT))
+  if (savedAt >= Date.now() - maxAgeMs) return { response, savedAt }
+  await cache.delete(address, { ignoreVary: true })
+  return null
+}
