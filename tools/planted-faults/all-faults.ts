@@ -19,6 +19,7 @@ import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
 import { faults as promise } from './promise.ts'
 import { faults as reach } from './reach.ts'
+import { faults as rotation } from './rotation.ts'
 import { faults as shop } from './shop.ts'
 import { faults as stores } from './stores.ts'
 import { faults as team } from './team.ts'
@@ -49,6 +50,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   platforms,
   promise,
   reach,
+  rotation,
   shop,
   stores,
   team,

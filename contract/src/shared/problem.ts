@@ -39,6 +39,7 @@ export const problemStatus = {
   key_reused: 409,
   already_member: 409,
   last_operator: 409,
+  rotation_running: 409,
   promotion_changed: 409,
   promotion_ended: 409,
   settings_changed: 409,

@@ -120,6 +120,17 @@ const Environment = z.object({
     .string()
     .min(32, must('at least 32 characters that nobody can guess', 'SECRET_KEY=$(openssl rand -base64 32)'))
     .optional(),
+  SECRET_KEYS_ACCEPTED: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      must(
+        'keys of at least 32 characters, separated by commas',
+        'SECRET_KEYS_ACCEPTED=a-former-key-of-32-characters-or-more',
+      ),
+    )
+    .default([]),
   STOCK_REFRESH_MINUTES: z
     .string()
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_080, {

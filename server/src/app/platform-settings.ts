@@ -1,20 +1,12 @@
 import type { PlatformSettings } from '../features/platforms/settings.ts'
-import { createSealer, type Sealer } from '../infrastructure/crypto/sealer.ts'
-import { readOrMakeSecretKey } from '../infrastructure/crypto/secret-key.ts'
+import { createSealer, type Sealer, type SecretKeys } from '../infrastructure/crypto/sealer.ts'
+import { readOrMakeSecretKeys } from '../infrastructure/crypto/secret-key.ts'
 import type { Config } from './config.ts'
 
 /** The settings of the platforms. */
 export function platformSettings(config: Config): PlatformSettings {
-  let sealer: Promise<Sealer> | null = null
   return {
-    sealer() {
-      sealer ??= secretKeyOf(config).then(createSealer)
-      // Let the next call try again: the file may be readable then.
-      sealer.catch(() => {
-        sealer = null
-      })
-      return sealer
-    },
+    sealer: () => readSealer(config),
     outside: {
       bases: {
         shopify: config.SHOPIFY_API_BASE,
@@ -26,6 +18,12 @@ export function platformSettings(config: Config): PlatformSettings {
   }
 }
 
-/** SECRET_KEY, or the key in the data directory, which is made on the first start. */
-export const secretKeyOf = async ({ SECRET_KEY, DATA_DIR }: Config): Promise<string> =>
-  SECRET_KEY ?? readOrMakeSecretKey(DATA_DIR)
+/** Reads the keys each time, so that a rotation reaches every process at once. */
+export const readSealer = async (config: Config): Promise<Sealer> =>
+  createSealer(await readSecretKeys(config))
+
+/** SECRET_KEY with SECRET_KEYS_ACCEPTED, or the keys in the data directory. The first start makes one. */
+export const readSecretKeys = async (config: Config): Promise<SecretKeys> =>
+  config.SECRET_KEY === undefined
+    ? readOrMakeSecretKeys(config.DATA_DIR)
+    : [config.SECRET_KEY, ...config.SECRET_KEYS_ACCEPTED]

@@ -11,7 +11,7 @@ import { assertServerVersion, getServerVersion } from '../infrastructure/databas
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
-import { secretKeyOf } from './platform-settings.ts'
+import { readSecretKeys } from './platform-settings.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 
 export type DatabaseOptions = {
@@ -42,8 +42,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   ])
   modules.catch(() => {})
   const database = await prepareDatabase(options)
-  // Read the key now, so that an unwritable directory fails the start and not a later request.
-  await secretKeyOf(config)
+  // Read the keys now, so that an unwritable directory fails the start and not a later request.
+  await readSecretKeys(config)
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
   const [{ createApp }, { listTasks, seedJobs }, { startWorker }] = await modules

@@ -10,6 +10,7 @@ import {
 } from '../../features/operator/public.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { rotateKey } from '../rotate-key.ts'
 import { type Command, type CommandInput, table, UsageError } from './command.ts'
 import { healthCommand } from './health-command.ts'
 
@@ -140,6 +141,26 @@ export const commands: readonly Command[] = [
     async run({ by }, input) {
       const { task } = await startJobAgain(by, idOf(input))
       return { data: { task }, text: [`${task} starts when the server runs.`] }
+    },
+  },
+  {
+    name: 'key rotate',
+    summary: 'Seal all stored credentials with a new secret key, while the servers run',
+    args: [],
+    options: {},
+    async run({ by, config }) {
+      const rotation = await rotateKey(by, config)
+      const { made, resealed, unreadable } = rotation
+      return {
+        data: rotation,
+        text: [
+          made ? `There is a new key in ${config.DATA_DIR}.` : 'The key is SECRET_KEY.',
+          `Secrets sealed with it now: ${resealed}.`,
+          ...(unreadable > 0
+            ? [`Secrets of a key that is lost: ${unreadable}. Their owners have to connect again.`]
+            : []),
+        ],
+      }
     },
   },
   healthCommand,

@@ -6,4 +6,4 @@ export {
   startJobAgain,
 } from './help-person.ts'
 export { addOperator, listOperators, removeOperator } from './operators.sql.ts'
-export type { By } from './record-act.sql.ts'
+export { type By, recordAct } from './record-act.sql.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Platform } from '#contract/platforms/platform.ts'
+import type { SealedColumn } from '../../infrastructure/crypto/reseal.sql.ts'
 import { SealBroken } from '../../infrastructure/crypto/sealer.ts'
 import type { ShopCredentials } from './clients/platform-client.ts'
 import { refused } from './clients/platform-failure.ts'
@@ -9,7 +10,16 @@ export type ConnectionKey = { storeId: string; platform: Platform }
 
 const Stored = z.object({ apiToken: z.string(), clientId: z.string(), clientSecret: z.string() })
 
-const contextOf = ({ storeId, platform }: ConnectionKey) => `platform_connections/${storeId}/${platform}`
+const contextOf = ({ storeId, platform }: { storeId: string; platform: string }) =>
+  `platform_connections/${storeId}/${platform}`
+
+/** The column of all credentials, for a change of the key. */
+export const sealedCredentials: SealedColumn = {
+  table: 'platform_connections',
+  column: 'credentials',
+  contextColumns: ['store_id', 'platform'],
+  contextOf: ({ store_id: storeId = '', platform = '' }) => contextOf({ storeId, platform }),
+}
 
 export async function sealCredentials(
   settings: PlatformSettings,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createSealer, SealBroken } from './sealer.ts'
 
 const key = randomBytes(32).toString('base64url')
-const sealer = createSealer(key)
+const sealer = createSealer([key])
 
 describe('a sealed secret', () => {
   test('opens again, for any text', () => {
@@ -22,10 +22,10 @@ describe('a sealed secret', () => {
   })
 
   test('opens after a restart with the same key', () =>
-    expect(createSealer(key).open(sealer.seal('a', 'b'), 'b')).toBe('a'))
+    expect(createSealer([key]).open(sealer.seal('a', 'b'), 'b')).toBe('a'))
 
   test('opens with no other key, and the error says so', () => {
-    const other = createSealer(randomBytes(32).toString('base64url'))
+    const other = createSealer([randomBytes(32).toString('base64url')])
     expect(() => other.open(sealer.seal('a', 'b'), 'b')).toThrow('another SECRET_KEY')
   })
 
@@ -40,5 +40,20 @@ describe('a sealed secret', () => {
       expect(() => sealer.open(changed, 'c')).toThrow(SealBroken)
       expect(() => sealer.open(sealed.subarray(0, index), 'c')).toThrow(SealBroken)
     }
+  })
+
+  test('opens with each of the keys, and is sealed with the first', () => {
+    const other = randomBytes(32).toString('base64url')
+    const both = createSealer([other, key])
+    expect(both.open(sealer.seal('a', 'b'), 'b')).toBe('a')
+    expect(createSealer([other]).open(both.seal('a', 'b'), 'b')).toBe('a')
+    expect(() => sealer.open(both.seal('a', 'b'), 'b')).toThrow('another SECRET_KEY')
+  })
+
+  test('says in its bytes which key it is of', () => {
+    const other = randomBytes(32).toString('base64url')
+    const both = createSealer([other, key])
+    expect(both.seal('a', 'b').subarray(1, 5).equals(both.keyIds.current)).toBe(true)
+    expect(both.keyIds.others).toEqual([sealer.keyIds.current])
   })
 })
