@@ -63,8 +63,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Credentials open only for the store and platform that they were sealed for.',
     file: `${feature}/sealed-credentials.ts`,
-    replace: 'const contextOf = ({ storeId, platform }: ConnectionKey) =>',
-    by: "const contextOf = (_: ConnectionKey, storeId = '', platform = '') =>",
+    replace: '`platform_connections/${storeId}/${platform}`',
+    by: '`platform_connections/${storeId && platform && 0}`',
     tests: [`${feature}/connect-platform.test.ts`],
   },
   {
