@@ -1,6 +1,8 @@
 import type { PlantedFault } from './planted-fault.ts'
 
 const mails = (name: string) => `server/src/features/mails/${name}`
+const personal = (name: string) => `server/src/features/personal-data/${name}`
+const personalTests = [personal('personal-data.test.ts')]
 const mailTests = [mails('mails.test.ts')]
 
 export const faults: PlantedFault[] = [
@@ -67,5 +69,75 @@ export const faults: PlantedFault[] = [
     replace: 'if (error instanceof RecipientBusy) await countFailure(',
     by: 'if (!(error instanceof MailRefused)) await countFailure(',
     tests: mailTests,
+  },
+  {
+    promise: 'Personal data have no secret.',
+    file: personal('personal-tables.ts'),
+    replace: "hide: ['password_hash', 'email_key'],",
+    by: "hide: ['email_key'],",
+    tests: personalTests,
+  },
+  {
+    promise: 'Personal data name no person who was invited.',
+    file: personal('personal-tables.ts'),
+    replace: "hide: ['email', 'email_key', 'invited_by'],",
+    by: "hide: ['invited_by'],",
+    tests: personalTests,
+  },
+  {
+    promise: 'A deletion leaves no street in an order.',
+    file: personal('personal-tables.ts'),
+    replace: "street = 'Address deleted', ",
+    by: '',
+    tests: personalTests,
+  },
+  {
+    promise: 'A deletion takes the name out of the search of stores.',
+    file: personal('personal-tables.ts'),
+    replace: '${DELETED_CUSTOMER}::text,',
+    by: '(select username from users join orders on orders.user_id = users.id where orders.id = t.order_id),',
+    tests: personalTests,
+  },
+  {
+    promise: 'A deletion ends the sessions on all devices.',
+    file: personal('delete-account.sql.ts'),
+    replace: '  await tx`delete from users where id = ${person.userId}`\n',
+    by: '',
+    tests: personalTests,
+  },
+  {
+    promise: 'A deletion waits for open orders.',
+    file: personal('delete-account.route.ts'),
+    replace: 'if (orders.length > 0) throw',
+    by: 'if (orders.length > 100) throw',
+    tests: personalTests,
+  },
+  {
+    promise: 'A deletion needs a recent sign-in.',
+    file: 'contract/src/personal-data/delete-account.ts',
+    replace: '  confirmed: true,\n',
+    by: '',
+    tests: personalTests,
+  },
+  {
+    promise: 'An order at the moment of a deletion is not left behind.',
+    file: personal('delete-account.sql.ts'),
+    replace: 'where id = ${userId} for update`',
+    by: 'where id = ${userId}`',
+    tests: personalTests,
+  },
+  {
+    promise: 'A deletion removes waiting mails from the outbox.',
+    file: personal('delete-account.route.ts'),
+    replace: 'removeOutboxMails(outboxDirectory, person.emailKey)',
+    by: 'removeOutboxMails(outboxDirectory, person.userId)',
+    tests: personalTests,
+  },
+  {
+    promise: 'A store with open orders is not closed.',
+    file: 'server/src/features/stores/delete-store.route.ts',
+    replace: 'if (await hasOpenParts(tx, own.storeId)) throw',
+    by: 'if (own.storeId === "" && (await hasOpenParts(tx, own.storeId))) throw',
+    tests: personalTests,
   },
 ]

@@ -38,6 +38,8 @@ export const problemStatus = {
   import_changed: 409,
   key_reused: 409,
   already_member: 409,
+  deletion_refused: 409,
+  store_has_orders: 409,
   last_operator: 409,
   rotation_running: 409,
   promotion_changed: 409,

@@ -18,10 +18,11 @@ import { inventoryRows } from './inventory-access.fixture.ts'
 import { mailRows } from './mail-access.fixture.ts'
 import { orderRows } from './order-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
+import { personalDataRows } from './personal-data-access.fixture.ts'
 import { openRosemary, platformRows } from './platform-access.fixture.ts'
 import { promotionRows } from './promotion-access.fixture.ts'
 
-type Outcome = 'allowed' | 401 | 403 | 404 | 410
+type Outcome = 'allowed' | 401 | 403 | 404 | 409 | 410
 type ForeignCall = { url: string; payload?: object; headers?: Record<string, string> }
 
 type Offered = { orderId: string; offerId: string }
@@ -190,6 +191,11 @@ const matrix: Record<string, Row> = {
     outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
   },
   streamEvents: { request: () => ({ url: '/api/events' }), outcomes: signedInOnly },
+  // No role is refused. All own a store or have an open order by now: a deleted account would end the session of its caller.
+  ...personalDataRows({
+    signedInOnly,
+    deletion: { ...allOf(409), visitor: 401 },
+  }),
   // The last row, because it ends the sessions of its callers.
   logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
 }

@@ -56,6 +56,8 @@ const messages: Partial<Record<ProblemCode, string>> = {
   offer_closed: 'The store has taken this offer back. Your order is as it was.',
   import_changed: 'The inventory has changed since this preview. Look at it again.',
   key_reused: 'This checkout has already placed order 4K7Q-2XWD. Look at it before you order again.',
+  deletion_refused: 'You own a store. Hand it over or close it first.',
+  store_has_orders: 'This store has open orders. Finish or cancel them first.',
   already_member: 'This person is in the team already.',
   promotion_changed: 'This promotion was changed in the meantime.',
   promotion_ended: 'This promotion has ended, so its text can no longer be changed.',

@@ -8,7 +8,7 @@ type World = Pick<People, 'store'> & {
   spare: TestItem
   withdrawable: Offered
 }
-type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 410>
+type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
 
 /** The rows of the access matrix for the order desk. Owner and editor each move an order of their own. */
 export function deskRows({

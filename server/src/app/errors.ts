@@ -71,6 +71,7 @@ function problemOf(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return databaseUnavailable()
+  if (isOfDeletedAccount(error)) return new Problem('not_signed_in', 'Please log in to continue.')
   if (error instanceof postgres.PostgresError) {
     return unstorable.has(error.code)
       ? new Problem('invalid_input', 'This request holds a value that is out of range.')
@@ -81,6 +82,12 @@ function problemOf(error: FastifyError | Problem): Problem | null {
   const code = codeOfStatus[status] ?? 'invalid_input'
   return new Problem(code, textOf[code] ?? 'This request is not valid.')
 }
+
+/** The account of the caller was deleted after the request had begun. */
+const isOfDeletedAccount = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === '23503' &&
+  /_(user_id|owner_id|invited_by)_fkey$/.test(error.constraint_name ?? '')
 
 /** Does not say that nothing happened: when the connection is lost during a commit, nobody knows. */
 export const databaseUnavailable = () =>

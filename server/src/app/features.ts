@@ -13,6 +13,7 @@ import { notificationRoutes } from '../features/notifications/routes.ts'
 import { orderTopics } from '../features/orders/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { orderTasks } from '../features/orders/tasks.ts'
+import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { pictureTasks } from '../features/pictures/tasks.ts'
 import { seedRefreshes } from '../features/platforms/public.ts'
@@ -76,6 +77,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...mailRoutes,
     ...notificationRoutes,
     ...orderRoutes(geocoder),
+    ...personalDataRoutes(outboxDirectoryOf(config)),
     ...pictureRoutes,
     ...platformRoutes(platformSettings(config)),
     ...productRoutes,

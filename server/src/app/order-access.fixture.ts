@@ -8,7 +8,7 @@ type World = Pick<People, 'store'> & {
   doomedOrderId: string
   answerable: { orderId: string; offerId: string }
 }
-type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 410>
+type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
 
 /** The rows of the access matrix for the orders of a customer. */
 export function orderRows({ customersOnly }: Record<'customersOnly', Outcomes>) {

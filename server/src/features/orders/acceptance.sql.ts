@@ -24,7 +24,12 @@ export async function saveAcceptance(
       updated_at = excluded.updated_at`
 }
 
-export type WaitingPart = { status: OrderStatus; version: number; customerId: string; placeEventId: string }
+export type WaitingPart = {
+  status: OrderStatus
+  version: number
+  customerId: string | null
+  placeEventId: string
+}
 
 /** A part with the event that placed it. Null when there is no such part, or its store was deleted. */
 export async function findWaitingPart(sql: Sql, { orderId, storeId }: PartKey): Promise<WaitingPart | null> {

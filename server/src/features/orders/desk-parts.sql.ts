@@ -44,7 +44,7 @@ export const deskPartJson = (sql: Sql) => sql`
   json_build_object('orderId', orders.number, 'firestoreId', parts.order_id, 'storeId', parts.store_id,
     'storeName', stores.name, 'status', parts.status, 'version', parts.version,
     'placedAt', ${isoTime(sql, sql`parts.placed_at`)}, 'updatedAt', ${isoTime(sql, sql`parts.updated_at`)},
-    'readyAt', ${isoTime(sql, sql`parts.ready_at`)}, 'customerName', users.username,
+    'readyAt', ${isoTime(sql, sql`parts.ready_at`)}, 'customerName', coalesce(users.username, 'Deleted customer'),
     'paymentMethod', orders.payment_method,
     'deliveryAddress', json_build_object('street', orders.street, 'city', orders.city, 'state', orders.state,
       'zip', orders.zip, 'deliveryNotes', orders.delivery_notes),
@@ -67,7 +67,7 @@ export const deskPartJson = (sql: Sql) => sql`
 export const deskPartTables = (sql: Sql) => sql`
   fulfillments parts
   join orders on orders.id = parts.order_id
-  join users on users.id = orders.user_id
+  left join users on users.id = orders.user_id
   join open_stores stores on stores.id = parts.store_id`
 
 /** A part as the contract describes it: prices in dollars. */

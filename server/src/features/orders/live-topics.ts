@@ -13,7 +13,8 @@ const MOVED = 'orders.moved'
 const Moved = z.object({
   orderId: z.uuid(),
   storeId: z.uuid(),
-  customerId: z.uuid(),
+  /** Null when the account was deleted. */
+  customerId: z.uuid().nullable(),
   isNew: z.boolean(),
 })
 export type Moved = z.output<typeof Moved>
@@ -46,7 +47,8 @@ export const orderTopics: LiveTopic[] = [
         const told = event('desk', { storeId, orderId, isNew, now })
         for (const userId of workers) events.push([userId, told])
       }
-      if (connected.has(customerId)) events.push([customerId, event('order', { orderId })])
+      if (customerId !== null && connected.has(customerId))
+        events.push([customerId, event('order', { orderId })])
       return events
     },
   },

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { listKeptParts, type StoredPart } from './kept-parts.sql.ts'
 
-export type LockedOrder = { customerId: string; paymentMethod: PaymentMethod; parts: StoredPart[] }
+export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMethod; parts: StoredPart[] }
 
 /**
  * Locks the parts of an order until the transaction ends, and reads what it costs now. Two stores that cancel their parts

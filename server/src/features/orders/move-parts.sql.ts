@@ -42,7 +42,7 @@ export type MovedPart = PartKey & {
   moved: boolean
   /** The event of the move; null when it was not made. */
   eventId: string | null
-  customerId: string
+  customerId: string | null
   /** The store that has the order's common fee from now on; null when that does not change. */
   feeTakenBy?: string | null
 }
@@ -95,7 +95,7 @@ export async function moveParts(
         select ${deskPartJson(sql)}
         from moved parts
         join orders on orders.id = parts.order_id
-        join users on users.id = orders.user_id
+        left join users on users.id = orders.user_id
         join open_stores stores on stores.id = parts.store_id
         where parts.order_id = held.order_id and parts.store_id = held.store_id
       ) as part

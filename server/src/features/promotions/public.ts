@@ -1,4 +1,3 @@
-export { announceStoreGone } from './announce-store-gone.sql.ts'
 export {
   type CodeClaim,
   codeAgainOf,
@@ -8,5 +7,6 @@ export {
   usedCodesOf,
 } from './claim-codes.sql.ts'
 export { insertPromotion } from './create-promotion.sql.ts'
+export { endPromotionsOf } from './end-promotions-of.sql.ts'
 export { type FoundCode, findCodes, type WantedCode } from './find-codes.sql.ts'
 export { valueRowOf } from './value-row.ts'

@@ -1,17 +1,21 @@
-import { deleteStore as operation } from '#contract/stores/delete-store.ts'
+import { deleteStore as operation, STORE_HAS_ORDERS } from '#contract/stores/delete-store.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { announceStoreGone } from '../promotions/public.ts'
+import { endPromotionsOf } from '../promotions/public.ts'
 import { announceRights, listEditorIds } from '../rights/public.ts'
-import { deleteStore } from './delete-store.sql.ts'
+import { revokeInvitesOf } from '../team/public.ts'
+import { deleteStore, hasOpenParts } from './delete-store.sql.ts'
 
 export const deleteStoreRoute = route(operation, async ({ params, viewer, database, now }) => {
   const own = { storeId: params.storeId, ownerId: viewer.userId }
   await inTransaction(database.sql, async (tx) => {
     if (!(await deleteStore(tx, own, now))) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    await announceStoreGone(tx, own.storeId, now)
+    // After the update, which waits for orders that are being placed.
+    if (await hasOpenParts(tx, own.storeId)) throw new Problem('store_has_orders', STORE_HAS_ORDERS)
+    await revokeInvitesOf(tx, own.storeId, now)
+    await endPromotionsOf(tx, own.storeId, now)
     await announceRights(tx, await listEditorIds(tx, own.storeId))
   })
   return { success: true as const }

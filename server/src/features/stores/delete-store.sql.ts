@@ -10,3 +10,11 @@ export async function deleteStore(sql: Sql, { storeId, ownerId }: StoreOfOwner, 
     returning id`
   return deleted.length > 0
 }
+
+/** Whether an order of this store is still on its way. Nobody could move it once the store is gone. */
+export async function hasOpenParts(sql: Sql, storeId: string): Promise<boolean> {
+  const rows = await sql`
+    select from fulfillments
+    where store_id = ${storeId} and status in ('pending', 'processing', 'shipped') limit 1`
+  return rows.length > 0
+}

@@ -21,8 +21,9 @@ describe('an invite', () => {
   test('is a link with store, email and token, and keeps only a hash of the token', async ({
     app,
     database,
+    clock,
   }) => {
-    const shop = await aShop(database)
+    const shop = await aShop(database, clock)
     const reply = await invite(app, shop, ' edie+shop@mainstreet.example ')
     expect(reply.statusCode).toBe(201)
     const { link, message, invite: sent } = reply.json()
@@ -47,9 +48,9 @@ describe('an invite', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('makes the holder of the email an editor, once', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const edie = await aPerson(database)
+  test('makes the holder of the email an editor, once', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const edie = await aPerson(database, {}, clock)
     const { token } = await sentInvite(app, shop, edie.email.toUpperCase())
     const reply = await accept(app, edie, token)
     expect(reply.statusCode).toBe(200)
@@ -69,9 +70,9 @@ describe('an invite', () => {
     expect((await view(app, token)).invite?.state).toBe('used')
   })
 
-  test('is accepted once by requests that come at the same moment', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const edie = await aPerson(database)
+  test('is accepted once by requests that come at the same moment', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const edie = await aPerson(database, {}, clock)
     const { token, invite: sent } = await sentInvite(app, shop, edie.email)
     // The lock lets both requests start before one of them can write.
     const { replies } = await inTransaction(database.sql, async (tx) => {
@@ -83,10 +84,10 @@ describe('an invite', () => {
     expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('is refused to everybody else, the owner of the store included', async ({ app, database }) => {
-    const shop = await aShop(database)
+  test('is refused to everybody else, the owner of the store included', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
     const { token } = await sentInvite(app, shop, 'edie@elsewhere.example')
-    for (const person of [await aPerson(database), shop.owner]) {
+    for (const person of [await aPerson(database, {}, clock), shop.owner]) {
       const reply = await accept(app, person, token)
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'invite_for_other'])
       expect(reply.json().message).toContain('edie@elsewhere.example')
@@ -95,11 +96,11 @@ describe('an invite', () => {
     expect(editors).toHaveLength(0)
   })
 
-  test('is refused to an email that only looks the same', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const invited = await aPerson(database, { email: 'kim@lookalike.example' })
+  test('is refused to an email that only looks the same', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const invited = await aPerson(database, { email: 'kim@lookalike.example' }, clock)
     // The Kelvin sign. Lower case by the rules of Unicode makes a k of it.
-    const stranger = await aPerson(database, { email: '\u212aim@lookalike.example' })
+    const stranger = await aPerson(database, { email: '\u212aim@lookalike.example' }, clock)
     const { token } = await sentInvite(app, shop, 'KIM@lookalike.example')
     expect((await accept(app, stranger, token)).json().code).toBe('invite_for_other')
     expect((await accept(app, invited, token)).statusCode).toBe(200)
@@ -107,9 +108,9 @@ describe('an invite', () => {
     expect((await invite(app, shop, stranger.email)).statusCode).toBe(201)
   })
 
-  test('may be accepted by another owner', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const { owner } = await aShop(database)
+  test('may be accepted by another owner', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const { owner } = await aShop(database, clock)
     const { token } = await sentInvite(app, shop, owner.email)
     expect((await accept(app, owner, token)).json().user).toMatchObject({
       role: 'admin',
@@ -146,8 +147,8 @@ describe('an invite ends', () => {
     expect((await resend(app, shop.owner, first.invite.id)).json().code).toBe('invite_not_found')
   })
 
-  test('and is renewed by another one to the same email', async ({ app, database }) => {
-    const shop = await aShop(database)
+  test('and is renewed by another one to the same email', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
     const first = await sentInvite(app, shop, 'edie@again.example')
     const second = await sentInvite(app, shop, 'EDIE@again.example')
     expect(second.invite.id).toBe(first.invite.id)
@@ -155,9 +156,13 @@ describe('an invite ends', () => {
     expect((await view(app, first.token)).code).toBe('invite_not_found')
   })
 
-  test('when it is revoked, and cannot be accepted, resent or revoked again', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const edie = await aPerson(database)
+  test('when it is revoked, and cannot be accepted, resent or revoked again', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const shop = await aShop(database, clock)
+    const edie = await aPerson(database, {}, clock)
     const { token, invite: sent } = await sentInvite(app, shop, edie.email)
     expect((await revoke(app, shop.owner, sent.id)).json()).toEqual({ success: true })
     expect((await view(app, token)).invite?.state).toBe('revoked')
@@ -171,9 +176,9 @@ describe('an invite ends', () => {
 })
 
 describe('invites', () => {
-  test("of another owner's store do not exist", async ({ app, database }) => {
-    const shop = await aShop(database)
-    const { owner: stranger } = await aShop(database)
+  test("of another owner's store do not exist", async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const { owner: stranger } = await aShop(database, clock)
     const { invite: sent } = await sentInvite(app, shop, 'edie@own.example')
     for (const reply of [await resend(app, stranger, sent.id), await revoke(app, stranger, sent.id)]) {
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'invite_not_found'])
@@ -183,9 +188,9 @@ describe('invites', () => {
     )
   })
 
-  test('end with their store', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const edie = await aPerson(database)
+  test('end with their store', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const edie = await aPerson(database, {}, clock)
     const { token, invite: sent } = await sentInvite(app, shop, edie.email)
     await database.sql`update stores set deleted_at = now() where id = ${shop.store.id}`
     expect((await view(app, token)).code).toBe('invite_not_found')
@@ -196,16 +201,16 @@ describe('invites', () => {
 
   test.for(['', 'edie', 'edie @x.example', 'x'])(
     'needs an email, not %o',
-    async (email, { app, database }) => {
-      const reply = await invite(app, await aShop(database), email)
+    async (email, { app, database, clock }) => {
+      const reply = await invite(app, await aShop(database, clock), email)
       expect(reply.statusCode).toBe(400)
       expect(reply.json().fields.email).toBe(email === '' ? 'Email is required' : 'Invalid email address')
     },
   )
 
-  test('are not for people who are on the team', async ({ app, database }) => {
-    const shop = await aShop(database)
-    const edie = await aPerson(database)
+  test('are not for people who are on the team', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const edie = await aPerson(database, {}, clock)
     const { token } = await sentInvite(app, shop, edie.email)
     await accept(app, edie, token)
     for (const email of [edie.email.toUpperCase(), shop.owner.email]) {
@@ -214,8 +219,12 @@ describe('invites', () => {
     }
   })
 
-  test('are limited to a hundred per store, also when many come at once', async ({ app, database }) => {
-    const shop = await aShop(database)
+  test('are limited to a hundred per store, also when many come at once', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const shop = await aShop(database, clock)
     await database.sql`
       insert into invites (id, store_id, email, invited_by, expires_at)
       select gen_random_uuid(), ${shop.store.id}, 'person-' || n || '@many.example', ${shop.owner.id}, now() + interval '1 day'
@@ -227,10 +236,10 @@ describe('invites', () => {
 })
 
 describe('the team', () => {
-  test('is the owner, then the editors by name, a page at a time', async ({ app, database }) => {
-    const shop = await aShop(database)
+  test('is the owner, then the editors by name, a page at a time', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
     for (const username of ['Zoe', 'amir', 'Edie']) {
-      const person = await aPerson(database, { username })
+      const person = await aPerson(database, { username }, clock)
       await database.sql`insert into store_editors (store_id, user_id) values (${shop.store.id}, ${person.id})`
     }
     await sentInvite(app, shop, 'edie@paged.example')
@@ -244,8 +253,8 @@ describe('the team', () => {
     expect(found).toEqual([shop.owner.username, 'amir', 'Edie', 'Zoe'])
   })
 
-  test('is shown to the owner only', async ({ app, database }) => {
-    const { owner } = await aShop(database)
+  test('is shown to the owner only', async ({ app, database, clock }) => {
+    const { owner } = await aShop(database, clock)
     const reply = await app.inject({
       url: `/api/stores/${(await aStore(database)).id}/team`,
       headers: owner.headers,

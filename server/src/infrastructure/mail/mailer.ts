@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { emailKey as keyOf } from '#contract/accounts/email.ts'
 import { noteMail } from './mail-log.sql.ts'
 
 /** One message to one person. */
@@ -92,6 +93,24 @@ function outboxMailer(directory: string, from: string): Mailer {
       await writeFile(path.join(directory, nameOfMail(new Date())), message, { mode: 0o600 })
     },
   }
+}
+
+/** The headers of a mail are within so many bytes. */
+const HEADER_BYTES = 4096
+
+/** Removes the mails to an address from the outbox. A directory that does not exist has none. */
+export async function removeOutboxMails(directory: string, emailKey: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const file = path.join(directory, name)
+    if (name.endsWith('.eml') && keyOf(await readRecipient(file)) === emailKey)
+      await rm(file, { force: true })
+  }
+}
+
+async function readRecipient(file: string): Promise<string> {
+  await using handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+  return /^To: <?([^<>\r\n]*)>?\r?$/m.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? ''
 }
 
 /** The message for nodemailer. The address is an object, so that 'a,b@c' is not read as a list of two. */

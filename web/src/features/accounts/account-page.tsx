@@ -1,6 +1,7 @@
 import { useSession } from '../../infrastructure/session.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountActivity } from './account-activity.tsx'
+import { AccountData } from './account-data.tsx'
 import { AccountDevices } from './account-devices.tsx'
 import { AccountMails } from './account-mails.tsx'
 import { AccountName } from './account-name.tsx'
@@ -20,6 +21,7 @@ export function Component() {
         <AccountActivity />
         <AccountMails isCustomer={user.role === 'user'} />
         <AccountThisDevice />
+        <AccountData user={user} />
       </div>
     </div>
   )

@@ -125,8 +125,8 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I change or delete my account?',
         answer:
-          'Press your username in the bar to change it, your password, and where you are signed in. There is no button yet to change the email, to get a copy of your data, or to delete the account. Write to us from the email of your account, and we do it by hand.',
-        link: { to: '/contact', label: 'Contact' },
+          'Press your username in the bar. ‘Your account’ has your name, password and devices, ‘Download my data’, and ‘Delete my account’. A deletion is done at once. Orders on their way come first, and an owner closes or hands over each store.',
+        link: { to: '/account', label: 'Your account' },
         asked: true,
       },
     ],

@@ -57,8 +57,9 @@ export const storedSections: TextSection[] = [
           </li>
         </Points>
         <p>
-          Orders and their history are kept, also when a store closes. You see them under Your Orders, and
-          each store sees its own part.
+          Orders and their history are kept, also when a store closes. When you delete your account they stay
+          without your name, street and notes. You see them under Your Orders, and each store sees its own
+          part.
         </p>
       </>
     ),

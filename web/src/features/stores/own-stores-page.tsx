@@ -181,8 +181,9 @@ function useAskToDelete(setDone: (text: string | null) => void) {
       announce(`${name} was deleted.`)
       // The pressed button is gone with its row.
       document.querySelector<HTMLElement>('[data-store-list]')?.focus()
-    } catch {
-      void alert('Failed to delete company. Please try again.')
+    } catch (failure) {
+      const hasOrders = failure instanceof ApiProblem && failure.code === 'store_has_orders'
+      void alert((hasOrders && failure.statedMessage) || 'Failed to delete company. Please try again.')
     }
   }
   return {

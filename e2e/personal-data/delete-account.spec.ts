@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+
+test('a person takes the data along and deletes the account, on all devices', async ({
+  page,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/401|403/)
+  const person = await signUpCustomer()
+  await signIn(page, person)
+  const other = await openOtherBrowser()
+  await signIn(other, person)
+  await other.goto('/stores/nearby')
+
+  await page.goto('/account')
+  const data = page.getByRole('region', { name: 'Your data' })
+  const saving = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download my data' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('mainstreet-data.json')
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(saved.sections.users.rows[0].email).toBe(person.email)
+  await expect(data.getByText('Your data are saved as mainstreet-data.json.')).toBeVisible()
+
+  await data.getByRole('button', { name: 'Delete my account...' }).click()
+  const deletion = page.getByRole('region', { name: 'Delete your account' })
+  await expect(deletion.getByRole('heading')).toBeFocused()
+  await expect(deletion.getByText('Stores see ‘Deleted customer’')).toBeVisible()
+  await expectAccessible(page)
+  await deletion.getByLabel('Your password', { exact: true }).fill('wrong')
+  await deletion.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(deletion.getByText('This is not your current password.')).toBeVisible()
+  await deletion.getByLabel('Your password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBe(null)
+
+  await other.goto('/cart')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const reply = await page.request.post('/api/signup', {
+    data: {
+      ...person,
+      role: 'user',
+      deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
+    },
+  })
+  expect(reply.status()).toBe(201)
+  await signInByForm(page, person)
+})

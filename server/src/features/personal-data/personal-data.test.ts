@@ -1,0 +1,373 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { PersonalData } from '#contract/personal-data/download-data.ts'
+import { createApp } from '#server/app/create-app.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { anItem, aPromotion, aStore, signedIn, type TestItem } from '#testing/builders.ts'
+import { orderDraft } from '#testing/order-draft.ts'
+import { describe, expect, test, testConfig } from '#testing/test.ts'
+import { aCustomerSignUp, anOwnerSignUp, cookieOf, logIn, signUp } from '../accounts/accounts.fixture.ts'
+import { otherTables, personalTables } from './personal-tables.ts'
+
+const SECRET_COLUMN = /hash|token|secret|credential|idempotency|payload/
+
+/** What of a person must be found nowhere after a deletion. */
+type Traces = { email: string; username: string; street: string; note: string }
+
+let count = 0
+/** A person whose words occur nowhere else in the database. */
+const tracesOf = (name: string): Traces => {
+  const mark = `${name}${++count}zq`
+  return {
+    email: `${mark}@mainstreet.example`,
+    username: `Quill ${mark}`,
+    street: `1718 Hayes ${mark}`,
+    note: `Ring at ${mark}`,
+  }
+}
+
+type Person = Traces & { id: string; headers: { cookie: string } }
+
+async function join(app: FastifyInstance, { sql }: Database, role: 'user' | 'admin'): Promise<Person> {
+  const traces = tracesOf(role)
+  const address = { street: traces.street, city: 'Nashville', state: 'TN', zip: '37203' }
+  const draft =
+    role === 'user'
+      ? aCustomerSignUp({ ...traces, deliveryAddress: address })
+      : anOwnerSignUp({ ...traces, storeAddress: address })
+  expect((await signUp(app, draft)).statusCode).toBe(201)
+  // A failed try leaves a row, a mail and an event.
+  await logIn(app, traces.email, { password: 'wrong-horse' })
+  const cookie = cookieOf(await logIn(app, traces.email))
+  const [row] = await sql`select id from users where email = ${traces.email}`
+  return { ...traces, id: String(row?.id), headers: { cookie } }
+}
+
+async function order(app: FastifyInstance, person: Person, item: TestItem): Promise<string> {
+  const draft = orderDraft([{ ...item, quantity: 1 }])
+  const deliveryAddress = { ...draft.deliveryAddress, street: person.street, deliveryNotes: person.note }
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: person.headers,
+    payload: { ...draft, deliveryAddress },
+  })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().firestoreId
+}
+
+const deliver = ({ sql }: Database, orderId: string) =>
+  sql`update fulfillments set status = 'delivered' where order_id = ${orderId}`
+
+const download = async (app: FastifyInstance, { headers }: Person) =>
+  app.inject({ url: '/api/account/data', headers })
+
+const remove = (app: FastifyInstance, { headers }: Person) =>
+  app.inject({ method: 'POST', url: '/api/account/deletion', headers })
+
+/** A customer who has done all that a customer can do. */
+async function aBusyCustomer(app: FastifyInstance, database: Database, now: Date) {
+  const person = await join(app, database, 'user')
+  const store = await aStore(database)
+  const other = await aStore(database)
+  const item = await anItem(database, { storeId: store.id })
+  await app.inject({
+    method: 'POST',
+    url: '/api/favorites',
+    headers: person.headers,
+    payload: { email: person.email, storeId: store.id },
+  })
+  const promotion = await aPromotion(database, { store, notified: [{ id: person.id }], now })
+  const orderId = await order(app, person, item)
+  const { sql } = database
+  const owner = { headers: await signedIn(database, { id: store.ownerId }, now) }
+  await sql`insert into store_editors (store_id, user_id) values (${other.id}, ${person.id})`
+  for (const id of [store.id]) {
+    const url = `/api/stores/${id}/invites`
+    await app.inject({ method: 'POST', url, headers: owner.headers, payload: { email: person.email } })
+  }
+  await sql`update order_events set note = ${`For ${person.username}`} where order_id = ${orderId}`
+  await sql`
+    insert into redemptions (order_id, store_id, promotion_id, user_id, n, first_order, amount_cents, redeemed_at)
+    values (${orderId}, ${store.id}, ${promotion.id}, ${person.id}, 1, true, 100, ${now})`
+  await sql`
+    insert into mail_failures (email_key, failures, first_failed_at, last_failed_at) values (${person.email}, 1, ${now}, ${now})`
+  await sql`
+    insert into mail_log (at, email_key, subject, task, payload, outcome)
+    values (${now}, ${person.email}, 'Hello', 'x', ${sql.json({ email: person.email })}, 'sent')`
+  await app.inject({
+    method: 'PATCH',
+    url: '/api/account/mails',
+    headers: person.headers,
+    payload: { kind: 'promotions', wanted: true },
+  })
+  await app.inject({ method: 'POST', url: '/api/password-resets', payload: { email: person.email } })
+  return { person, store, item, orderId, owner }
+}
+
+describe('the lists of tables', () => {
+  test('name each table of the database once', async ({ database: { sql } }) => {
+    const rows = await sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`
+    const named = [...Object.keys(personalTables), ...Object.keys(otherTables)]
+    expect(named.sort()).toEqual(rows.map(({ name }) => name).sort())
+  })
+
+  test('leave no table with a person among the others', async ({ database: { sql } }) => {
+    const rows = await sql<{ name: string }[]>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (
+        column_name ~ '(^|_)(user_id|owner_id|email|email_key|phone|username)$' or column_name like '%address'
+      )`
+    const views = ['open_stores', 'remote_pictures']
+    const personal = Object.keys(personalTables)
+    expect(rows.map(({ name }) => name).filter((name) => ![...personal, ...views].includes(name))).toEqual([])
+  })
+
+  test('free or remove each row that names an account', async ({ database: { sql } }) => {
+    const rows = await sql`
+      select conname from pg_constraint where confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`
+    expect(rows.map(({ conname }) => conname)).toEqual([])
+  })
+
+  test('show no secret', async ({ database: { sql } }) => {
+    const columns = await sql<{ table: string; column: string; type: string }[]>`
+      select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public'`
+    const shown = columns.filter(({ table, column }) => {
+      const listed = personalTables[table]
+      return listed !== undefined && !listed.hide?.includes(column)
+    })
+    const secret = shown.filter(({ column, type }) => SECRET_COLUMN.test(column) || type === 'bytea')
+    expect(secret).toEqual([])
+  })
+})
+
+describe('the download', () => {
+  test('has everything of a person, and nothing of others', async ({ app, database, clock }) => {
+    const { person, store, orderId } = await aBusyCustomer(app, database, clock.now())
+    const stranger = await aBusyCustomer(app, database, clock.now())
+    const reply = await download(app, person)
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="mainstreet-data.json"')
+    const { sections } = PersonalData.parse(JSON.parse(reply.body))
+    expect(Object.keys(sections)).toHaveLength(Object.keys(personalTables).length)
+    expect(sections.users?.rows).toMatchObject([{ email: person.email, street: person.street }])
+    expect(sections.orders?.rows).toMatchObject([{ id: orderId, deliveryNotes: person.note }])
+    expect(sections.favorites?.rows).toMatchObject([{ storeId: store.id }])
+    const filled = Object.entries(sections).filter(([, { rows }]) => rows.length > 0)
+    expect(filled.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'sessions',
+        'userNotifications',
+        'orderLines',
+        'orderEvents',
+        'invites',
+        'redemptions',
+      ]),
+    )
+    for (const theirs of [
+      stranger.person.email,
+      stranger.person.username,
+      stranger.person.street,
+      store.ownerId,
+    ]) {
+      expect(reply.body).not.toContain(theirs)
+    }
+    expect(reply.body).not.toMatch(/\$argon2|passwordHash|tokenHash/)
+  })
+
+  test('has the stores of an owner without credentials and other people', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const owner = await join(app, database, 'admin')
+    const [store] = await database.sql`select id from stores where owner_id = ${owner.id}`
+    await database.sql`
+      insert into platform_connections (store_id, platform, address, credentials, connected_at)
+      values (${String(store?.id)}, 'wix', 'site-1', ${Buffer.from('sealed')}, ${clock.now()})`
+    const customer = await join(app, database, 'user')
+    await order(app, customer, await anItem(database, { storeId: String(store?.id) }))
+    await app.inject({
+      method: 'POST',
+      url: `/api/stores/${store?.id}/invites`,
+      headers: owner.headers,
+      payload: { email: customer.email },
+    })
+    const { body } = await download(app, owner)
+    const { sections } = PersonalData.parse(JSON.parse(body))
+    expect(sections.stores?.rows).toMatchObject([{ id: store?.id, street: owner.street }])
+    expect(sections.platformConnections?.rows).toMatchObject([{ platform: 'wix', address: 'site-1' }])
+    expect(sections.invites?.rows).toHaveLength(1)
+    for (const { email, username, street } of [customer]) {
+      expect([email, username, street].filter((text) => body.includes(text))).toEqual([])
+    }
+    expect(body).not.toContain(Buffer.from('sealed').toString('hex'))
+  })
+})
+
+/** Where these words stand in the database, as table.column, in any column that holds text. */
+async function findTraces({ sql }: Database, traces: Traces): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }[]>`
+    select columns.table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector', 'bytea')`
+  // The mark is part of each of the words, and survives folding and splitting into words.
+  const mark = traces.email.split('@')[0] ?? ''
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const rows = await sql`
+      select from ${sql(table)} where strpos(lower(case
+        when pg_typeof(${sql(column)}) = 'bytea'::regtype then encode(convert_to(${sql(column)}::text, 'UTF8'), 'escape')
+        else ${sql(column)}::text end), ${mark.toLowerCase()}) > 0 limit 1`
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+describe('a deletion', () => {
+  test('leaves nothing of a person, and the order of the store', async ({ app, database, clock }) => {
+    const { person, orderId, store, owner } = await aBusyCustomer(app, database, clock.now())
+    const key = `/api/desk/parts/${orderId}/${store.id}`
+    const before = (await app.inject({ url: key, headers: owner.headers })).json().part
+    // The search is no good if it does not find what is there.
+    expect(await findTraces(database, person)).toEqual(
+      expect.arrayContaining([
+        'users.email',
+        'orders.street',
+        'order_events.note',
+        'part_words.words',
+        'mail_log.email_key',
+      ]),
+    )
+    await deliver(database, orderId)
+    const reply = await remove(app, person)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
+    expect(await findTraces(database, person)).toEqual([])
+    const { part } = (await app.inject({ url: key, headers: owner.headers })).json()
+    expect(part).toMatchObject({
+      customerName: 'Deleted customer',
+      subtotal: before.subtotal,
+      lines: before.lines,
+      deliveryAddress: { street: 'Address deleted', city: 'Nashville', zip: '37200', deliveryNotes: null },
+    })
+    const found = await app.inject({
+      url: `/api/desk/parts?storeId=${store.id}&search=deleted`,
+      headers: owner.headers,
+    })
+    expect(found.json().parts.map(({ firestoreId }: { firestoreId: string }) => firestoreId)).toContain(
+      orderId,
+    )
+  })
+
+  test('ends all sessions, and the email can join again and gets nothing of the old', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const { person, orderId } = await aBusyCustomer(app, database, clock.now())
+    await deliver(database, orderId)
+    const elsewhere = cookieOf(await logIn(app, person.email))
+    await remove(app, person)
+    for (const cookie of [person.headers.cookie, elsewhere]) {
+      expect((await app.inject({ url: '/api/session', headers: { cookie } })).json()).toEqual({ user: null })
+    }
+    expect((await logIn(app, person.email)).statusCode).toBe(401)
+    expect((await signUp(app, aCustomerSignUp({ email: person.email }))).statusCode).toBe(201)
+    const cookie = cookieOf(await logIn(app, person.email))
+    const { user } = (await app.inject({ url: '/api/session', headers: { cookie } })).json()
+    expect(user).toMatchObject({ favoriteStoreIDs: [], editorOfStoreIds: [] })
+    expect((await app.inject({ url: '/api/orders', headers: { cookie } })).json().orders).toEqual([])
+    expect(
+      (await app.inject({ url: '/api/notifications', headers: { cookie } })).json().notifications,
+    ).toEqual([])
+  })
+
+  test('waits for open orders, but not for those that a store forgot', async ({ app, database, clock }) => {
+    const { person, orderId } = await aBusyCustomer(app, database, clock.now())
+    expect((await remove(app, person)).json().code).toBe('deletion_refused')
+    const { orders } = (await app.inject({ url: '/api/account/deletion', headers: person.headers })).json()
+    expect(orders).toMatchObject([{ id: orderId }])
+    await database.sql`
+      update fulfillments set updated_at = ${new Date(clock.now().getTime() - 15 * 24 * 60 * 60 * 1000)}
+      where order_id = ${orderId}`
+    expect((await remove(app, person)).statusCode).toBe(200)
+  })
+
+  test('needs a recent sign-in', async ({ app, database, clock }) => {
+    const person = await join(app, database, 'user')
+    clock.advanceSeconds(60 * 60)
+    expect((await remove(app, person)).json().code).toBe('confirmation_needed')
+    expect(await database.sql`select from users where id = ${person.id}`).toHaveLength(1)
+  })
+
+  test('waits until an owner has no store, and leaves nothing of them', async ({ app, database, clock }) => {
+    const owner = await join(app, database, 'admin')
+    const [store] = await database.sql`select id from stores where owner_id = ${owner.id}`
+    const storeId = String(store?.id)
+    await database.sql`
+      insert into platform_connections (store_id, platform, address, credentials, connected_at)
+      values (${storeId}, 'wix', ${owner.street}, ${Buffer.from('sealed')}, ${clock.now()})`
+    const customer = await join(app, database, 'user')
+    const orderId = await order(app, customer, await anItem(database, { storeId }))
+    expect((await remove(app, owner)).json()).toMatchObject({ code: 'deletion_refused' })
+    const close = () =>
+      app.inject({ method: 'DELETE', url: `/api/stores/${storeId}`, headers: owner.headers })
+    expect((await close()).json().code).toBe('store_has_orders')
+    await deliver(database, orderId)
+    expect((await close()).statusCode).toBe(200)
+    expect((await remove(app, owner)).statusCode).toBe(200)
+    expect(await findTraces(database, owner)).toEqual([])
+    const kept = await app.inject({ url: `/api/orders/${orderId}`, headers: customer.headers })
+    expect(kept.json().order.products).toHaveLength(1)
+  })
+
+  test('and an order at one moment leave no order with an address', async ({ app, database, clock }) => {
+    for (let time = 0; time < 5; time++) {
+      const { person, item, orderId } = await aBusyCustomer(app, database, clock.now())
+      await deliver(database, orderId)
+      const draft = orderDraft([{ ...item, quantity: 1 }])
+      const [placed] = await Promise.all([
+        app.inject({
+          method: 'POST',
+          url: '/api/orders',
+          headers: person.headers,
+          payload: { ...draft, deliveryAddress: { ...draft.deliveryAddress, street: person.street } },
+        }),
+        remove(app, person),
+      ])
+      expect([201, 401]).toContain(placed.statusCode)
+      const left = await database.sql`select from users where id = ${person.id}`
+      // Either the order came first and the deletion was refused, or the order was.
+      expect(left.length === 0).toBe(placed.statusCode === 401)
+      if (left.length === 0) expect(await findTraces(database, person)).toEqual([])
+    }
+  })
+
+  test('removes the mails to the person from the outbox, and no others', async ({ database, clock }) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-deleted-'))
+    const app = await createApp({
+      config: { ...testConfig, DATA_DIR: directory },
+      database,
+      clock,
+      limitCalls: false,
+    })
+    try {
+      const outbox = path.join(directory, 'outbox')
+      const person = await join(app, database, 'user')
+      await mkdir(outbox)
+      const mail = (to: string) => `From: a@b\r\nTo: ${to}\r\nSubject: x\r\n\r\nHello`
+      await writeFile(path.join(outbox, '1.eml'), mail(person.email.toUpperCase()))
+      await writeFile(path.join(outbox, '2.eml'), mail(`x${person.email}`))
+      await remove(app, person)
+      expect(await readdir(outbox)).toEqual(['2.eml'])
+    } finally {
+      await app.close()
+      await rm(directory, { recursive: true, force: true })
+    }
+  })
+})

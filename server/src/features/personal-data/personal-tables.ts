@@ -1,0 +1,185 @@
+import type postgres from 'postgres'
+import type { Sql } from '../../infrastructure/database/database.ts'
+
+export type Person = { userId: string; email: string; emailKey: string; mailbox: string }
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>
+
+export type PersonalTable = {
+  /** What the rows are, for the person who reads them. */
+  about: string
+  /** A condition on the table, named `t`: the row is about this person. */
+  whose: (sql: Sql, person: Person) => Fragment
+  /** Columns that the export leaves out: secrets, what belongs to others, and what follows from other columns. */
+  hide?: readonly string[]
+  /**
+   * What a deletion does. `cascade`: a foreign key removes or frees the row with the account. `keep`: the row has nothing
+   * about the person once the account is gone. A fragment: the columns that are set.
+   */
+  forget: 'cascade' | 'delete' | 'keep' | ((sql: Sql) => Fragment)
+}
+
+const isOwn = (sql: Sql, { userId }: Person) => sql`t.user_id = ${userId}`
+const isOfOwnStore = (sql: Sql, { userId }: Person) =>
+  sql`t.store_id in (select id from stores where owner_id = ${userId})`
+const isOfOwnOrder = (sql: Sql, { userId }: Person) =>
+  sql`t.order_id in (select id from orders where user_id = ${userId})`
+
+/** Each table that has something about people. A test compares this and `otherTables` with the database. */
+export const personalTables: Record<string, PersonalTable> = {
+  users: {
+    about: 'Your account.',
+    whose: (sql, { userId }) => sql`t.id = ${userId}`,
+    hide: ['password_hash', 'email_key'],
+    forget: 'cascade',
+  },
+  sessions: { about: 'Where you are signed in.', whose: isOwn, hide: ['token_hash'], forget: 'cascade' },
+  security_events: { about: 'What happened to the safety of your account.', whose: isOwn, forget: 'cascade' },
+  known_devices: {
+    about: 'Browsers that you have signed in with.',
+    whose: isOwn,
+    hide: ['token_hash'],
+    forget: 'cascade',
+  },
+  password_resets: {
+    about: 'Links for a new password.',
+    whose: isOwn,
+    hide: ['token_hash'],
+    forget: 'cascade',
+  },
+  sign_in_failures: {
+    about: 'Failed sign-ins with your email.',
+    whose: (sql, { emailKey }) =>
+      sql`(t.subject = ${`account:${emailKey}`} or starts_with(t.subject, ${`pair:${emailKey} `}))`,
+    forget: 'delete',
+  },
+  favorites: { about: 'The stores that you marked as favorites.', whose: isOwn, forget: 'cascade' },
+  user_notifications: { about: 'The promotions that you were told of.', whose: isOwn, forget: 'cascade' },
+  mail_choices: { about: 'Which mails you switched on or off.', whose: isOwn, forget: 'cascade' },
+  unsubscribe_links: {
+    about: 'Mails that have a link to unsubscribe.',
+    whose: isOwn,
+    hide: ['token_hash'],
+    forget: 'cascade',
+  },
+  mail_failures: {
+    about: 'How often mail servers refused mails to you.',
+    whose: (sql, { emailKey }) => sql`t.email_key = ${emailKey}`,
+    forget: 'delete',
+  },
+  mail_log: {
+    about: 'The mails to you of the last days, without their text.',
+    whose: (sql, { emailKey }) => sql`t.email_key = ${emailKey}`,
+    hide: ['payload'],
+    forget: 'delete',
+  },
+  mail_counts: {
+    about: 'How many mails of invitations you sent or got.',
+    whose: (sql, { userId, mailbox }) => sql`t.subject in (${`sender:${userId}`}, ${`mailbox:${mailbox}`})`,
+    forget: 'delete',
+  },
+  jobs: {
+    about: 'Work that waits to be done for you, such as mails.',
+    whose: (sql, { userId, emailKey }) => sql`(
+      strpos(t.payload::text, ${userId}) > 0
+      or strpos(lower(t.payload::text collate "C"), to_json(${emailKey}::text)::text) > 0
+    )`,
+    hide: ['payload', 'key'],
+    forget: 'delete',
+  },
+  orders: {
+    about: 'Your orders.',
+    whose: isOwn,
+    hide: ['idempotency_key', 'request_hash'],
+    forget: (sql) => sql`street = 'Address deleted', zip = left(zip, 3) || '00', delivery_notes = null,
+      idempotency_key = null, request_hash = null`,
+  },
+  fulfillments: { about: 'The part of each store in your orders.', whose: isOfOwnOrder, forget: 'keep' },
+  order_lines: { about: 'The products of your orders.', whose: isOfOwnOrder, forget: 'keep' },
+  order_events: {
+    about: 'What happened to your orders, and what you did with those of your stores.',
+    whose: (sql, person) => sql`(${isOfOwnOrder(sql, person)} or t.actor_id = ${person.userId})`,
+    hide: ['actor_id'],
+    // Of orders of others too: a person has written it. The id of the person leads nowhere then.
+    forget: (sql) => sql`note = null`,
+  },
+  part_words: {
+    about: 'The words by which stores find your orders.',
+    whose: isOfOwnOrder,
+    hide: ['words'],
+    forget: (sql) => sql`words = words_of_part(t.store_id, (
+      select placed_at from orders where orders.id = t.order_id
+    ), array[
+      (select number from orders where orders.id = t.order_id), ${DELETED_CUSTOMER}::text,
+      (select string_agg(item_name, ' ') from order_lines lines
+        where lines.order_id = t.order_id and lines.store_id = t.store_id)
+    ])`,
+  },
+  refunds: { about: 'What was owed back to you.', whose: isOfOwnOrder, forget: 'keep' },
+  replacement_offers: {
+    about: 'What stores offered you instead of products.',
+    whose: isOfOwnOrder,
+    forget: (sql) => sql`note = null`,
+  },
+  redemptions: { about: 'The codes that you used.', whose: isOwn, forget: 'cascade' },
+  store_editors: { about: 'The stores whose products you edit.', whose: isOwn, forget: 'cascade' },
+  invites: {
+    about: 'Invitations to you, and those that you sent, without the email of the other.',
+    whose: (sql, { userId, emailKey }) => sql`(t.email_key = ${emailKey} or t.invited_by = ${userId})`,
+    hide: ['email', 'email_key', 'invited_by'],
+    forget: 'delete',
+  },
+  stores: {
+    about: 'Your stores, also the closed ones.',
+    whose: (sql, { userId }) => sql`t.owner_id = ${userId}`,
+    hide: ['cell', 'x', 'y', 'z'],
+    // All are closed by then. Orders name them by the name that they had.
+    forget: (sql) => sql`street = '', latitude = null, longitude = null, employees = 0`,
+  },
+  delivery_settings: { about: 'Hours, zones and slots of your stores.', whose: isOfOwnStore, forget: 'keep' },
+  acceptance_settings: {
+    about: 'What your stores do with waiting orders.',
+    whose: isOfOwnStore,
+    forget: 'keep',
+  },
+  platform_connections: {
+    about: 'The shops that your stores are connected to, without their credentials.',
+    whose: isOfOwnStore,
+    hide: ['credentials', 'token_hint'],
+    forget: 'delete',
+  },
+  promotions: { about: 'Promotions that you launched.', whose: isOwn, forget: 'cascade' },
+  picture_uploads: { about: 'Pictures that you uploaded, by address.', whose: isOwn, forget: 'cascade' },
+  operator_acts: {
+    about: 'What the operators of the site did with your account.',
+    whose: (sql, { userId }) => sql`t.subject_id = ${userId}`,
+    hide: ['operator_id', 'details'],
+    // Only rows are added. They name people by their id, which leads nowhere then.
+    forget: 'keep',
+  },
+}
+
+/** Why other tables have nothing about people. */
+export const otherTables: Record<string, string> = {
+  delivery_slots: 'counts places',
+  ended_parts: 'counts parts',
+  import_columns: 'names columns of files',
+  inventory_items: "a store's products, which have an export of their own",
+  inventory_undo_rows: "a store's products",
+  inventory_undos: "a store's products",
+  invite_tokens: 'secrets of invitations, which go with them',
+  migrations: 'the steps of the schema',
+  order_mails: 'ids of events and people, which lead nowhere after a deletion',
+  nearby_words: 'words of products',
+  picture_sizes: 'sizes of pictures',
+  pictures: 'pictures of products; what shows none is removed',
+  remote_pictures: 'addresses of pictures of products',
+  search_forms: 'words of products',
+  shelf_counts: 'counts products',
+  stock_failures: "a store's stock",
+  stock_writes: "a store's stock",
+  store_pauses: 'when a store was paused',
+}
+
+/** Whose order it was, for the store. */
+export const DELETED_CUSTOMER = 'Deleted customer'

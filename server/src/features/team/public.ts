@@ -1,0 +1,2 @@
+export { mailboxOf } from './claim-mail.sql.ts'
+export { revokeInvitesOf } from './revoke-invite.sql.ts'

@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
+import type { deleteAccount, Obstacles, viewDeletion } from '#contract/personal-data/delete-account.ts'
+import type { downloadData } from '#contract/personal-data/download-data.ts'
+import { call } from '../../infrastructure/api.ts'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+
+export function AccountData({ user }: { user: CurrentUser }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const downloading = useMutation({ mutationFn: () => saveData(user.uid) })
+  return (
+    <Card as="section" aria-labelledby="account-data" className="space-y-4">
+      <h2 id="account-data" className="text-title">
+        Your data
+      </h2>
+      {downloading.isError && <Notice kind="failure">{accountFailureText(downloading.error)}</Notice>}
+      {downloading.isSuccess && <Notice kind="success">Your data are saved as mainstreet-data.json.</Notice>}
+      <p>One file, as JSON, with all that is stored about you and what this browser keeps.</p>
+      <Button
+        busy={downloading.isPending}
+        busyLabel="Collecting..."
+        onClick={() => !downloading.isPending && downloading.mutate()}
+      >
+        Download my data
+      </Button>
+      <div className="border-line border-t pt-4">
+        {isDeleting ? (
+          <Deletion user={user} onCancel={() => setDeleting(false)} />
+        ) : (
+          <Button variant="quiet" onClick={() => setDeleting(true)}>
+            Delete my account...
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What the browser keeps for this person: it may keep things for others too. */
+const ownKeys = (userId: string): string[] => [
+  ...(browserStorage.getItem('cartOwner') === userId ? ['cart'] : []),
+  ...Object.keys(localStorage).filter((key) => key.endsWith(`:${userId}`)),
+]
+
+/** Saves the server's document, with what the browser keeps itself, as a file. */
+async function saveData(userId: string): Promise<void> {
+  const data = await call<typeof downloadData>('GET /account/data')
+  const browser = Object.fromEntries(ownKeys(userId).map((key) => [key, browserStorage.getItem(key)]))
+  const file = new Blob([JSON.stringify({ ...data, browser }, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'mainstreet-data.json'
+  link.click()
+  // Later, because the browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function Deletion({ user, onCancel }: { user: CurrentUser; onCancel: () => void }) {
+  const obstacles = useQuery({
+    queryKey: ['deletion'],
+    queryFn: ({ signal }) => call<typeof viewDeletion>('GET /account/deletion', { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section aria-labelledby="account-deletion" className="space-y-4">
+      <h3 id="account-deletion" tabIndex={-1} ref={(heading) => heading?.focus()} className="text-lead">
+        Delete your account
+      </h3>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Gone at once: your name, email, address, favorites, notifications, sessions and mail choices.</li>
+        {user.role === 'user' ? (
+          <li>
+            Kept: your orders, for the stores, without your name, street and notes. Stores see ‘Deleted
+            customer’. Codes that you used stay used.
+          </li>
+        ) : (
+          <li>Kept: the orders of your closed stores, for their customers.</li>
+        )}
+        <li>It cannot be undone. You can sign up again with the same email, and begin with nothing.</li>
+      </ul>
+      <QueryView
+        query={obstacles}
+        isEmpty={neverEmpty}
+        empty={null}
+        loading={
+          <Loading label="Looking at your orders and stores...">
+            <Skeleton className="h-20 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureLine {...failure}>Your orders could not be checked.</FailureLine>}
+      >
+        {(found) =>
+          found.orders.length + found.stores.length > 0 ? (
+            <InTheWay {...found} onCancel={onCancel} />
+          ) : (
+            <Confirmation email={user.email} userId={user.uid} onCancel={onCancel} />
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+function InTheWay({ orders, stores, onCancel }: Obstacles & { onCancel: () => void }) {
+  return (
+    <Notice kind="failure">
+      {stores.length > 0 && (
+        <p>
+          Hand over or close your stores first: {stores.map(({ name }) => name).join(', ')}.{' '}
+          <Link className="text-accent underline" to="/admin/companies">
+            Your companies
+          </Link>
+        </p>
+      )}
+      {orders.length > 0 && (
+        <>
+          <p>These orders are on their way. Wait until they are delivered, or cancel them:</p>
+          <ul className="list-disc pl-5">
+            {orders.map(({ id, number }) => (
+              <li key={id}>
+                <Link className="text-accent underline" to={`/orders/${id}`}>
+                  {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button className="mt-3" onClick={onCancel}>
+        Keep my account
+      </Button>
+    </Notice>
+  )
+}
+
+type ConfirmationProps = { email: string; userId: string; onCancel: () => void }
+
+function Confirmation({ email, userId, onCancel }: ConfirmationProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const { logOut } = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const deleting = useMutation({
+    mutationFn: async (password: string) => {
+      await call<typeof confirmSignIn>('POST /account/confirmation', { body: { password } })
+      await call<typeof deleteAccount>('POST /account/deletion')
+    },
+    onSuccess: async () => {
+      await navigate('/')
+      for (const key of ownKeys(userId)) browserStorage.removeItem(key)
+      await logOut()
+      cache.clear()
+      void alert('Your account is deleted.')
+    },
+  })
+  const remove = useOneAtATime(() =>
+    deleting.mutateAsync(field.current?.value ?? '').catch(() => field.current?.focus()),
+  )
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void remove()
+  }
+  const wrong = fieldsOf(deleting.error).password
+  return (
+    <form onSubmit={handleSubmit} noValidate className="space-y-4">
+      {deleting.isError && !wrong && <Notice kind="failure">{accountFailureText(deleting.error)}</Notice>}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <SecretField
+        ref={field}
+        label="Your password"
+        name="deletion-password"
+        autoComplete="current-password"
+        secretName="password"
+        required
+        error={wrong}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={deleting.isPending} busyLabel="Deleting...">
+          Delete my account
+        </Button>
+        <Button onClick={onCancel}>Keep my account</Button>
+      </div>
+    </form>
+  )
+}
