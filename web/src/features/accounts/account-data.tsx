@@ -161,10 +161,11 @@ function Confirmation({ email, userId, onCancel }: ConfirmationProps) {
       await call<typeof deleteAccount>('POST /account/deletion')
     },
     onSuccess: async () => {
-      await navigate('/')
       for (const key of ownKeys(userId)) browserStorage.removeItem(key)
       await logOut()
       cache.clear()
+      // After the guard of this page has sent the visitor to the sign-in.
+      await navigate('/', { replace: true })
       void alert('Your account is deleted.')
     },
   })
