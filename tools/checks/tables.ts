@@ -143,6 +143,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   stores: {
     favorites: { access: 'reads', why: 'nearby stores are sorted by favorites' },
     fulfillments: { access: 'reads', why: 'a store with open orders is not closed' },
+    invites: { access: 'writes', why: 'invitations to a store end with it' },
     shelf_counts: { access: 'reads', why: 'the page of a store says how many products it has' },
     users: { access: 'reads', why: 'it locks the owner, so that stores are counted one at a time' },
   },

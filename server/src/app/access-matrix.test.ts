@@ -8,14 +8,13 @@ import { anItem, aPromotion, aStore, type TestItem, type TestStore } from '#test
 import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
-import { makeUnsubscribeLink } from '../features/mails/unsubscribe.sql.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
 import { accountRows } from './account-access.fixture.ts'
 import { deliveryRows } from './delivery-access.fixture.ts'
 import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
-import { mailRows } from './mail-access.fixture.ts'
+import { mailRows, unsubscribeTokenOf } from './mail-access.fixture.ts'
 import { orderRows } from './order-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { personalDataRows } from './personal-data-access.fixture.ts'
@@ -286,16 +285,6 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     editorsOrderId: await placed(),
     doomedOrderId: await placed(),
   }
-}
-
-async function unsubscribeTokenOf({ sql }: Database, userId: string): Promise<string> {
-  const link = await makeUnsubscribeLink(sql, {
-    userId,
-    kind: 'promotions',
-    origin: 'https://mainstreet.example',
-    now: new Date(),
-  })
-  return new URL(link).searchParams.get('token') ?? ''
 }
 
 async function inviteTo(app: FastifyInstance, { headers, store }: People, email: string): Promise<Invite> {

@@ -1,3 +1,5 @@
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { makeUnsubscribeLink } from '../features/mails/unsubscribe.sql.ts'
 import type { People } from './people.fixture.ts'
 
 type World = People & { unsubscribeToken: string }
@@ -26,3 +28,14 @@ export const mailRows = <Outcomes>({
     outcomes: everybody,
   },
 })
+
+/** The token of a link that was mailed to this person. */
+export async function unsubscribeTokenOf({ sql }: Database, userId: string): Promise<string> {
+  const link = await makeUnsubscribeLink(sql, {
+    userId,
+    kind: 'promotions',
+    origin: 'https://mainstreet.example',
+    now: new Date(),
+  })
+  return new URL(link).searchParams.get('token') ?? ''
+}

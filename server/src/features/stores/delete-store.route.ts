@@ -5,8 +5,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { endPromotionsOf } from '../promotions/public.ts'
 import { announceRights, listEditorIds } from '../rights/public.ts'
-import { revokeInvitesOf } from '../team/public.ts'
-import { deleteStore, hasOpenParts } from './delete-store.sql.ts'
+import { deleteStore, hasOpenParts, revokeInvitesOf } from './delete-store.sql.ts'
 
 export const deleteStoreRoute = route(operation, async ({ params, viewer, database, now }) => {
   const own = { storeId: params.storeId, ownerId: viewer.userId }

@@ -18,3 +18,10 @@ export async function hasOpenParts(sql: Sql, storeId: string): Promise<boolean> 
     where store_id = ${storeId} and status in ('pending', 'processing', 'shipped') limit 1`
   return rows.length > 0
 }
+
+/** Revokes the open invites of a store that is being closed. */
+export async function revokeInvitesOf(tx: Sql, storeId: string, now: Date): Promise<void> {
+  await tx`
+    update invites set revoked_at = ${now}
+    where store_id = ${storeId} and accepted_at is null and revoked_at is null`
+}

@@ -13,8 +13,3 @@ export async function revokeInvite(sql: Sql, { inviteId, ownerId }: OwnInvite, n
     returning invites.id`
   return revoked.length > 0
 }
-
-/** Revokes the open invites of a store that is being closed. */
-export async function revokeInvitesOf(tx: Sql, storeId: string, now: Date): Promise<void> {
-  await tx`update invites set revoked_at = ${now} where store_id = ${storeId} and ${isOpen(tx)}`
-}
