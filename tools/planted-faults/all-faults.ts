@@ -10,6 +10,7 @@ import { faults as found } from './found.ts'
 import { faults as goods } from './goods.ts'
 import { faults as http } from './http.ts'
 import { faults as inventory } from './inventory.ts'
+import { faults as keys } from './keys.ts'
 import { faults as life } from './life.ts'
 import { faults as lines } from './lines.ts'
 import { faults as mine } from './mine.ts'
@@ -42,6 +43,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   goods,
   http,
   inventory,
+  keys,
   life,
   lines,
   mine,

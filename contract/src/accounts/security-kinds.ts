@@ -14,6 +14,7 @@ export const SECURITY_KINDS = {
   email_change_undone: { title: 'Email change undone', mailed: false },
   passkey_added: { title: 'Passkey added', mailed: true },
   passkey_removed: { title: 'Passkey removed', mailed: true },
+  passkey_copied: { title: 'A copy of a passkey was refused', mailed: true },
   two_step_on: { title: 'Two-step sign-in turned on', mailed: true },
   two_step_off: { title: 'Two-step sign-in turned off', mailed: true },
   recovery_code_used: { title: 'Recovery code used', mailed: true },

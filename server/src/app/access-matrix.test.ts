@@ -14,6 +14,7 @@ import { deliveryRows } from './delivery-access.fixture.ts'
 import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
+import { keyRows } from './keys-access.fixture.ts'
 import { mailRows, unsubscribeTokenOf } from './mail-access.fixture.ts'
 import { orderRows } from './order-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
@@ -80,6 +81,7 @@ const matrix: Record<string, Row> = {
     all401: allOf(401),
     all410: allOf(410),
   }),
+  ...keyRows(allOf),
   geocodeAddress: {
     request: () => ({ url: '/api/geocode', payload: { address: 'Nashville, TN' } }),
     outcomes: everybody,

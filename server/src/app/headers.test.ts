@@ -45,7 +45,9 @@ describe('every answer', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
-    expect(headers['permissions-policy']).toMatch(/^geolocation=\(self\), camera=\(\), microphone=\(\)/)
+    expect(headers['permissions-policy']).toMatch(
+      /^geolocation=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), camera=\(\)/,
+    )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -49,20 +49,17 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
   return { ...policies, 'permissions-policy': PERMISSIONS }
 }
 
-/** Pages ask for the location only. Helmet does not set this header. */
+/** Pages ask for the location and for passkeys only. Helmet does not set this header. */
 const PERMISSIONS = [
-  'geolocation=(self)',
+  ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
   ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map(
     (feature) => `${feature}=()`,
   ),
-  ...[
-    'accelerometer',
-    'gyroscope',
-    'magnetometer',
-    'fullscreen',
-    'autoplay',
-    'publickey-credentials-get',
-  ].map((feature) => `${feature}=()`),
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'fullscreen', 'autoplay'].map(
+    (feature) => `${feature}=()`,
+  ),
 ].join(', ')
 
 const everyAnswerHas = new Set(['content-type', 'content-length', 'date', 'connection'])

@@ -7,6 +7,7 @@ import { listSecurityEventsRoute } from './list-security-events.route.ts'
 import { logInRoute } from './log-in.route.ts'
 import { logOutRoute } from './log-out.route.ts'
 import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './own-sessions.route.ts'
+import { passkeyRoutes } from './passkeys.route.ts'
 import { requestPasswordResetRoute, resetPasswordRoute } from './reset-password.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
 
@@ -16,6 +17,7 @@ export const accountsRoutes = (geocoder: Geocoder): Route[] => [
   logOutRoute,
   getSessionRoute,
   confirmSignInRoute,
+  ...passkeyRoutes,
   changeUsernameRoute,
   changePasswordRoute,
   listOwnSessionsRoute,

@@ -18,7 +18,7 @@ import { Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
 import { type Call, Raw, type Route, Streaming } from './route.ts'
-import { siteOrigin } from './site-origin.ts'
+import { browserOrigin, siteOrigin } from './site-origin.ts'
 
 export type RouteServices = {
   database: Database
@@ -175,6 +175,7 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_AT_MOST),
     deviceToken: request.cookies[deviceName],
     origin: siteOrigin(services.publicUrl, request),
+    browserOrigin: browserOrigin(services.publicUrl, request),
     sessionToken,
     setSession(session) {
       const attributes = {

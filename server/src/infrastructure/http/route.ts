@@ -41,6 +41,8 @@ export type Call<O extends Operation> = {
   deviceToken: string | undefined
   /** The site's address for links, without a slash at the end. */
   origin: string
+  /** The site's origin as this browser names it. Only for what browsers check themselves: a caller can write any host. */
+  browserOrigin: string
   sessionToken: string | undefined
   /** Sets the session cookie; null removes it. The browser keeps its device cookie. */
   setSession(session: Session | null): void

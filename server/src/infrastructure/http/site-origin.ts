@@ -19,3 +19,12 @@ export function siteOrigin(
   const name = localFamily === 'IPv6' && address === localAddress ? `[${address}]` : address
   return `http://${name}${localPort === undefined ? '' : `:${localPort}`}`
 }
+
+/**
+ * The site's origin as this browser names it: PUBLIC_URL, else the requested host, whatever it is. Only for what a browser
+ * checks itself, such as passkeys: elsewhere the caller could write another host.
+ */
+export function browserOrigin(publicUrl: string | undefined, request: FastifyRequest): string {
+  const asked = publicUrl ?? `${request.protocol}://${request.host}`
+  return URL.canParse(asked) ? new URL(asked).origin : siteOrigin(publicUrl, request)
+}

@@ -5,6 +5,7 @@ import { AccountData } from './account-data.tsx'
 import { AccountDevices } from './account-devices.tsx'
 import { AccountMails } from './account-mails.tsx'
 import { AccountName } from './account-name.tsx'
+import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountThisDevice } from './account-this-device.tsx'
 
@@ -17,6 +18,7 @@ export function Component() {
       <div className="space-y-6">
         <AccountName key={user.uid} user={user} />
         <AccountPassword email={user.email} />
+        <AccountPasskeys />
         <AccountDevices />
         <AccountActivity />
         <AccountMails isCustomer={user.role === 'user'} />

@@ -1,6 +1,16 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import KeyRound from 'lucide-react/icons/key-round'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
+import type { logInWithPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +19,7 @@ import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
+import { usePasskeysWork } from './use-passkeys-work.ts'
 
 type Missing = { email?: string; password?: string }
 
@@ -22,7 +33,7 @@ type SignInFormProps = {
   onSignedIn?: (user: CurrentUser) => void
 }
 
-/** Email and password. The page sees a success in the session and decides what follows. */
+/** Email and password, or a passkey. The page sees a success in the session and decides what follows. */
 export function SignInForm({
   email: known,
   emailIsFixed = false,
@@ -31,37 +42,48 @@ export function SignInForm({
   onSignedIn,
 }: SignInFormProps) {
   const { logIn } = useSession()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
   const email = useRef<HTMLInputElement>(null)
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
 
-  const signIn = useOneAtATime(async () => {
-    if (!email.current || !password.current) return
-    const given = { email: email.current.value.trim(), password: password.current.value }
-    const now: Missing = {
-      ...(given.email === '' && { email: 'Email is required' }),
-      ...(given.password === '' && { password: 'Password is required' }),
-    }
-    setMissing(now)
+  const enter = async (by: 'password' | 'passkey', ask: () => Promise<{ user: CurrentUser }>) => {
+    setMissing({})
     setFailure(null)
-    if (now.email) return email.current.focus()
-    if (now.password) return password.current.focus()
-    setBusy(true)
+    setBusy(by)
     try {
-      const body = { username: given.email, password: given.password }
-      const user = await logIn(() => call<typeof logInOperation>('POST /login', { body }))
-      onSignedIn?.(user)
+      onSignedIn?.(await logIn(ask))
+      return true
     } catch (error) {
       setFailure(signInFailureText(error))
-      password.current?.focus()
-      password.current?.select()
+      return false
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
+  }
+  const signIn = useOneAtATime(async () => {
+    if (!email.current || !password.current) return
+    const body = { username: email.current.value.trim(), password: password.current.value }
+    const now: Missing = {
+      ...(body.username === '' && { email: 'Email is required' }),
+      ...(body.password === '' && { password: 'Password is required' }),
+    }
+    if (now.email || now.password) {
+      setFailure(null)
+      setMissing(now)
+      return (now.email ? email : password).current?.focus()
+    }
+    if (await enter('password', () => call<typeof logInOperation>('POST /login', { body }))) return
+    password.current?.focus()
+    password.current?.select()
   })
+  const signInByPasskey = useOneAtATime((ask: () => Promise<PasskeyAnswer>) =>
+    enter('passkey', async () =>
+      call<typeof logInWithPasskey>('POST /login/passkey', { body: { answer: await ask() } }),
+    ),
+  )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void signIn()
@@ -75,7 +97,7 @@ export function SignInForm({
         label="Email"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={known}
         readOnly={emailIsFixed}
         required
@@ -89,10 +111,58 @@ export function SignInForm({
         required
         error={missing.password}
       />
-      <Button type="submit" variant="primary" block busy={busy} busyLabel="Signing In...">
+      <Button type="submit" variant="primary" block busy={busy === 'password'} busyLabel="Signing In...">
         Sign In
       </Button>
+      <PasskeyButton busy={busy === 'passkey'} onAsk={signInByPasskey} />
       {otherAction}
     </form>
   )
+}
+
+type PasskeyButtonProps = {
+  busy: boolean
+  /** Signs in with the answer of an authenticator. */
+  onAsk: (ask: () => Promise<PasskeyAnswer>) => Promise<void>
+}
+
+function PasskeyButton({ busy, onAsk }: PasskeyButtonProps) {
+  const works = usePasskeysWork()
+  const [offers, setOffers] = useState(0)
+  if (!works) return null
+  const handleClick = async () => {
+    await onAsk(async () => (await import('./passkey-ceremonies.ts')).askForPasskey())
+    // The window of the browser has ended the offer.
+    setOffers((count) => count + 1)
+  }
+  return (
+    <>
+      <PasskeyOffer key={offers} onAsk={onAsk} />
+      <Button
+        block
+        busy={busy}
+        icon={<KeyRound aria-hidden="true" className="size-4" />}
+        onClick={() => void handleClick()}
+      >
+        Sign in with a passkey
+      </Button>
+    </>
+  )
+}
+
+/** Browsers offer passkeys in the list of the email field, too. */
+function PasskeyOffer({ onAsk }: Pick<PasskeyButtonProps, 'onAsk'>) {
+  const handleAnswer = useEffectEvent(async (answer: PasskeyAnswer) => onAsk(async () => answer))
+  useEffect(() => {
+    const ending = new AbortController()
+    const offer = async () => {
+      const { offerPasskeys } = await import('./passkey-ceremonies.ts')
+      const answer = await offerPasskeys(ending.signal)
+      if (answer && !ending.signal.aborted) await handleAnswer(answer)
+    }
+    // Without the offer there is still the button.
+    offer().catch(() => {})
+    return () => ending.abort()
+  }, [])
+  return null
 }

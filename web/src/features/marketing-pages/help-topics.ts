@@ -113,6 +113,11 @@ export const helpTopics: HelpTopic[] = [
         asked: true,
       },
       {
+        question: 'Can I sign in without a password?',
+        answer:
+          'Yes, with a passkey: press your username in the bar, then ‘Add a Passkey’. From then on your finger, your face or the PIN of your device signs you in. Your password still works, too.',
+      },
+      {
         question: 'Why am I asked to wait before I sign in?',
         answer:
           'After several wrong passwords sign-ins from your network are paused, for 15 minutes at most. That stops people who guess passwords.',

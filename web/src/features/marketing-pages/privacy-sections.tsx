@@ -11,11 +11,16 @@ export const storedSections: TextSection[] = [
           Your username, your email, whether you are a customer or a store owner, and when you signed up.
         </li>
         <li>A hash of your password (Argon2). Nobody can read the password from it.</li>
+        <li>
+          Your passkeys: the public key, the name that you gave it, when you added and last used it, and a
+          random number by which your device knows your account. What unlocks it, such as your finger, stays
+          on your device.
+        </li>
         <li>The delivery address of a customer, with its point on the map.</li>
         <li>
-          Where you are signed in: for each session a hash, when it began and ends, the network address, and
-          what your browser says it is. A session lasts 30 days at most. You see and end your sessions under
-          Your account.
+          Where you are signed in: for each session a hash, when it began and ends, when it was last used, the
+          network address, and what your browser says it is. A session lasts 30 days at most, and 14 days
+          without use. You see and end your sessions under Your account.
         </li>
         <li>
           What happened to the safety of your account, such as a new device, a changed password or failed

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+
+/** A device with a fingerprint reader that always knows its person. */
+async function addDevice(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function logOut(page: Page): Promise<void> {
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Logout' }).click()
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+test('a person adds a passkey, signs in with it, renames and removes it', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/400|403/)
+  const person = await signUpCustomer()
+  await signInByForm(page, person)
+  await addDevice(page)
+  await page.goto('/account')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
+  const add = passkeys.getByRole('button', { name: 'Add a Passkey' })
+  await add.press('Enter')
+  await expect(passkeys.getByText('The passkey is added.')).toBeVisible()
+  await expect(passkeys.getByRole('listitem')).toContainText(/Chrome on .*not used yet/)
+  const activity = page.getByRole('region', { name: 'Recent activity' })
+  await expect(activity.getByRole('listitem').first()).toContainText('Passkey added')
+  await expectAccessible(page)
+
+  // The same device takes no second one.
+  await add.click()
+  await expect(passkeys.getByText('This device has a passkey already.')).toBeVisible()
+
+  // The email field offers the passkey, and this device accepts at once: back to where the person came from.
+  await logOut(page)
+  await page.goto('/account')
+  await expect(passkeys.getByRole('listitem')).toContainText('last used')
+
+  // A browser that offers nothing by itself has the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await logOut(page)
+  await page.goto('/login')
+  await expectAccessible(page)
+  const enter = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await enter.click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+
+  await passkeys.getByRole('button', { name: /^Rename Chrome/ }).press('Enter')
+  const name = passkeys.getByLabel('Name')
+  await name.fill('')
+  await name.press('Enter')
+  await expect(passkeys.getByText('Name is required')).toBeVisible()
+  await name.fill('My laptop')
+  await name.press('Enter')
+  await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
+  await expect(passkeys.getByRole('button', { name: 'Rename My laptop' })).toBeFocused()
+
+  await passkeys.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
+  await expect(passkeys.getByRole('heading')).toBeFocused()
+  await logOut(page)
+  await page.goto('/login')
+  await enter.click()
+  await expect(page.getByText('This passkey could not be used.')).toBeVisible()
+})

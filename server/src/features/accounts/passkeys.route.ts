@@ -1,0 +1,105 @@
+import {
+  addPasskey,
+  challengeNewPasskey,
+  challengePasskey,
+  confirmWithPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  PASSKEY_REFUSED,
+  PASSKEYS_AT_MOST,
+  removePasskey,
+  renamePasskey,
+} from '#contract/accounts/passkeys.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { type Route, route } from '../../infrastructure/http/route.ts'
+import { renewSession } from '../../infrastructure/session/session.ts'
+import { getCurrentUser } from './current-user.sql.ts'
+import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskey } from './passkey-ceremony.ts'
+import { deletePasskey, insertPasskey, listPasskeysOf, setPasskeyName } from './passkeys.sql.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { startSession } from './start-session.ts'
+
+const challengePasskeyRoute = route(challengePasskey, async (call) => ({
+  options: await askForPasskey(call),
+}))
+
+const logInWithPasskeyRoute = route(logInWithPasskey, async (call) => {
+  const { userId } = await readPasskey(call, call.body.answer)
+  const { session, user } = await inTransaction(call.database.sql, async (tx) => ({
+    session: await startSession(tx, userId, call),
+    user: await getCurrentUser(tx, userId),
+  }))
+  call.setSession(session)
+  return { user }
+})
+
+const confirmWithPasskeyRoute = route(confirmWithPasskey, async (call) => {
+  const { viewer, now } = call
+  const { userId } = await readPasskey(call, call.body.answer)
+  if (userId !== viewer.userId) throw new Problem('passkey_refused', 'This passkey is of another account.')
+  const session = await renewSession(call.database.sql, viewer.session.id, now)
+  if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+  call.setSession(session)
+  return { success: true as const }
+})
+
+const listPasskeysRoute = route(listPasskeys, async ({ viewer, database: { sql } }) => ({
+  passkeys: await listPasskeysOf(sql, viewer.userId),
+}))
+
+const challengeNewPasskeyRoute = route(challengeNewPasskey, async (call) => {
+  await refuseTooMany(call.database.sql, call.viewer.userId)
+  return { options: await askForNewPasskey(call, call.viewer) }
+})
+
+const addPasskeyRoute = route(addPasskey, async (call) => {
+  const { body, now } = call
+  const { sql } = call.database
+  const { userId } = call.viewer
+  const credential = await readNewPasskey(call, userId, body.answer)
+  const passkey = await inTransaction(sql, async (tx) => {
+    const added = await insertPasskey(tx, { ...credential, userId, name: body.name, now })
+    if (added) await recordSecurityEvent(tx, 'passkey_added', { userId, from: call, detail: added.name })
+    return added
+  })
+  if (passkey === null) {
+    await refuseTooMany(sql, userId)
+    throw new Problem('passkey_refused', PASSKEY_REFUSED)
+  }
+  return { passkey }
+})
+
+const renamePasskeyRoute = route(renamePasskey, async ({ viewer, params, body, database: { sql } }) => {
+  const passkey = await setPasskeyName(sql, { userId: viewer.userId, ...params }, body.name)
+  if (passkey === null) throw unknownPasskey()
+  return { passkey }
+})
+
+const removePasskeyRoute = route(removePasskey, async (call) => {
+  const { userId } = call.viewer
+  await inTransaction(call.database.sql, async (tx) => {
+    const removed = await deletePasskey(tx, { userId, ...call.params })
+    if (removed === null) throw unknownPasskey()
+    await recordSecurityEvent(tx, 'passkey_removed', { userId, from: call, detail: removed.name })
+  })
+  return { success: true as const }
+})
+
+async function refuseTooMany(sql: Sql, userId: string): Promise<void> {
+  if ((await listPasskeysOf(sql, userId)).length < PASSKEYS_AT_MOST) return
+  throw new Problem('too_many_passkeys', `You have ${PASSKEYS_AT_MOST} passkeys. Remove one first.`)
+}
+
+const unknownPasskey = () => new Problem('passkey_not_found', 'This passkey has been removed already.')
+
+export const passkeyRoutes: Route[] = [
+  challengePasskeyRoute,
+  logInWithPasskeyRoute,
+  confirmWithPasskeyRoute,
+  listPasskeysRoute,
+  challengeNewPasskeyRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
+]

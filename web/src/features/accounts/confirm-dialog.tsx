@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
+import type { confirmWithPasskey } from '#contract/accounts/passkeys.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { fieldsOf } from './account-failure-text.ts'
+import { signInFailureText } from './sign-in-failure-text.ts'
+import { usePasskeysWork } from './use-passkeys-work.ts'
+
+type ConfirmDialogProps = { email: string; onAnswer: (isConfirmed: boolean) => void }
+
+/** Asks for the password, or a passkey, before something that decides over the account. */
+export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
+  const works = usePasskeysWork()
+  const password = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<string>()
+  const confirming = useMutation({
+    mutationFn: async (by: { password: string } | 'passkey') => {
+      if (by !== 'passkey') {
+        return call<typeof confirmSignIn>('POST /account/confirmation', { body: by })
+      }
+      const { askForPasskey } = await import('./passkey-ceremonies.ts')
+      const body = { answer: await askForPasskey() }
+      return call<typeof confirmWithPasskey>('POST /account/confirmation/passkey', { body })
+    },
+    onSuccess: () => onAnswer(true),
+  })
+  const confirm = useOneAtATime(async (by: 'password' | 'passkey') => {
+    const given = password.current?.value ?? ''
+    const isEmpty = by === 'password' && given === ''
+    setMissing(isEmpty ? 'Password is required' : undefined)
+    if (!isEmpty) await confirming.mutateAsync(by === 'passkey' ? by : { password: given }).catch(() => {})
+    password.current?.focus()
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // React sees the dialog inside the form of a page.
+    event.stopPropagation()
+    void confirm('password')
+  }
+  const wrong = missing ?? fieldsOf(confirming.error).password
+  return (
+    <Dialog
+      open
+      initialFocus={password}
+      onOpenChange={(open) => !open && onAnswer(false)}
+      size="small"
+      title="Is it you?"
+      description="This is about the safety of your account, and you signed in some time ago."
+    >
+      <form onSubmit={handleSubmit} noValidate className="space-y-4">
+        {confirming.isError && !wrong && (
+          <Notice kind="failure">{signInFailureText(confirming.error)}</Notice>
+        )}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <SecretField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={wrong}
+        />
+        <Button type="submit" variant="primary" block busy={confirming.isPending} busyLabel="Confirming...">
+          Confirm
+        </Button>
+        {works && (
+          <Button block disabled={confirming.isPending} onClick={() => void confirm('passkey')}>
+            Use a passkey
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
