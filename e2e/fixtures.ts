@@ -84,12 +84,16 @@ function waitingForTheApp(page: Page): Page {
   return page
 }
 
-/** The address of a server whose clock stands at this instant: of the same database, or `alone` with an empty one. */
-export async function serverAt(instant: Date, { alone = false } = {}): Promise<string> {
+/**
+ * The address of a server whose clock stands at this instant: of the same database, or `alone` with an empty one. With
+ * `verifying` it asks new accounts to confirm their email.
+ */
+export async function serverAt(instant: Date, { alone = false, verifying = false } = {}): Promise<string> {
   const address = process.env.E2E_CLOCK_URL
   if (address === undefined)
     throw new Error('This journey needs the server that the journeys start themselves.')
-  return (await fetch(`${address}/${instant.toISOString()}${alone ? '?alone' : ''}`)).text()
+  const query = [alone && 'alone', verifying && 'verifying'].filter(Boolean).join('&')
+  return (await fetch(`${address}/${instant.toISOString()}?${query}`)).text()
 }
 
 /** Until the app has taken over, the controls of a drawn page are inert. */

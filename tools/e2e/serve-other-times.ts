@@ -12,14 +12,15 @@ import { migrate } from '#server/infrastructure/database/migrate.ts'
 /**
  * Answers GET /2027-03-14T01:00:00.000Z with the address of a server whose clock stands at this instant, on the same
  * database. With ?alone it has an empty database of its own: who signs in far ahead ends the sessions of everybody else.
- * Returns its own address.
+ * With ?verifying new accounts are asked to confirm their email. Returns its own address.
  */
 export async function serveOtherTimes(options: AppOptions, cleanUp: CleanUp): Promise<string> {
   const servers = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     const at = new Date(decodeURIComponent(pathname.slice(1)))
     const database = searchParams.has('alone') ? await openEmptyDatabase(options, cleanUp) : options.database
-    const app = await createApp({ ...options, database, clock: { now: () => new Date(at) } })
+    const config = { ...options.config, VERIFY_EMAIL: searchParams.has('verifying') }
+    const app = await createApp({ ...options, config, database, clock: { now: () => new Date(at) } })
     cleanUp((hurry) => closeGracefully(app, hurry))
     await app.listen({ port: 0, listenTextResolver: () => '' })
     response.end(addressOf(app.server.address()))

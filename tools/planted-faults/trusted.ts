@@ -1,6 +1,8 @@
 import type { PlantedFault } from './planted-fault.ts'
 
 const accounts = (name: string) => `server/src/features/accounts/${name}`
+const verifyTests = [accounts('verify-email.test.ts')]
+const changeTests = [accounts('change-email.test.ts')]
 const eventTests = [accounts('security-events.test.ts')]
 
 export const faults: PlantedFault[] = [
@@ -31,5 +33,97 @@ export const faults: PlantedFault[] = [
     replace: 'from security_events where user_id = ${userId} and happened_at > ${oldest(now)}',
     by: 'from security_events where ${userId}::uuid is not null and happened_at > ${oldest(now)}',
     tests: eventTests,
+  },
+  {
+    promise: 'A store waits until the email of its owner is confirmed.',
+    file: accounts('sign-up.sql.ts'),
+    replace: '${verifiedAt !== null})`\n  return userId',
+    by: '${verifiedAt !== null || true})`\n  return userId',
+    tests: verifyTests,
+  },
+  {
+    promise: 'A further store of an owner without a confirmed email waits, too.',
+    file: 'server/src/features/stores/add-store.route.ts',
+    replace: '{ ...storeValues(body, point), verified }',
+    by: '{ ...storeValues(body, point), verified: verified || true }',
+    tests: verifyTests,
+  },
+  {
+    promise: 'A hidden store is in no search.',
+    file: 'server/src/features/products/found-stores.sql.ts',
+    replace: 'from public_stores as stores',
+    by: 'from open_stores as stores',
+    tests: verifyTests,
+  },
+  {
+    promise: 'Nobody orders from a hidden store.',
+    file: 'server/src/features/orders/place-order.sql.ts',
+    replace: 'join public_stores stores on stores.id = items.store_id\n      where not items.hidden',
+    by: 'join open_stores stores on stores.id = items.store_id\n      where not items.hidden',
+    tests: verifyTests,
+  },
+  {
+    promise: 'An invitation is accepted once the email is confirmed.',
+    file: 'server/src/features/team/accept-invite.route.ts',
+    replace: '    if (!(await isEmailVerified(tx, viewer.userId))) throw emailUnverified()\n',
+    by: '',
+    tests: verifyTests,
+  },
+  {
+    promise: 'The database stores no token of a link to an email.',
+    file: accounts('email-links.sql.ts'),
+    replace: "createHash('sha256').update(token).digest()",
+    by: "Buffer.from(createHash('sha256').update(token).digest().length > 0 ? token : '')",
+    tests: verifyTests,
+  },
+  {
+    promise: 'A link does what it was mailed for and nothing else.',
+    file: accounts('email-links.sql.ts'),
+    replace: 'where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at',
+    by: 'where token_hash = ${hashOf(token)} and ${purpose}::text is not null and expires_at',
+    tests: changeTests,
+  },
+  {
+    promise: 'A link for a new password to the old email ends when the email changes.',
+    file: accounts('change-email.route.ts'),
+    replace:
+      "      await removeResets(tx, userId)\n      await removeEmailLinks(tx, userId, ['verify', 'change'])",
+    by: "      await removeEmailLinks(tx, userId, ['verify', 'change'])",
+    tests: changeTests,
+  },
+  {
+    promise: 'Nobody takes the old email while the change can be undone.',
+    file: accounts('sign-up.route.ts'),
+    replace: '        await requireFreeEmail(tx, { email: body.email, userId, now })\n',
+    by: '',
+    tests: changeTests,
+  },
+  {
+    promise: 'Undoing a change of the email ends every session.',
+    file: accounts('change-email.route.ts'),
+    replace: '      await closeSessionsOf(tx, userId)\n',
+    by: '',
+    tests: changeTests,
+  },
+  {
+    promise: 'After an undone change the password of a thief does not work.',
+    file: accounts('change-email.route.ts'),
+    replace: '      await tx`update users set password_hash = ${unknown} where id = ${userId}`\n',
+    by: '',
+    tests: changeTests,
+  },
+  {
+    promise: 'Undoing a change ends the links of a thief.',
+    file: accounts('change-email.route.ts'),
+    replace: "['verify', 'change', 'undo']",
+    by: "['verify']",
+    tests: changeTests,
+  },
+  {
+    promise: 'A new password ends a change of the email that a thief asked for.',
+    file: accounts('change-account.route.ts'),
+    replace: "    await removeEmailLinks(tx, userId, ['change'])\n",
+    by: '',
+    tests: changeTests,
   },
 ]

@@ -19,6 +19,9 @@ export const CurrentUser = z
     editorOfStoreIds: z.array(RecordId).meta({ description: 'Stores whose inventory this person may edit.' }),
     deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
+    emailVerified: z
+      .boolean()
+      .meta({ description: 'Whether the person pressed the link that was mailed to the email.' }),
     coordinatesPrecision: z.enum(PRECISIONS).nullable().meta({
       description:
         'The precision of the coordinates. Null without coordinates, and when the precision is unknown.',
@@ -37,6 +40,7 @@ export const CurrentUser = z
         editorOfStoreIds: [],
         deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
         coordinates: { latitude: 36.1537, longitude: -86.7958 },
+        emailVerified: true,
         coordinatesPrecision: 'street',
       },
     ],

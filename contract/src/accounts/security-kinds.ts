@@ -9,9 +9,9 @@ export const SECURITY_KINDS = {
   failed_attempts: { title: 'Several wrong passwords', mailed: true },
   password_changed: { title: 'Password changed', mailed: true },
   password_reset: { title: 'Password set by a mailed link', mailed: true },
-  // Both addresses get mails of their own.
-  email_changed: { title: 'Email changed', mailed: false },
-  email_change_undone: { title: 'Email change undone', mailed: false },
+  // To the new email. The old one gets a link that undoes the change.
+  email_changed: { title: 'Email changed', mailed: true },
+  email_change_undone: { title: 'Email change undone', mailed: true },
   passkey_added: { title: 'Passkey added', mailed: true },
   passkey_removed: { title: 'Passkey removed', mailed: true },
   passkey_copied: { title: 'A copy of a passkey was refused', mailed: true },

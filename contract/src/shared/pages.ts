@@ -35,6 +35,7 @@ const addresses = {
   signup: { path: '/signup', audience: 'everyone', title: 'Sign up' },
   forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
   resetPassword: { path: '/reset-password', audience: 'everyone', title: 'Set a new password' },
+  emailLink: { path: '/email-link', audience: 'everyone', title: 'Your email' },
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
   account: { path: '/account', audience: 'signed-in', title: 'Your account' },
   localProducts: { path: '/products/local', audience: 'everyone', title: 'Local Products' },

@@ -26,6 +26,7 @@ export const acceptInvite = operation({
     'invite_expired',
     'invite_revoked',
     'invite_for_other',
+    'email_unverified',
     'too_many_requests',
   ],
   callsPerMinute: 20,

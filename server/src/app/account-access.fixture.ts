@@ -28,6 +28,23 @@ export const accountRows = <Outcomes>({
     }),
     outcomes: all410,
   },
+  requestEmailChange: {
+    request: () => ({ url: '/api/account/email', payload: { email: anEmail() } }),
+    outcomes: signedInOnly,
+  },
+  changeEmail: {
+    request: () => ({ url: '/api/email-changes/use', payload: { token: randomUUID() } }),
+    outcomes: all410,
+  },
+  undoEmailChange: {
+    request: () => ({ url: '/api/email-changes/undo', payload: { token: randomUUID() } }),
+    outcomes: all410,
+  },
+  requestVerification: { request: () => ({ url: '/api/email-verifications' }), outcomes: signedInOnly },
+  verifyEmail: {
+    request: () => ({ url: '/api/email-verifications/use', payload: { token: randomUUID() } }),
+    outcomes: all410,
+  },
   changeUsername: {
     request: ({ users }: World, role: TestRole) => ({
       url: '/api/account',

@@ -109,6 +109,7 @@ const Environment = z.object({
       error: must('the address of a mail server', 'SMTP_URL=smtp://user:password@mail.example:587'),
     })
     .optional(),
+  VERIFY_EMAIL: flag('VERIFY_EMAIL').optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -165,6 +166,15 @@ export const settingNames: string[] = Object.keys(Environment.shape)
 /** Whether people reach this site over TLS. A proxy in front provides it. */
 export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false
+
+/**
+ * Whether a new account has to press a mailed link before it accepts an invitation or shows a store. Without a mail server the
+ * mails stay on this computer, and nobody would get the link.
+ */
+export const verifiesEmail = ({
+  VERIFY_EMAIL,
+  SMTP_URL,
+}: Pick<Config, 'VERIFY_EMAIL' | 'SMTP_URL'>): boolean => VERIFY_EMAIL ?? SMTP_URL !== undefined
 
 /** Whether a host name or address means this computer alone. */
 export const isLoopback = (host: string): boolean =>

@@ -32,7 +32,7 @@ import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
-import { type Config, outboxDirectoryOf } from './config.ts'
+import { type Config, outboxDirectoryOf, verifiesEmail } from './config.ts'
 import { platformSettings } from './platform-settings.ts'
 
 /** Every kind of work that is done after the answer, by feature. */
@@ -70,7 +70,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     contactEmail: config.CONTACT_EMAIL,
   })
   return [
-    ...accountsRoutes(geocoder),
+    ...accountsRoutes({ geocoder, verifiesEmail: verifiesEmail(config) }),
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,
     ...inventoryRoutes,

@@ -65,6 +65,11 @@ const facts: Record<PageName, PageFacts> = {
     module: screen('accounts', 'reset-password'),
     unlisted: true,
   },
+  emailLink: {
+    description: 'Confirm the email of your account.',
+    module: screen('accounts', 'email-link'),
+    unlisted: true,
+  },
   unsubscribe: {
     description: 'End one kind of mail.',
     module: screen('mails', 'unsubscribe'),

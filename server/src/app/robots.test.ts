@@ -17,6 +17,7 @@ describe('search engines', () => {
       '/api/',
       '/cart',
       '/checkout',
+      '/email-link',
       '/forgot-password',
       '/invite',
       '/orders',

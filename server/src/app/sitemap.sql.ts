@@ -7,23 +7,23 @@ export const ADDRESSES_A_SITEMAP = 50_000
 export async function listStorePageStarts(sql: Sql, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id
-    from (select id, row_number() over (order by id) as number from open_stores) as numbered
+    from (select id, row_number() over (order by id) as number from public_stores) as numbered
     where number % ${pageSize}::integer = 1 or ${pageSize}::integer = 1
     order by id`
   return rows.map(({ id }) => id)
 }
 
-/** One page of the ids of stores that are not deleted, starting with the given id. */
+/** One page of the ids of stores that the public sees, starting with the given id. */
 export async function listStoreIds(sql: Sql, from: string, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from open_stores where id >= ${from} order by id limit ${pageSize}`
+    select id from public_stores where id >= ${from} order by id limit ${pageSize}`
   return rows.map(({ id }) => id)
 }
 
 export type ItemKey = { storeId: string; itemId: string }
 
 /** The condition that customers see an item. The address of a page of items names one, so each must be visible. */
-const isVisible = (sql: Sql) => sql`not hidden and store_id in (select id from open_stores)`
+const isVisible = (sql: Sql) => sql`not hidden and store_id in (select id from public_stores)`
 
 /** The first item of each page of the items that customers see, by store and item id. */
 export async function listItemPageStarts(sql: Sql, pageSize: number): Promise<ItemKey[]> {

@@ -27,6 +27,7 @@ const screens: Record<PageName, PageScreen> = {
   signup: loadPage(() => import('../features/accounts/signup-page.tsx')),
   forgotPassword: loadPage(() => import('../features/accounts/forgot-password-page.tsx')),
   resetPassword: loadPage(() => import('../features/accounts/reset-password-page.tsx')),
+  emailLink: loadPage(() => import('../features/accounts/email-link-page.tsx')),
   unsubscribe: loadPage(() => import('../features/mails/unsubscribe-page.tsx')),
   account: loadPage(() => import('../features/accounts/account-page.tsx')),
   localProducts: loadPage(() => import('../features/products/local-products-page.tsx')),

@@ -11,5 +11,6 @@ export const june: CurrentUser = {
   editorOfStoreIds: [],
   deliveryAddress: null,
   coordinates: null,
+  emailVerified: true,
   coordinatesPrecision: null,
 }

@@ -4,6 +4,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { checkOwnPassword, wrongPassword } from './confirm-sign-in.route.ts'
 import { getCurrentUser } from './current-user.sql.ts'
+import { removeEmailLinks } from './email-links.sql.ts'
 import { replacePasswordHash, takeBackAttempt } from './log-in.sql.ts'
 import { hashPassword } from './password.ts'
 import { removeResets } from './reset-password.sql.ts'
@@ -26,6 +27,8 @@ export const changePasswordRoute = route(changePassword, async (call) => {
     // Changed by somebody else since: the password that was given is no longer the current one.
     if (!(await replacePasswordHash(tx, { userId, from, to }))) throw wrongPassword('current')
     await removeResets(tx, userId)
+    // A thief may have asked for another email.
+    await removeEmailLinks(tx, userId, ['change'])
     await closeSessionsOf(tx, userId, { except: session.id })
     await recordSecurityEvent(tx, 'password_changed', { userId, from: call })
   })

@@ -16,6 +16,7 @@ type Row = {
   latitude: number | null
   longitude: number | null
   pointPrecision: Precision | null
+  emailVerified: boolean
   favoriteStoreIds: string[]
   editorOfStoreIds: string[]
 }
@@ -25,7 +26,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
   const [row] = await sql<Row[]>`
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
-      users.point_precision as "pointPrecision",
+      users.email_verified_at is not null as "emailVerified", users.point_precision as "pointPrecision",
       ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
       ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"
     from users where users.id = ${userId}`
@@ -52,6 +53,7 @@ function currentUserOf(row: Row): CurrentUser {
     editorOfStoreIds: row.editorOfStoreIds,
     deliveryAddress: hasAddress ? { street, city, state, zip } : null,
     coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    emailVerified: row.emailVerified,
     coordinatesPrecision: row.pointPrecision,
   }
 }

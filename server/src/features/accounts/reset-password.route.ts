@@ -10,11 +10,13 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { removeEmailLinks } from './email-links.sql.ts'
 import { forgetFailuresOf } from './log-in.sql.ts'
 import { MAIL_RESET } from './mail-reset.ts'
 import { hashPassword } from './password.ts'
 import { useReset, worksReset } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { markEmailVerified } from './verify-email.sql.ts'
 
 /** Enqueues the mail with a link for a new password. At most one for an email waits. */
 export const enqueuePasswordReset = (sql: Sql, email: string, origin: string): Promise<void> =>
@@ -39,6 +41,10 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
   const account = await inTransaction(sql, async (tx) => {
     const found = await useReset(tx, { token, passwordHash, now })
     if (found === null) return null
+    // A thief may have asked for another email.
+    await removeEmailLinks(tx, found.userId, ['change'])
+    // The link came by mail.
+    await markEmailVerified(tx, found.userId, now)
     await closeSessionsOf(tx, found.userId)
     await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })
     return found

@@ -1,6 +1,7 @@
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
+import { changeEmailRoute, requestEmailChangeRoute, undoEmailChangeRoute } from './change-email.route.ts'
 import { confirmSignInRoute } from './confirm-sign-in.route.ts'
 import { getSessionRoute } from './get-session.route.ts'
 import { listSecurityEventsRoute } from './list-security-events.route.ts'
@@ -10,9 +11,10 @@ import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './
 import { passkeyRoutes } from './passkeys.route.ts'
 import { requestPasswordResetRoute, resetPasswordRoute } from './reset-password.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
+import { requestVerificationRoute, verifyEmailRoute } from './verify-email.route.ts'
 
-export const accountsRoutes = (geocoder: Geocoder): Route[] => [
-  signUpRoute(geocoder),
+export const accountsRoutes = (settings: { geocoder: Geocoder; verifiesEmail: boolean }): Route[] => [
+  signUpRoute(settings),
   logInRoute,
   logOutRoute,
   getSessionRoute,
@@ -24,6 +26,11 @@ export const accountsRoutes = (geocoder: Geocoder): Route[] => [
   endOtherSessionsRoute,
   endSessionRoute,
   listSecurityEventsRoute,
+  requestEmailChangeRoute,
+  changeEmailRoute,
+  undoEmailChangeRoute,
+  requestVerificationRoute,
+  verifyEmailRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
 ]

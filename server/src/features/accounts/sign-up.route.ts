@@ -3,11 +3,13 @@ import { translatingConstraints } from '../../infrastructure/database/constraint
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
+import { requireFreeEmail } from './change-email.sql.ts'
+import { addEmailLink } from './email-links.sql.ts'
 import { hashPassword } from './password.ts'
 import { constraintProblems, recordAccount } from './sign-up.sql.ts'
 
-export const signUpRoute = (geocoder: Geocoder) =>
-  route(signUp, async ({ body, database, log }) => {
+export const signUpRoute = ({ geocoder, verifiesEmail }: { geocoder: Geocoder; verifiesEmail: boolean }) =>
+  route(signUp, async ({ body, database, log, now, origin }) => {
     const address = body.role === 'user' ? body.deliveryAddress : body.storeAddress
     // Before the transaction: hashing and geocoding are slow and must not keep it open.
     const [passwordHash, point] = await Promise.all([
@@ -15,7 +17,15 @@ export const signUpRoute = (geocoder: Geocoder) =>
       findAddressPoint(geocoder, address, log),
     ])
     await translatingConstraints(constraintProblems, () =>
-      inTransaction(database.sql, (tx) => recordAccount(tx, { signUp: body, passwordHash, point })),
+      inTransaction(database.sql, async (tx) => {
+        const verifiedAt = verifiesEmail ? null : now
+        const userId = await recordAccount(tx, { signUp: body, passwordHash, point, verifiedAt })
+        // After the insert, which waits for a change of this email.
+        await requireFreeEmail(tx, { email: body.email, userId, now })
+        if (verifiesEmail) {
+          await addEmailLink(tx, { userId, purpose: 'verify', email: body.email, now, origin })
+        }
+      }),
     )
     return { message: SIGNED_UP }
   })

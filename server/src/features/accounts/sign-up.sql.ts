@@ -12,10 +12,18 @@ export const constraintProblems = {
   ),
 }
 
-export type NewAccount = { signUp: SignUp; passwordHash: string; point: AddressPoint | null }
+export type NewAccount = {
+  signUp: SignUp
+  passwordHash: string
+  point: AddressPoint | null
+  verifiedAt: Date | null
+}
 
-/** Records a customer with their delivery address, or an owner with their first store. */
-export async function recordAccount(tx: Sql, { signUp, passwordHash, point }: NewAccount): Promise<void> {
+/** Records a customer with their delivery address, or an owner with their first store. Returns the person's id. */
+export async function recordAccount(
+  tx: Sql,
+  { signUp, passwordHash, point, verifiedAt }: NewAccount,
+): Promise<string> {
   const userId = uuidv7()
   const { username, email, role } = signUp
   const { latitude = null, longitude = null, precision = null } = point ?? {}
@@ -23,17 +31,18 @@ export async function recordAccount(tx: Sql, { signUp, passwordHash, point }: Ne
     const { street, city, state, zip } = signUp.deliveryAddress
     await tx`
       insert into users (id, username, email, password_hash, role, street, city, state, zip,
-                         latitude, longitude, point_precision)
+                         latitude, longitude, point_precision, email_verified_at)
       values (${userId}, ${username}, ${email}, ${passwordHash}, ${role},
-              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision})`
-    return
+              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision}, ${verifiedAt})`
+    return userId
   }
   const { street, city, state, zip } = signUp.storeAddress
   await tx`
-    insert into users (id, username, email, password_hash, role)
-    values (${userId}, ${username}, ${email}, ${passwordHash}, ${role})`
+    insert into users (id, username, email, password_hash, role, email_verified_at)
+    values (${userId}, ${username}, ${email}, ${passwordHash}, ${role}, ${verifiedAt})`
   await tx`
-    insert into stores (id, owner_id, name, street, city, state, zip, latitude, longitude)
+    insert into stores (id, owner_id, name, street, city, state, zip, latitude, longitude, verified)
     values (${uuidv7()}, ${userId}, ${signUp.storeName}, ${street}, ${city}, ${state}, ${zip},
-            ${latitude}, ${longitude})`
+            ${latitude}, ${longitude}, ${verifiedAt !== null})`
+  return userId
 }

@@ -1,5 +1,6 @@
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
+import { mailEmailLinkTask } from './mail-email-link.ts'
 import { mailResetTask } from './mail-reset.ts'
 import { mailSecurityEventTask } from './mail-security-event.ts'
 import { noteFailedAttemptsTask } from './note-failed-attempts.ts'
@@ -7,5 +8,6 @@ import { noteFailedAttemptsTask } from './note-failed-attempts.ts'
 export const accountTasks = (mailer: Mailer): Task[] => [
   mailResetTask(mailer),
   mailSecurityEventTask(mailer),
+  mailEmailLinkTask(mailer),
   noteFailedAttemptsTask,
 ]

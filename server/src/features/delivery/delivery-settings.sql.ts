@@ -24,11 +24,11 @@ export const listDeliveryRows = (sql: Sql, storeIds: readonly string[]): Promise
     from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
     where stores.id = any(${storeIds as string[]}::uuid[])`
 
-/** The stores of these cells (`stores.cell`) that have settings. */
+/** The stores that the public sees of these cells (`stores.cell`) that have settings. */
 export const listDeliveryRowsIn = (sql: Sql, cells: readonly number[]): Promise<DeliveryRow[]> =>
   sql<DeliveryRow[]>`
     select ${deliveryColumns(sql)}
-    from delivery_settings delivery join open_stores stores on stores.id = delivery.store_id
+    from delivery_settings delivery join public_stores stores on stores.id = delivery.store_id
     where stores.cell = any(${`{${cells.join(',')}}`}::integer[])`
 
 const deliveryColumns = (sql: Sql) => sql`

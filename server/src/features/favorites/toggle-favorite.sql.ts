@@ -15,7 +15,7 @@ export async function toggleFavoriteStore(
     await tx`select id from users where id = ${userId} for no key update`
     const [toggled] = await tx<{ storeExists: boolean; favorite: boolean }[]>`
       with store as (
-        select id from open_stores where id = ${storeId}
+        select id from public_stores where id = ${storeId}
       ), removed as (
         delete from favorites where user_id = ${userId} and store_id in (select id from store)
         returning store_id

@@ -6,7 +6,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 export const notificationTables = (sql: Sql) => sql`
   user_notifications n
   join promotions p on p.id = n.promotion_id
-  join open_stores s on s.id = p.store_id`
+  join public_stores s on s.id = p.store_id`
 
 /**
  * A notification that is shown: not dismissed, not expired, of a store that exists. A promotion that was ended early is

@@ -26,7 +26,7 @@ async function listAgainLines(sql: Sql, orderId: string, userId: string): Promis
     join order_lines lines on lines.order_id = orders.id
     left join inventory_items items
       on items.store_id = lines.store_id and items.item_id = lines.item_id and not items.hidden
-    left join open_stores stores on stores.id = items.store_id
+    left join public_stores stores on stores.id = items.store_id
     where orders.id = ${orderId} and orders.user_id = ${userId} and lines.replaces is null
     order by lines.line_number`
   return rows.map(({ item, ...line }) => {

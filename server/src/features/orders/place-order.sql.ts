@@ -88,7 +88,7 @@ export async function insertOrder(
         items.platform, items.platform_product_id, items.platform_variant_id, stores.name as store_name
       from wanted
       join inventory_items items using (store_id, item_id)
-      join open_stores stores on stores.id = items.store_id
+      join public_stores stores on stores.id = items.store_id
       where not items.hidden
       order by items.store_id, items.item_id
       for update of items
@@ -187,7 +187,7 @@ export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Prom
   const rows = await sql<{ itemId: string; storeId: string }[]>`
     select items.item_id as "itemId", min(items.store_id::text) as "storeId"
     from inventory_items items
-    join open_stores stores on stores.id = items.store_id
+    join public_stores stores on stores.id = items.store_id
     where items.item_id in ${sql(itemIds)} and not items.hidden
     group by items.item_id
     having count(*) = 1`

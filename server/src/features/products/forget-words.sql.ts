@@ -37,5 +37,5 @@ const usedWords = (tx: postgres.TransactionSql) => tx`
   select items.cell, word from inventory_items as items, words_of(items.search_text) as parts (word)
   where items.cell is not null
   union
-  select stores.cell, word from open_stores as stores, words_of(fold_text(stores.name)) as parts (word)
+  select stores.cell, word from public_stores as stores, words_of(fold_text(stores.name)) as parts (word)
   where stores.cell is not null`

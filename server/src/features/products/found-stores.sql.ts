@@ -20,7 +20,7 @@ export const storesByName = (
   from (
     select id, name, city, state, latitude, longitude, ${nearnessOf(sql, reach)} as nearness,
       ${tierOf(sql, sql`(' ' || separate_words(fold_text(name)) || ' ')`, terms)} as tier
-    from open_stores as stores
+    from public_stores as stores
     where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, queries)} ${isWanted(sql, reach)}
     offset 0
   ) as named

@@ -114,7 +114,7 @@ const storesOfItems = (sql: postgres.Sql, reach: Reach) => sql`
   select stores.id, stores.nearness
   from (select distinct store_id from items) as sellers
   cross join lateral (
-    select stores.id, ${nearnessOf(sql, reach)} as nearness from open_stores as stores
+    select stores.id, ${nearnessOf(sql, reach)} as nearness from public_stores as stores
     where stores.id = sellers.store_id ${isWanted(sql, reach)}
     offset 0
   ) as stores

@@ -59,7 +59,7 @@ async function findStoreProducts(
     limit ${limit}`
   const [store] = await sql<Found[]>`
     select (${shelves}) as shelves, (select coalesce(json_agg(page), '[]') from (${page}) as page) as items
-    from open_stores where id = ${storeId}`
+    from public_stores where id = ${storeId}`
   return store ?? null
 }
 
@@ -88,7 +88,7 @@ async function readStoreSearch(
   anyCorrection: boolean,
 ): Promise<StoreSearch> {
   if (search === '') return null
-  const [store] = await sql<{ cell: number | null }[]>`select cell from open_stores where id = ${storeId}`
+  const [store] = await sql<{ cell: number | null }[]>`select cell from public_stores where id = ${storeId}`
   const cell = store?.cell ?? null
   const words = await readNearbyWords(sql, [search], cell === null ? [] : [cell], anyCorrection)
   const terms = termsOf(search, words, anyCorrection)

@@ -78,7 +78,7 @@ export async function findCodes(
         where items.store_id = stores.id and items.item_id = any(promotions.item_ids) and not items.hidden
       ) as product_names,
       case when promotions.id is null then (
-        select others.name from promotions theirs join open_stores others on others.id = theirs.store_id
+        select others.name from promotions theirs join public_stores others on others.id = theirs.store_id
         where theirs.code_key = wanted.code_key and theirs.ended_at is null and theirs.ends_at >= ${now}
         order by theirs.created_at limit 1
       ) end as other_store_name
@@ -87,7 +87,7 @@ export async function findCodes(
       ${wanted.map(({ code }) => code)}::text[],
       ${wanted.map(({ code }) => codeKeyOf(code))}::text[]
     ) with ordinality as wanted (store_id, typed, code_key, place)
-    join open_stores stores on stores.id = wanted.store_id
+    join public_stores stores on stores.id = wanted.store_id
     left join lateral (
       select own.* from promotions own
       where own.code_key = wanted.code_key and own.store_id = stores.id

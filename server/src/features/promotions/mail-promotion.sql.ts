@@ -22,7 +22,7 @@ export async function findMailablePromotion(
       promotions.description, promotions.promo_code as "promoCode", promotions.starts_at as "startsAt",
       promotions.ends_at as "endsAt"
     from promotions
-    join open_stores stores on stores.id = promotions.store_id
+    join public_stores stores on stores.id = promotions.store_id
     join favorites on favorites.store_id = stores.id and favorites.user_id = ${userId}
     join users on users.id = favorites.user_id
     where promotions.id = ${promotionId} and promotions.ended_at is null and promotions.ends_at > ${now}`

@@ -6,7 +6,7 @@ export type OpenPromotion = { id: string; storeId: string; createdAt: Date; ends
 export async function findOpenPromotion(sql: Sql, promotionId: string): Promise<OpenPromotion | null> {
   const [promotion] = await sql<OpenPromotion[]>`
     select promotions.id, store_id as "storeId", promotions.created_at as "createdAt", ends_at as "endsAt"
-    from promotions join open_stores stores on stores.id = promotions.store_id
+    from promotions join public_stores stores on stores.id = promotions.store_id
     where promotions.id = ${promotionId} and ended_at is null`
   return promotion ?? null
 }

@@ -14,8 +14,8 @@ export const addStoreRoute = (geocoder: Geocoder) =>
       failureText: ADD_STORE_FAILED,
     })
     const row = await inTransaction(database.sql, async (tx) => {
-      await requireRoomForStore(tx, viewer.userId)
-      return insertStore(tx, viewer.userId, storeValues(body, point), now)
+      const { verified } = await requireRoomForStore(tx, viewer.userId)
+      return insertStore(tx, viewer.userId, { ...storeValues(body, point), verified }, now)
     })
     return { store: ownStoreOf(row) }
   })

@@ -9,22 +9,27 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store.sql.ts'
 
-/** Throws too_many_stores when an owner may not add another store. */
-export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<void> {
+/**
+ * Throws too_many_stores when an owner may not add another store. Returns whether the owner's email is verified: a new store
+ * of another owner is not shown.
+ */
+export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<{ verified: boolean }> {
   // One at a time for each owner, so that the count sees what another request just added.
-  await tx`select from users where id = ${ownerId} for no key update`
+  const [owner] = await tx<{ verified: boolean }[]>`
+    select email_verified_at is not null as verified from users where id = ${ownerId} for no key update`
   const [stores] = await tx<{ open: number; ever: number }[]>`
     select count(*)::integer as ever, count(*) filter (where deleted_at is null)::integer as open
     from stores where owner_id = ${ownerId}`
   if ((stores?.open ?? 0) >= STORES_AT_MOST) throw new Problem('too_many_stores', TOO_MANY_STORES)
   if ((stores?.ever ?? 0) >= STORES_EVER_AT_MOST) throw new Problem('too_many_stores', TOO_MANY_STORES_EVER)
+  return { verified: owner?.verified ?? false }
 }
 
 /** Records a store of this owner. */
 export async function insertStore(
   sql: Sql,
   ownerId: string,
-  values: StoreValues,
+  values: StoreValues & { verified: boolean },
   now: Date,
 ): Promise<OwnStoreRow> {
   const row = { id: uuidv7(), owner_id: ownerId, ...values, created_at: now }

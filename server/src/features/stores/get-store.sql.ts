@@ -7,7 +7,7 @@ import {
   type StoreWords,
 } from './store-row.ts'
 
-/** A store that is not deleted, with the counts of its page, or null. */
+/** A store that the public sees, with the counts of its page, or null. */
 export async function findStoreDetails(sql: postgres.Sql, storeId: string): Promise<StoreDetailsRow | null> {
   const [row] = await sql<StoreDetailsRow[]>`
     select
@@ -17,16 +17,16 @@ export async function findStoreDetails(sql: postgres.Sql, storeId: string): Prom
         from shelf_counts where store_id = stores.id
       ) as "productCount",
       (select count(*)::integer from favorites where store_id = stores.id) as "favoriteCount"
-    from open_stores stores where id = ${storeId}`
+    from public_stores stores where id = ${storeId}`
   return row ?? null
 }
 
-/** A store that is not deleted, without the counts of its page, or null. */
+/** A store that the public sees, without the counts of its page, or null. */
 export async function findOpenStore(
   sql: postgres.Sql,
   storeId: string,
 ): Promise<(StoreRow & StoreWords) | null> {
   const [row] = await sql<(StoreRow & StoreWords)[]>`
-    select ${sql([...STORE_COLUMNS, ...STORE_WORDS])} from open_stores where id = ${storeId}`
+    select ${sql([...STORE_COLUMNS, ...STORE_WORDS])} from public_stores where id = ${storeId}`
   return row ?? null
 }

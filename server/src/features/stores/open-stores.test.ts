@@ -1,14 +1,21 @@
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
-describe('the view of open stores', () => {
+const views = [
+  { view: 'open_stores', condition: 'stores.deleted_at is null' },
+  { view: 'public_stores', condition: 'stores.shown' },
+]
+
+describe.for(views)('the view $view', ({ view, condition }) => {
   test('has every column of the table, and no deleted store', async ({ database: { sql }, database }) => {
     const columnsOf = (table: string) => sql<{ name: string }[]>`
       select column_name as name from information_schema.columns where table_name = ${table} order by ordinal_position`
-    expect(await columnsOf('open_stores')).toEqual(await columnsOf('stores'))
+    expect(await columnsOf(view)).toEqual(await columnsOf('stores'))
     const [open, deleted] = [await aStore(database), await aStore(database)]
     await sql`update stores set deleted_at = now() where id = ${deleted.id}`
-    expect(await sql`select id from open_stores`).toEqual([{ id: open.id }])
+    expect(await sql`select id from ${sql(view)} where id in (${open.id}, ${deleted.id})`).toEqual([
+      { id: open.id },
+    ])
   })
 
   test.for([
@@ -20,8 +27,8 @@ describe('the view of open stores', () => {
     ],
   ] as const)('is searched %s by the same plan as the table', async ([, query], { database: { sql } }) => {
     const planOf = (text: string) => sql.unsafe(`explain (costs off) ${text}`)
-    const [condition] = query.includes('where') ? ['and'] : ['where']
-    const view = query.replace(/(from|join) stores/, '$1 open_stores stores')
-    expect(await planOf(view)).toEqual(await planOf(`${query} ${condition} stores.deleted_at is null`))
+    const [joint] = query.includes('where') ? ['and'] : ['where']
+    const viewed = query.replace(/(from|join) stores/, `$1 ${view} stores`)
+    expect(await planOf(viewed)).toEqual(await planOf(`${query} ${joint} ${condition}`))
   })
 })

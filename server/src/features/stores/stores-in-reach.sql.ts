@@ -23,7 +23,7 @@ export function storesInReach(sql: postgres.Sql, reach: Reach) {
     select id, nearness
     from (
       select stores.id, ${nearnessOf(sql, reach)} as nearness
-      from open_stores stores
+      from public_stores stores
       where stores.cell = any(${asArray(reach.cells)}::integer[]) ${isWanted(sql, reach)}
       offset 0
     ) as measured

@@ -1,7 +1,7 @@
 import { acceptInvite } from '#contract/team/accept-invite.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getCurrentUser } from '../accounts/public.ts'
+import { emailUnverified, getCurrentUser, isEmailVerified } from '../accounts/public.ts'
 import { addStoreEditor, announceRights } from '../rights/public.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
 import { tokenHashOf } from './invite-token.ts'
@@ -15,6 +15,7 @@ export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, 
     if (!mayAcceptInvite(viewer, invite)) throw inviteForOther(invite.email)
     const state = inviteStateOf(invite, now)
     if (state !== 'open') throw inviteClosed(state)
+    if (!(await isEmailVerified(tx, viewer.userId))) throw emailUnverified()
     const { id: inviteId, storeId, storeName } = invite
     await markAccepted(tx, inviteId, now)
     await addStoreEditor(tx, { storeId, userId: viewer.userId }, now)

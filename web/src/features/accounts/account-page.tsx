@@ -3,11 +3,18 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountActivity } from './account-activity.tsx'
 import { AccountData } from './account-data.tsx'
 import { AccountDevices } from './account-devices.tsx'
+import { AccountEmail } from './account-email.tsx'
 import { AccountMails } from './account-mails.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountThisDevice } from './account-this-device.tsx'
+import { VerifyEmailLine } from './sign-in-again.tsx'
+
+const reasons = {
+  user: 'Confirm your email to accept invitations of stores.',
+  admin: 'Confirm your email to show your stores to customers.',
+}
 
 export function Component() {
   const { user } = useSession()
@@ -15,8 +22,10 @@ export function Component() {
   return (
     <div className="mx-auto max-w-reading">
       <PageHeading title="Your account" subtitle={user.email} />
+      <VerifyEmailLine reason={reasons[user.role]} />
       <div className="space-y-6">
         <AccountName key={user.uid} user={user} />
+        <AccountEmail email={user.email} />
         <AccountPassword email={user.email} />
         <AccountPasskeys />
         <AccountDevices />

@@ -9,6 +9,23 @@ const SignInAgainDialog = lazyComponent(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 )
 
+// Loaded for people whose email is not confirmed. Here, so that the pages that show it do not weigh more.
+const VerifyEmailNotice = lazyComponent(
+  async () => (await import('./verify-email-notice.tsx')).VerifyEmailNotice,
+)
+
+/** Asks a person whose email is not confirmed to press the mailed link, and says what for. Nothing for everybody else. */
+export function VerifyEmailLine({ reason }: { reason: string }) {
+  const { user } = useSession()
+  // A user that was saved by an earlier version does not say it.
+  if (user?.emailVerified !== false) return null
+  return (
+    <Suspense fallback={null}>
+      <VerifyEmailNotice email={user.email} reason={reason} />
+    </Suspense>
+  )
+}
+
 /** Asks a person whose session ended to sign in above the page. The page keeps what they typed. */
 export function SignInAgain() {
   const { user, ended } = useSession()

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
-import { Unauthorized } from '../accounts/public.ts'
+import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
 import { useStoreLink } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
@@ -54,6 +54,7 @@ export function Component() {
         title={<span className="wrap-anywhere">Welcome, {user.username}</span>}
         subtitle="Your stores at a glance."
       />
+      <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
       <UnlocatedStores />
       <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

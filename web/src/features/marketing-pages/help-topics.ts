@@ -118,6 +118,18 @@ export const helpTopics: HelpTopic[] = [
           'Yes, with a passkey: press your username in the bar, then ‘Add a Passkey’. From then on your finger, your face or the PIN of your device signs you in. Your password still works, too.',
       },
       {
+        question: 'How do I change my email?',
+        answer:
+          'Under Your account, with your password. Press the link that we mail to the new email within a day. The old email gets a link that undoes the change for a week.',
+        link: { to: '/account', label: 'Your account' },
+      },
+      {
+        question: 'Why should I confirm my email?',
+        answer:
+          'You can shop without it. A new store is shown to customers, and you accept an invitation, once you pressed the link that we mailed. Your account sends it again.',
+        link: { to: '/account', label: 'Your account' },
+      },
+      {
         question: 'Why am I asked to wait before I sign in?',
         answer:
           'After several wrong passwords sign-ins from your network are paused, for 15 minutes at most. That stops people who guess passwords.',
@@ -130,7 +142,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I change or delete my account?',
         answer:
-          'Press your username in the bar. ‘Your account’ has your name, password and devices, ‘Download my data’, and ‘Delete my account’. A deletion is done at once. Orders on their way come first, and an owner closes or hands over each store.',
+          'Press your username in the bar. ‘Your account’ has your name, email, password and devices, ‘Download my data’, and ‘Delete my account’. A deletion is done at once. Orders on their way come first, and an owner closes or hands over each store.',
         link: { to: '/account', label: 'Your account' },
         asked: true,
       },

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { VerifyEmailLine } from '../accounts/public.ts'
 import { StorePerformance, useGetDashboard } from '../dashboard/public.ts'
 import { thingsToDo } from './things-to-do.ts'
 
@@ -11,6 +12,9 @@ export function OwnerHome() {
   const dashboard = useGetDashboard()
   return (
     <>
+      <div className="mt-8">
+        <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
+      </div>
       <section aria-labelledby="to-do" className="mt-8">
         <h2 id="to-do" className="mb-3 text-title">
           What needs doing

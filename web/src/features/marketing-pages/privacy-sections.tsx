@@ -37,7 +37,10 @@ export const storedSections: TextSection[] = [
           unsubscribe, for 180 days. For an address whose mail server refuses mails, how often and when.
         </li>
         <li>
-          When you forget your password: a hash of the link that we mail. The link works once, for 30 minutes.
+          When you forget your password, or confirm an email: a hash of the link that we mail, and when you
+          confirmed it. A link works once: for 30 minutes for a new password, for 7 days to confirm an email,
+          for a day to change it. After a change the old email is kept for a week, with a link that undoes the
+          change.
         </li>
       </Points>
     ),

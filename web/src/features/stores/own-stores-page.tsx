@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Unauthorized } from '../accounts/public.ts'
+import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
 import { AddStoreCard } from './add-store-card.tsx'
 import { BackToDashboard } from './back-to-dashboard.tsx'
 import { EditStoreDialog } from './edit-store-dialog.tsx'
@@ -68,6 +68,7 @@ export function Component() {
           </>
         }
       />
+      <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
       {adding && (
         <AddStoreCard
           onCancel={stopAdding}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ReturnState } from '../accounts/public.ts'
+import { type ReturnState, VerifyEmailLine } from '../accounts/public.ts'
 import { useAcceptInvite } from './use-accept-invite.ts'
 
 type InviteAnswerProps = { invite: ViewedInvite; token: string }
@@ -72,6 +72,11 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
         <Notice kind="failure" className="mt-4 text-left">
           You are signed in as {user.email}. Log out, then sign in or sign up as {invite.email}.
         </Notice>
+      )}
+      {isInvited && (
+        <div className="mt-4 text-left">
+          <VerifyEmailLine reason="Confirm your email before you accept." />
+        </div>
       )}
       {accept.error && (
         <Notice kind="failure" className="mt-4 text-left">

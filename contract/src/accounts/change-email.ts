@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { operation } from '../shared/operation.ts'
+import { EMAIL_LINK_DAYS } from './email-links.ts'
+import { Email } from './sign-up.ts'
+import { EmailLinkToken } from './verify-email.ts'
+
+const AccountEmail = z
+  .string()
+  .meta({ description: 'The email that the account has now.', examples: ['june@mainstreet.example'] })
+
+export const requestEmailChange = operation({
+  name: 'requestEmailChange',
+  method: 'POST',
+  path: '/account/email',
+  feature: 'accounts',
+  summary: 'Ask for another email',
+  description:
+    'Mails a link to the new email. The email of the account changes when the link is pressed, within a day.',
+  access: 'signed-in',
+  confirmed: true,
+  body: z.object({ email: Email }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
+  reply: { 200: z.object({ success: z.literal(true) }) },
+  problems: ['email_taken', 'too_many_requests'],
+  callsPerMinute: 5,
+})
+
+export const changeEmail = operation({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/email-changes/use',
+  feature: 'accounts',
+  summary: 'Confirm another email',
+  description: `Takes the token of a link that was mailed to the new email. The old one gets a link that undoes the change, for ${EMAIL_LINK_DAYS.undo} days. Links for a new password that went to the old one stop working.`,
+  access: 'public',
+  body: z.object({ token: EmailLinkToken }).meta({ examples: [{ token: 'vX0rW5…' }] }),
+  reply: { 200: z.object({ email: AccountEmail }) },
+  problems: ['email_link_expired', 'email_taken', 'too_many_requests'],
+  callsPerMinute: 20,
+})
+
+export const undoEmailChange = operation({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/email-changes/undo',
+  feature: 'accounts',
+  summary: 'Undo a change of the email',
+  description:
+    'Takes the token of a link that was mailed to the old email. The account gets that email back. All its sessions end, its password, passkeys and two-step codes stop working, and the answer has the token of a link for a new one.',
+  access: 'public',
+  body: z.object({ token: EmailLinkToken }).meta({ examples: [{ token: 'vX0rW5…' }] }),
+  reply: {
+    200: z.object({
+      email: AccountEmail,
+      resetToken: z.string().meta({
+        description: 'For resetPassword, as in the link of a mail.',
+        examples: ['vX0rW5…'],
+      }),
+    }),
+  },
+  problems: ['email_link_expired', 'email_taken', 'too_many_requests'],
+  callsPerMinute: 20,
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
+import { mailsTo } from '../mails.ts'
+
+/** On a server that asks new accounts to confirm their email, as one with a mail server does. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, use) => use(await serverAt(new Date(), { verifying: true })),
+})
+
+/** The links that were mailed to a person, the newest last. */
+async function linksTo(email: string): Promise<string[]> {
+  const texts = (await mailsTo(email)).map(({ text }) => text).join()
+  return [...texts.matchAll(/\/email-link#verify=3D([\w-]+)/g)].map(
+    ([, token]) => `/email-link#verify=${token}`,
+  )
+}
+
+async function confirmEmail(page: Page, email: string, times = 1) {
+  await expect.poll(async () => new Set(await linksTo(email)).size).toBeGreaterThanOrEqual(times)
+  await page.goto((await linksTo(email)).at(-1) ?? '')
+  await page.getByRole('button', { name: 'Confirm Email' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Your email is confirmed' })).toBeVisible()
+}
+
+test('a store is shown, and an invitation is accepted, once the email is confirmed', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/403|404|410/)
+  const owner = await signUpOwner('knoxville')
+  await signIn(page, owner)
+  await page.goto('/')
+  const hidden = page.getByText('Your stores are not shown to customers yet: confirm your email first.')
+  await expect(hidden).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText('Confirm your email to show your stores to customers.')).toBeVisible()
+  await page.goto('/admin')
+  await expect(hidden).toBeVisible()
+  await page.goto('/admin/companies')
+  await expect(hidden).toBeVisible()
+  await expectAccessible(page)
+  const address = (await page.getByRole('link', { name: owner.storeName }).getAttribute('href')) ?? ''
+  const visitor = await openOtherBrowser()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).press('Enter')
+  await expect(page.getByText(`A link is on its way to ${owner.email}.`)).toBeVisible()
+
+  // The link works in any browser, also where nobody is signed in.
+  await confirmEmail(visitor, owner.email, 2)
+  await expectAccessible(visitor)
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1, name: owner.storeName })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: owner.storeName })).toBeVisible()
+  await expect(hidden).toBeHidden()
+
+  const [link = ''] = await linksTo(owner.email)
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Confirm Email' }).click()
+  await expect(visitor.getByRole('heading', { level: 2, name: 'This link does not work' })).toBeVisible()
+
+  const edie = await signUpCustomer('knoxville')
+  const storeId = address.split('/').at(-1)
+  const invited = await page.request.post(`/api/stores/${storeId}/invites`, { data: { email: edie.email } })
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, edie)
+  await theirs.goto((await invited.json()).link)
+  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(
+    theirs.getByText('Confirm your email first. Press the link that we mailed to you.'),
+  ).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+  await expectAccessible(theirs)
+  const other = await theirs.context().newPage()
+  await confirmEmail(other, edie.email)
+  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(theirs.getByText(`You are an editor of ${owner.storeName}`)).toBeVisible()
+})

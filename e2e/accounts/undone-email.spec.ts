@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { mailsTo } from '../mails.ts'
+
+async function openLink(page: Page, email: string, purpose: 'change' | 'undo') {
+  const token = async () => {
+    const texts = (await mailsTo(email)).map(({ text }) => text).join()
+    return new RegExp(`/email-link#${purpose}=3D([\\w-]+)`).exec(texts)?.[1] ?? ''
+  }
+  await expect.poll(token).not.toBe('')
+  const link = `/email-link#${purpose}=${await token()}`
+  await page.goto(link)
+  return link
+}
+
+test('an email is changed by the link to the new one, and undone by the link to the old one', async ({
+  page,
+  signUpCustomer,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/400|401|403|409|410/)
+  const person = await signUpCustomer()
+  const other = await signUpCustomer()
+  await signIn(page, person)
+  await page.goto('/account')
+  const email = page.getByRole('region', { name: 'Email', exact: true })
+  const wanted = email.getByLabel('New email')
+  const password = email.getByLabel('Your password', { exact: true })
+  const change = email.getByRole('button', { name: 'Change Email' })
+  await change.press('Enter')
+  await expect(email.getByText('New email is required')).toBeVisible()
+  await wanted.fill(other.email.toUpperCase())
+  await password.fill('wrong')
+  await change.press('Enter')
+  await expect(email.getByText('This is not your current password.')).toBeVisible()
+  await expect(wanted).toHaveValue(other.email.toUpperCase())
+  await password.fill(person.password)
+  await change.press('Enter')
+  await expect(email.getByText('An account with this email already exists')).toBeVisible()
+  await expectAccessible(page)
+  const next = `next-${person.email}`
+  await wanted.fill(next)
+  await password.fill(person.password)
+  await change.press('Enter')
+  await expect(email.getByText(`A link is on its way to ${next}.`)).toBeVisible()
+
+  await openLink(page, next, 'change')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm New Email' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Your email is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Your account', exact: true }).last().click()
+  await expect(page.getByText(`You sign in with ${next}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('Email changed')
+
+  // The mailbox of the old email, on a device where nobody is signed in.
+  const theirs = await openOtherBrowser()
+  const link = await openLink(theirs, person.email, 'undo')
+  await theirs.getByRole('button', { name: 'Undo the Change' }).press('Enter')
+  await expect(theirs).toHaveURL(/\/reset-password#token=/)
+  await theirs.getByLabel('New password', { exact: true }).fill('a better horse')
+  await theirs.getByRole('button', { name: 'Change Password' }).press('Enter')
+  await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await theirs.getByLabel('Password', { exact: true }).fill('a better horse')
+  await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(theirs).toHaveURL('/')
+  await page.goto('/cart')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Undo the Change' }).click()
+  await expect(theirs.getByRole('heading', { level: 2, name: 'This link does not work' })).toBeVisible()
+})

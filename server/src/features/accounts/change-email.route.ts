@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { changeEmail, requestEmailChange, undoEmailChange } from '#contract/accounts/change-email.ts'
+import { emailKey } from '#contract/accounts/email.ts'
+import { translatingConstraints } from '../../infrastructure/database/constraint.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { removeOtherKeys, replaceEmail, requireFreeEmail } from './change-email.sql.ts'
+import { addEmailLink, emailLinkExpired, lockEmailLink, removeEmailLinks } from './email-links.sql.ts'
+import { hashPassword } from './password.ts'
+import { addPasswordReset, removeResets } from './reset-password.sql.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { constraintProblems } from './sign-up.sql.ts'
+import { markEmailVerified } from './verify-email.sql.ts'
+
+const YOURS_ALREADY = 'This is your email already'
+
+export const requestEmailChangeRoute = route(requestEmailChange, async (call) => {
+  const { viewer, body, now, origin } = call
+  const { userId } = viewer
+  if (emailKey(body.email) === emailKey(viewer.email)) {
+    throw new Problem('email_taken', `${YOURS_ALREADY}.`, { fields: { email: YOURS_ALREADY } })
+  }
+  await inTransaction(call.database.sql, async (tx) => {
+    await tx`select from users where id = ${userId} for no key update`
+    await requireFreeEmail(tx, { email: body.email, userId, now })
+    await addEmailLink(tx, { userId, purpose: 'change', email: body.email, now, origin })
+  })
+  return { success: true as const }
+})
+
+export const changeEmailRoute = route(changeEmail, (call) => {
+  const { body, now, origin } = call
+  return translatingConstraints(constraintProblems, () =>
+    inTransaction(call.database.sql, async (tx) => {
+      const link = await lockEmailLink(tx, { token: body.token, purpose: 'change', now })
+      const { userId, email, currentEmail } = link
+      await replaceEmail(tx, { userId, email, now })
+      // Links for a new password went to the old email, and other pending changes were asked for before this one.
+      await removeResets(tx, userId)
+      await removeEmailLinks(tx, userId, ['verify', 'change'])
+      await addEmailLink(tx, { userId, purpose: 'undo', email: currentEmail, now, origin })
+      await markEmailVerified(tx, userId, now)
+      const detail = `from ${currentEmail} to ${email}`
+      await recordSecurityEvent(tx, 'email_changed', { userId, from: call, detail })
+      return { email }
+    }),
+  )
+})
+
+export const undoEmailChangeRoute = route(undoEmailChange, async (call) => {
+  const { body, now } = call
+  // Nobody knows this password: the one of a thief stops working before the person has set a new one.
+  const unknown = await hashPassword(randomBytes(32).toString('base64url'))
+  const resetToken = randomBytes(32).toString('base64url')
+  const email = await translatingConstraints(constraintProblems, () =>
+    inTransaction(call.database.sql, async (tx) => {
+      const link = await lockEmailLink(tx, { token: body.token, purpose: 'undo', now })
+      const { userId, currentEmail } = link
+      if (currentEmail === link.email) throw emailLinkExpired()
+      await replaceEmail(tx, { userId, email: link.email, now })
+      await tx`update users set password_hash = ${unknown} where id = ${userId}`
+      await removeOtherKeys(tx, userId)
+      await removeResets(tx, userId)
+      // Also those to undo later changes: they went to emails of the thief.
+      await removeEmailLinks(tx, userId, ['verify', 'change', 'undo'])
+      await addPasswordReset(tx, { email: link.email, token: resetToken, now })
+      await closeSessionsOf(tx, userId)
+      const detail = `from ${currentEmail} back to ${link.email}`
+      await recordSecurityEvent(tx, 'email_change_undone', { userId, from: call, detail })
+      return link.email
+    }),
+  )
+  call.setSession(null)
+  return { email, resetToken }
+})

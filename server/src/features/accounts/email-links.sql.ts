@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { EMAIL_LINK_DAYS, EMAIL_LINK_EXPIRED, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
+
+export const MAIL_EMAIL_LINK = 'accounts.mail-email-link'
+
+/** How many links of one purpose and person work at a time. A person who asks too often does not fill a mailbox. */
+const LINKS_AT_MOST = 5
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; now: Date; origin: string }
+
+/**
+ * Adds a link after whose press the account has this email, and mails it to this email. Nothing when LINKS_AT_MOST of them
+ * still work. Call it after the account's row is locked, so that two at once keep to the limit.
+ */
+export async function addEmailLink(tx: Sql, { userId, purpose, email, now, origin }: NewLink): Promise<void> {
+  const id = uuidv7()
+  const expiresAt = new Date(now.getTime() + EMAIL_LINK_DAYS[purpose] * 24 * 60 * 60 * 1000)
+  const added = await tx`
+    with stale as (
+      -- More than one is added, so the table does not grow.
+      delete from email_links where id in (
+        select id from email_links where expires_at <= ${now}
+        order by expires_at limit 20 for update skip locked
+      )
+    )
+    insert into email_links (id, user_id, purpose, email, expires_at)
+    select ${id}, ${userId}, ${purpose}, ${email}, ${expiresAt}
+    where (
+      select count(*) from email_links
+      where user_id = ${userId} and purpose = ${purpose} and expires_at > ${now}
+    ) < ${LINKS_AT_MOST}
+    returning 1`
+  if (added.length > 0) await enqueue(tx, MAIL_EMAIL_LINK, { linkId: id, origin })
+}
+
+type MintedLink = { purpose: EmailLinkPurpose; email: string; currentEmail: string }
+
+/**
+ * Gives a link this token, in place of an earlier one. The job that mails it calls this, so that the queue stores no secret.
+ * Null when the link no longer counts.
+ */
+export async function mintEmailLink(
+  sql: Sql,
+  { linkId, token, now }: { linkId: string; token: string; now: Date },
+): Promise<MintedLink | null> {
+  const [link] = await sql<MintedLink[]>`
+    update email_links links set token_hash = ${hashOf(token)}
+    from users
+    where links.id = ${linkId} and links.expires_at > ${now} and users.id = links.user_id
+    returning links.purpose, links.email, users.email as "currentEmail"`
+  return link ?? null
+}
+
+/**
+ * Locks the account of a link, and returns both. Throws email_link_expired when the link does not work any more. The account is
+ * locked before its links, as in all that changes it: of two presses at one moment the second finds the link used.
+ */
+export async function lockEmailLink(
+  tx: Sql,
+  { token, purpose, now }: { token: string; purpose: EmailLinkPurpose; now: Date },
+): Promise<{ userId: string; currentEmail: string; email: string }> {
+  await tx`
+    select from users where id = (select user_id from email_links where token_hash = ${hashOf(token)})
+    for no key update`
+  const [link] = await tx<{ userId: string; currentEmail: string; email: string }[]>`
+    select users.id as "userId", users.email as "currentEmail", links.email
+    from email_links links join users on users.id = links.user_id
+    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}`
+  if (link === undefined) throw emailLinkExpired()
+  return link
+}
+
+export const emailLinkExpired = () => new Problem('email_link_expired', EMAIL_LINK_EXPIRED)
+
+/** Invalidates the links of these purposes. */
+export async function removeEmailLinks(
+  tx: Sql,
+  userId: string,
+  purposes: readonly EmailLinkPurpose[],
+): Promise<void> {
+  await tx`delete from email_links where user_id = ${userId} and purpose = any(${[...purposes]}::text[])`
+}

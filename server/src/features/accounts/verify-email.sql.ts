@@ -1,0 +1,28 @@
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+
+export const emailUnverified = () =>
+  new Problem('email_unverified', 'Confirm your email first. Press the link that we mailed to you.')
+
+/** Whether the person pressed the link that was mailed to the account's email. */
+export async function isEmailVerified(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql`select from users where id = ${userId} and email_verified_at is not null`
+  return rows.length > 0
+}
+
+/** The email of an account when it is not confirmed, else null. Locks the account. */
+export async function lockUnverifiedEmail(tx: Sql, userId: string): Promise<string | null> {
+  const [account] = await tx<{ email: string; verified: boolean }[]>`
+    select email, email_verified_at is not null as verified from users where id = ${userId} for no key update`
+  return account === undefined || account.verified ? null : account.email
+}
+
+/** Notes that the account's email is the person's. Stores that waited for it are shown. Call it with the account locked. */
+export async function markEmailVerified(tx: Sql, userId: string, now: Date): Promise<void> {
+  await tx`update users set email_verified_at = ${now} where id = ${userId} and email_verified_at is null`
+  // In the order of ids, as every change of several stores locks them.
+  await tx`
+    update stores set verified = true where id in (
+      select id from stores where owner_id = ${userId} and not verified order by id for no key update
+    )`
+}

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { changeEmail, undoEmailChange } from '#contract/accounts/change-email.ts'
+import type { EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import type { verifyEmail } from '#contract/accounts/verify-email.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { accountFailureText } from './account-failure-text.ts'
+
+type Link = {
+  title: string
+  text: string
+  button: string
+  done: string
+  press: (token: string) => Promise<{ email: string; resetToken?: string }>
+}
+
+const links: Record<EmailLinkPurpose, Link> = {
+  verify: {
+    title: 'Confirm your email',
+    text: 'Then your stores are shown to customers, and you can accept invitations.',
+    button: 'Confirm Email',
+    done: 'Your email is confirmed',
+    press: (token) => call<typeof verifyEmail>('POST /email-verifications/use', { body: { token } }),
+  },
+  change: {
+    title: 'Confirm your new email',
+    text: 'From then on you sign in with it, and mails go there. Your old email is told.',
+    button: 'Confirm New Email',
+    done: 'Your email is changed',
+    press: (token) => call<typeof changeEmail>('POST /email-changes/use', { body: { token } }),
+  },
+  undo: {
+    title: 'Undo the change of your email',
+    text: 'Your account gets this email back. All devices are signed out, and you set a new password.',
+    button: 'Undo the Change',
+    done: 'Your email is back',
+    press: (token) => call<typeof undoEmailChange>('POST /email-changes/undo', { body: { token } }),
+  },
+}
+
+/** Links of mails come here. The page acts after a press, because programs that scan mails open links. */
+export function Component() {
+  const given = new URLSearchParams(useLocation().hash.slice(1))
+  const purpose = (Object.keys(links) as EmailLinkPurpose[]).find((one) => given.get(one))
+  const token = purpose && given.get(purpose)
+  return (
+    <div className="mx-auto max-w-reading sm:py-6">
+      {token ? <PressToGoOn key={token} link={links[purpose]} token={token} /> : <NoLink />}
+    </div>
+  )
+}
+
+function PressToGoOn({ link, token }: { link: Link; token: string }) {
+  const { user, verify } = useSession()
+  const navigate = useNavigate()
+  const pressing = useMutation({
+    mutationFn: () => link.press(token),
+    onSuccess: async ({ resetToken }) => {
+      // In place of this entry: the link does not work again.
+      if (resetToken !== undefined) await navigate(`/reset-password#token=${resetToken}`, { replace: true })
+      // The person of this browser may be the one of the link.
+      await verify()
+    },
+  })
+  const press = useOneAtATime(() => pressing.mutateAsync().catch(() => {}))
+  if (pressing.isSuccess) {
+    return (
+      <Answer
+        title={link.done}
+        action={
+          <ButtonLink to={user ? '/account' : '/login'} variant="primary">
+            {user ? 'Your account' : 'Sign In'}
+          </ButtonLink>
+        }
+      >
+        The account has the email {pressing.data.email}.
+      </Answer>
+    )
+  }
+  if (pressing.error instanceof ApiProblem && pressing.error.code === 'email_link_expired') return <NoLink />
+  return (
+    <Answer
+      title={link.title}
+      action={
+        <Button
+          variant="primary"
+          busy={pressing.isPending}
+          busyLabel="One moment..."
+          onClick={() => void press()}
+        >
+          {link.button}
+        </Button>
+      }
+    >
+      {link.text}
+      {pressing.error && (
+        <Notice kind="failure" className="mt-4 text-left">
+          {accountFailureText(pressing.error)}
+        </Notice>
+      )}
+    </Answer>
+  )
+}
+
+function NoLink() {
+  const { user } = useSession()
+  return (
+    <Answer
+      title="This link does not work"
+      action={
+        <ButtonLink to={user ? '/account' : '/login'} variant="primary">
+          {user ? 'Your account' : 'Sign In'}
+        </ButtonLink>
+      }
+    >
+      It has expired, or it was used before. Your account says which email it has.
+    </Answer>
+  )
+}
+
+type AnswerProps = { title: string; action: ReactNode; children: ReactNode }
+
+const Answer = ({ title, action, children }: AnswerProps) => (
+  <>
+    <h1 tabIndex={-1} data-page-heading className="sr-only">
+      {title}
+    </h1>
+    <EmptyState title={title} action={action}>
+      <div role="status" className="wrap-anywhere">
+        {children}
+      </div>
+    </EmptyState>
+  </>
+)
