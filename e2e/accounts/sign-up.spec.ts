@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, signIn, signInByForm, test } from '../fixtures.ts'
+import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
 import { freshPerson } from '../people.ts'
 
 test('a customer signs up, reads so, and is led to sign in', async ({ page }) => {
@@ -106,4 +106,37 @@ test('a ZIP of another state is questioned, and an unknown street counts as its 
   await signIn(page, person)
   await page.goto('/stores/nearby')
   await expect(page.getByText('Showing stores near: Nashville, TN (approximate)')).toBeVisible()
+})
+
+test('a password that others can guess is warned about, a strong one offered, and both are taken', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await page.goto('/signup')
+  const field = page.getByLabel('Password', { exact: true })
+  const stolen = page.getByText('This password is in lists of stolen passwords, so others can guess it.')
+  await field.fill('football')
+  await expect(stolen).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Username').fill('Rosalind')
+  await field.fill('Rosalind99')
+  await expect(page.getByText('This password is easy to guess')).toBeVisible()
+  await expect(stolen).toBeHidden()
+  await page.getByRole('button', { name: 'Use a strong one' }).press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  await expect(page.getByText('This one is strong.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+
+  const person = await signUpCustomer()
+  await signIn(page, person)
+  await page.goto('/account')
+  await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  await page.getByLabel('New password', { exact: true }).fill('football')
+  await expect(stolen).toBeVisible()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(stolen).toBeHidden()
 })

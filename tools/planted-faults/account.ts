@@ -117,4 +117,18 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['tools/web-build/drawn-pages.test.ts'],
   },
+  {
+    promise: 'A stolen password is found in any case of its letters.',
+    file: 'server/src/features/accounts/find-weakness.ts',
+    replace: 'has(password.toLowerCase())',
+    by: 'has(password)',
+    tests: ['server/src/features/accounts/find-weakness.test.ts'],
+  },
+  {
+    promise: 'A year behind a name does not hide the name.',
+    file: 'server/src/features/accounts/find-weakness.ts',
+    replace: "replace(/^\\p{N}+|\\p{N}+$/gu, '')",
+    by: "replace(/^$/gu, '')",
+    tests: ['server/src/features/accounts/find-weakness.test.ts'],
+  },
 ]

@@ -52,6 +52,10 @@ export const accountRows = <Outcomes>({
     }),
     outcomes: signedInOnly,
   },
+  checkPassword: {
+    request: () => ({ url: '/api/password-checks', payload: { password: 'password' } }),
+    outcomes: everybody,
+  },
   // The password is wrong: a changed one would end sessions that other rows need.
   changePassword: {
     request: () => ({

@@ -7,11 +7,14 @@ import { TextField } from './text-field.tsx'
 type SecretFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
   /** The word in the toggle's name: 'password' makes 'Show password'. */
   secretName?: string
+  /** Shows the text without a press of the toggle. */
+  revealed?: boolean
 }
 
 /** A masked text field with a toggle that shows the text. */
-export function SecretField({ secretName = 'password', ...field }: SecretFieldProps) {
-  const [shown, setShown] = useState(false)
+export function SecretField({ secretName = 'password', revealed = false, ...field }: SecretFieldProps) {
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const shown = pressed ?? revealed
   const Icon = shown ? EyeOff : Eye
   return (
     <TextField
@@ -24,7 +27,7 @@ export function SecretField({ secretName = 'password', ...field }: SecretFieldPr
           label={`${shown ? 'Hide' : 'Show'} ${secretName}`}
           icon={<Icon aria-hidden="true" className="size-5" />}
           aria-controls={field.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setPressed(!shown)}
         />
       }
     />

@@ -2,6 +2,7 @@ import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
 import { changeEmailRoute, requestEmailChangeRoute, undoEmailChangeRoute } from './change-email.route.ts'
+import { checkPasswordRoute } from './check-password.route.ts'
 import { confirmSignInRoute } from './confirm-sign-in.route.ts'
 import { getSessionRoute } from './get-session.route.ts'
 import { listSecurityEventsRoute } from './list-security-events.route.ts'
@@ -18,6 +19,7 @@ export const accountsRoutes = (settings: { geocoder: Geocoder; verifiesEmail: bo
   logInRoute,
   logOutRoute,
   getSessionRoute,
+  checkPasswordRoute,
   confirmSignInRoute,
   ...passkeyRoutes,
   changeUsernameRoute,

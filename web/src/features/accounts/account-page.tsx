@@ -26,7 +26,7 @@ export function Component() {
       <div className="space-y-6">
         <AccountName key={user.uid} user={user} />
         <AccountEmail email={user.email} />
-        <AccountPassword email={user.email} />
+        <AccountPassword user={user} />
         <AccountPasskeys />
         <AccountDevices />
         <AccountActivity />

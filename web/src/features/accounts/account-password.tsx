@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { changePassword } from '#contract/accounts/change-account.ts'
-import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,16 +11,20 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { activityKey } from './account-activity.tsx'
 import { sessionsKey } from './account-devices.tsx'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
-export function AccountPassword({ email }: { email: string }) {
+export function AccountPassword({ user: { email, username } }: { user: CurrentUser }) {
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
+  // A changed password leaves an empty field without a warning.
+  const [changes, setChanges] = useState(0)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const changing = useMutation({
     mutationFn: (body: { current: string; password: string }) =>
       call<typeof changePassword>('POST /account/password', { body }),
     onSuccess: async () => {
       form.current?.reset()
+      setChanges((count) => count + 1)
       await Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
@@ -66,12 +70,12 @@ export function AccountPassword({ email }: { email: string }) {
           required
           error={wrong.current}
         />
-        <SecretField
+        <NewPasswordField
+          key={changes}
           label="New password"
           name="password"
-          autoComplete="new-password"
           secretName="new password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          readPerson={() => ({ email, username })}
           required
           error={wrong.password}
         />

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
 import type { resetPassword } from '#contract/accounts/reset-password.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { AccountSheet } from './account-sheet.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import type { ReturnState } from './return-state.ts'
 
 export function Component() {
@@ -51,15 +50,7 @@ function NewPassword({ token }: { token: string }) {
     <AccountSheet title="Set a new password" subtitle="All your devices are signed out then.">
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
         {setting.isError && !wrong && <Notice kind="failure">{accountFailureText(setting.error)}</Notice>}
-        <SecretField
-          ref={password}
-          label="New password"
-          name="new-password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          error={wrong}
-        />
+        <NewPasswordField ref={password} label="New password" name="new-password" required error={wrong} />
         <Button type="submit" variant="primary" block busy={setting.isPending} busyLabel="Changing...">
           Change Password
         </Button>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { ZodType } from 'zod'
-import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
 import { SIGNED_UP, SignUp } from '#contract/accounts/sign-up.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
@@ -11,11 +10,11 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { searchedAddress, useAskAboutZip } from '../geocoding/public.ts'
 import { AccountSheet } from './account-sheet.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { handOverSignUp, type ReturnState, useReturnState } from './return-state.ts'
 import { RoleSection } from './role-section.tsx'
 import { UNREACHABLE } from './sign-in-failure-text.ts'
@@ -104,11 +103,10 @@ export function Component() {
               error={formState.errors.email?.message}
               {...register('email')}
             />
-            <SecretField
+            <NewPasswordField
               label="Password"
-              autoComplete="new-password"
               required
-              hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+              readPerson={() => ({ email: form.getValues('email'), username: form.getValues('username') })}
               error={formState.errors.password?.message}
               {...register('password')}
             />

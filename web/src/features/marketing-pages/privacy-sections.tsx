@@ -10,7 +10,10 @@ export const storedSections: TextSection[] = [
         <li>
           Your username, your email, whether you are a customer or a store owner, and when you signed up.
         </li>
-        <li>A hash of your password (Argon2). Nobody can read the password from it.</li>
+        <li>
+          A hash of your password (Argon2). Nobody can read the password from it. While you choose one, we
+          compare it with a list of stolen passwords on our own server, and keep nothing of that.
+        </li>
         <li>
           Your passkeys: the public key, the name that you gave it, when you added and last used it, and a
           random number by which your device knows your account. What unlocks it, such as your finger, stays

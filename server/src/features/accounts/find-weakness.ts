@@ -1,0 +1,48 @@
+import type { PasswordWeakness } from '#contract/accounts/password-weakness.ts'
+
+/** Words of this site that are no secret. The words of the person come from the email and the username. */
+const SITE_WORDS = [
+  'mainstreet',
+  'marketplace',
+  'neighborhood',
+  'storeowner',
+  'customer',
+  'delivery',
+  'operator',
+]
+
+type Person = { email?: string | undefined; username?: string | undefined }
+
+/**
+ * Why others can guess this password easily, or null. The list has 49,000 passwords that are used most in stolen
+ * collections. It loads at the first call.
+ */
+export async function findWeakness(password: string, person: Person): Promise<PasswordWeakness | null> {
+  if ((await stolenPasswords()).has(password.toLowerCase())) return 'stolen'
+  const core = coreOf(password)
+  return core !== '' && wordsOf(person).includes(core) ? 'personal' : null
+}
+
+/** 'Main-Street 2026!' and 'mainstreet' have one core: what people add to a word does not hide it. */
+const coreOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^\p{N}+|\p{N}+$/gu, '')
+
+function wordsOf({ email = '', username = '' }: Person): string[] {
+  const [mailbox = '', host = ''] = email.split('@')
+  const [domain = ''] = host.split('.')
+  const own = [email, mailbox, domain, username, ...username.split(/\s+/)].map(coreOf)
+  return [...SITE_WORDS, ...own.filter((word) => word.length > 2)]
+}
+
+let stolen: Promise<ReadonlySet<string>> | null = null
+
+function stolenPasswords(): Promise<ReadonlySet<string>> {
+  stolen ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return stolen
+}
