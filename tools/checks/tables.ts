@@ -46,6 +46,8 @@ const owners: Record<string, string> = {
   pictures: 'pictures',
   platform_connections: 'platforms',
   promotions: 'promotions',
+  push_keys: 'notifications',
+  push_subscriptions: 'notifications',
   recovery_codes: 'accounts',
   redemptions: 'promotions',
   refunds: 'orders',
@@ -100,6 +102,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   notifications: {
     favorites: { access: 'reads', why: 'followers are notified in the order of their ids' },
     promotions: { access: 'reads', why: 'a notification shows its promotion' },
+    sessions: { access: 'reads', why: 'a notice goes to a browser whose session is open' },
   },
   operator: { users: { access: 'writes', why: 'the mark of an operator stands beside the role' } },
   orders: {
@@ -111,6 +114,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     fulfillments: { access: 'reads', why: 'an open order stands in the way of a deletion' },
     order_lines: { access: 'reads', why: 'the words of an order are made again without its person' },
     orders: { access: 'reads', why: 'an open order stands in the way of a deletion' },
+    sessions: { access: 'reads', why: 'it finds the browsers of a person' },
     stores: { access: 'reads', why: 'it finds what belongs to the stores of a person' },
     users: { access: 'reads', why: 'a deletion locks and removes the account' },
   },

@@ -69,7 +69,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The server fetches no picture from inside its own network.',
-    file: `${pictures}/fetch-picture.ts`,
+    file: 'server/src/infrastructure/http/public-host.ts',
     replace: 'const foreign = addresses.find(({ address }) => !isPublicAddress(address))',
     by: 'const foreign = addresses.find(({ address }) => address === isPublicAddress.name)',
     tests: [`${pictures}/picture-copy.test.ts`],

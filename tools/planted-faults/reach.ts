@@ -1,6 +1,9 @@
 import type { PlantedFault } from './planted-fault.ts'
 
 const keptTests = ['web/worker/kept.test.ts']
+const encryptionTests = ['server/src/infrastructure/push/encrypt-push.test.ts']
+const deviceTests = ['server/src/features/notifications/push.test.ts']
+const serviceTests = ['server/src/features/notifications/send-push.test.ts']
 const siteTests = ['server/src/app/offline-app.test.ts']
 
 export const faults: PlantedFault[] = [
@@ -45,5 +48,75 @@ export const faults: PlantedFault[] = [
     replace: "drawn === null ? 'no-cache' : 'public, no-cache'",
     by: "'public, no-cache'",
     tests: ['server/src/app/draw-pages.test.ts'],
+  },
+  {
+    promise: 'a notice is readable by its browser alone',
+    file: 'server/src/infrastructure/push/encrypt-push.ts',
+    replace: 'const secret = derive(ecdh.computeSecret(publicKey), authSecret, info, 32)',
+    by: 'const secret = derive(ecdh.computeSecret(publicKey), salt, info, 32)',
+    tests: encryptionTests,
+  },
+  {
+    promise: 'signing out ends the notices of a device',
+    file: 'server/migrations/0067-push.sql',
+    replace: 'on update cascade on delete cascade',
+    by: 'on update cascade',
+    tests: deviceTests,
+  },
+  {
+    promise: 'a browser shows nothing of the person who used it before',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: ' or endpoint = ${endpoint}',
+    by: '',
+    tests: deviceTests,
+  },
+  {
+    promise: 'a session that has expired gets no notices',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: '${kind} = any(kinds) and ${isOpenAt(sql, now)}',
+    by: '${kind} = any(kinds)',
+    tests: serviceTests,
+  },
+  {
+    promise: 'a push service is not a way to call inside our network',
+    file: 'server/src/features/notifications/send-push.ts',
+    replace: "method: 'POST', lookup: lookUpPublic, agent: false",
+    by: "method: 'POST', agent: false",
+    tests: serviceTests,
+  },
+  {
+    promise: 'a subscription is refused that does not lead to a public host',
+    file: 'server/src/features/notifications/push.route.ts',
+    replace: '    assertPublicHost(new URL(endpoint))\n',
+    by: '',
+    tests: deviceTests,
+  },
+  {
+    promise: 'a browser that is gone is forgotten',
+    file: 'server/src/features/notifications/send-push.ts',
+    replace: 'status === 404 || status === 410',
+    by: 'status === 404',
+    tests: serviceTests,
+  },
+  {
+    promise: 'a notice is sent again when the push service was busy',
+    file: 'server/src/features/notifications/send-push.ts',
+    replace: 'status === 429 || status >= 500',
+    by: 'status > 500',
+    tests: serviceTests,
+  },
+  {
+    promise: 'a promotion that was read is not shown again as a notice',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: 'n.promotion_id = ${promotionId} and n.read_at is null',
+    by: 'n.promotion_id = ${promotionId}',
+    tests: deviceTests,
+  },
+  {
+    promise: 'subscriptions outlive a change of the secret key',
+    file: 'server/src/app/rotate-key.ts',
+    replace: '[sealedCredentials, sealedPushKey]',
+    by: '[sealedCredentials]',
+    tests: serviceTests,
   },
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aSubscription } from '#testing/fake-push-service.ts'
 import { aCustomerSignUp, anEmail } from '../features/accounts/accounts.fixture.ts'
 import type { People, TestRole } from './people.fixture.ts'
 
@@ -75,5 +76,14 @@ export const accountRows = <Outcomes>({
     outcomes: signedInOnly,
   },
   listSecurityEvents: { request: () => ({ url: '/api/account/security-events' }), outcomes: signedInOnly },
+  getPush: { request: () => ({ url: '/api/account/push' }), outcomes: signedInOnly },
+  setPush: {
+    request: () => ({
+      url: '/api/account/push',
+      payload: { ...aSubscription().sent, kinds: ['orders'] },
+    }),
+    outcomes: signedInOnly,
+  },
+  removePush: { request: () => ({ url: '/api/account/push' }), outcomes: signedInOnly },
   getSession: { request: () => ({ url: '/api/session' }), outcomes: everybody },
 })

@@ -33,6 +33,7 @@ describe('a setting', () => {
       SHOPIFY_API_BASE: '',
       SQUARESPACE_API_BASE: '',
       WIX_API_BASE: '',
+      PUSH_SERVICE_BASE: '',
       LOG_LEVEL: 'warn',
     })
     expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)
@@ -73,6 +74,7 @@ describe('a setting', () => {
     ['SHOPIFY_API_BASE', 'http://127.0.0.1:9/shopify', 'http://127.0.0.1:9/shopify/'],
     ['SQUARESPACE_API_BASE', 'http://127.0.0.1:9/', 'http://127.0.0.1:9/'],
     ['WIX_API_BASE', 'http://127.0.0.1:9', 'http://127.0.0.1:9/'],
+    ['PUSH_SERVICE_BASE', 'http://127.0.0.1:9', 'http://127.0.0.1:9/'],
     ['LOG_LEVEL', 'silent', 'silent'],
   ] as const)('%s may be %s', ([name, text, value]) => {
     expect(readConfig({ [name]: text })).toHaveProperty(name, value)

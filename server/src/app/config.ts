@@ -20,7 +20,7 @@ const postgresUrl = (name: string) =>
     error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
   })
 
-/** A stand-in for a platform, for tests and the sandbox. It ends with a slash: paths are resolved against it. */
+/** A stand-in for a platform or for push services, for tests and the sandbox. It ends with a slash: paths are resolved against it. */
 const platformBase = (name: string) =>
   httpUrl(name, 'http://127.0.0.1:4000/')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
@@ -143,6 +143,7 @@ const Environment = z.object({
   SHOPIFY_API_BASE: platformBase('SHOPIFY_API_BASE'),
   SQUARESPACE_API_BASE: platformBase('SQUARESPACE_API_BASE'),
   WIX_API_BASE: platformBase('WIX_API_BASE'),
+  PUSH_SERVICE_BASE: platformBase('PUSH_SERVICE_BASE'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -10,6 +10,7 @@ import { inventoryRoutes } from '../features/inventory/routes.ts'
 import { mailRoutes, mailTasks } from '../features/mails/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
+import { notificationTasks } from '../features/notifications/tasks.ts'
 import { orderTopics } from '../features/orders/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { orderTasks } from '../features/orders/tasks.ts'
@@ -33,7 +34,7 @@ import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
 import { type Config, outboxDirectoryOf, verifiesEmail } from './config.ts'
-import { platformSettings } from './platform-settings.ts'
+import { platformSettings, pushSettings } from './platform-settings.ts'
 
 /** Every kind of work that is done after the answer, by feature. */
 export function listTasks(config: Config): Task[] {
@@ -47,6 +48,7 @@ export function listTasks(config: Config): Task[] {
     ...platformTasks(platformSettings(config)),
     ...inventoryTasks,
     ...mailTasks(mailer),
+    ...notificationTasks(pushSettings(config)),
     ...orderTasks(mailer),
     ...pictureTasks,
     ...productTasks,
@@ -75,7 +77,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...favoritesRoutes,
     ...inventoryRoutes,
     ...mailRoutes,
-    ...notificationRoutes,
+    ...notificationRoutes(pushSettings(config)),
     ...orderRoutes(geocoder),
     ...personalDataRoutes(outboxDirectoryOf(config)),
     ...pictureRoutes,

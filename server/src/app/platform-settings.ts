@@ -1,3 +1,4 @@
+import type { PushSettings } from '../features/notifications/public.ts'
 import type { PlatformSettings } from '../features/platforms/settings.ts'
 import { createSealer, type Sealer, type SecretKeys } from '../infrastructure/crypto/sealer.ts'
 import { readOrMakeSecretKeys } from '../infrastructure/crypto/secret-key.ts'
@@ -17,6 +18,13 @@ export function platformSettings(config: Config): PlatformSettings {
     refreshMinutes: config.STOCK_REFRESH_MINUTES,
   }
 }
+
+/** The settings of notices that browsers show. */
+export const pushSettings = (config: Config): PushSettings => ({
+  sealer: platformSettings(config).sealer,
+  contact: `mailto:${config.CONTACT_EMAIL}`,
+  standIn: config.PUSH_SERVICE_BASE === '' ? null : config.PUSH_SERVICE_BASE,
+})
 
 /** Reads the keys each time, so that a rotation reaches every process at once. */
 export const readSealer = async (config: Config): Promise<Sealer> =>

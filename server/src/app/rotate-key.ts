@@ -1,3 +1,4 @@
+import { sealedPushKey } from '../features/notifications/public.ts'
 import { type By, recordAct } from '../features/operator/public.ts'
 import { sealedCredentials } from '../features/platforms/public.ts'
 import { isKeyUsed, resealColumn, type SealedColumn } from '../infrastructure/crypto/reseal.sql.ts'
@@ -9,7 +10,7 @@ import type { Config } from './config.ts'
 import { readSecretKeys } from './platform-settings.ts'
 
 /** Everything that is sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedCredentials]
+export const sealedColumns: readonly SealedColumn[] = [sealedCredentials, sealedPushKey]
 
 /** Any number that all processes share. */
 const ADVISORY_LOCK = 7_232_119

@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import { hasEmbeddedPostgres } from '#launcher/database-home.ts'
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
+import { makePushKeysOnce } from '../features/notifications/public.ts'
 import { systemClock } from '../infrastructure/clock.ts'
 import { type Database, openDatabase } from '../infrastructure/database/database.ts'
 import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
@@ -11,7 +12,7 @@ import { assertServerVersion, getServerVersion } from '../infrastructure/databas
 import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
-import { readSecretKeys } from './platform-settings.ts'
+import { pushSettings, readSecretKeys } from './platform-settings.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 
 export type DatabaseOptions = {
@@ -44,6 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = await prepareDatabase(options)
   // Read the keys now, so that an unwritable directory fails the start and not a later request.
   await readSecretKeys(config)
+  await makePushKeysOnce(database.sql, pushSettings(config))
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
   const [{ createApp }, { listTasks, seedJobs }, { startWorker }] = await modules

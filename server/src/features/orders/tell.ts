@@ -9,6 +9,7 @@ import { sendOptionalMail } from '../mails/public.ts'
 import { findWaitingPart } from './acceptance.sql.ts'
 import { TELL_EVENT, TELL_PLACED, TELL_REMINDER, toldOf } from './follow-ups.sql.ts'
 import { orderMail } from './order-mails.ts'
+import { pushMove, pushNewOrder } from './push-order.ts'
 import {
   claimOrderMail,
   findMailEvent,
@@ -26,6 +27,7 @@ export const tellPlacedTask = (mailer: Mailer): Task =>
     async ({ orderId, origin }, context) => {
       const found = await findPlacedOrder(context.database.sql, orderId)
       if (found === null) return
+      await pushNewOrder(context, found)
       await sendOnce(mailer, context, {
         key: `placed:${orderId}`,
         to: found.customer.email,
@@ -50,6 +52,7 @@ export const tellEventTask = (mailer: Mailer): Task =>
     if (told === undefined) return
     // An offer that was taken back or answered meanwhile asks nothing any more.
     if (told === 'offered' && found.offer?.state !== 'open') return
+    await pushMove(context, { told, eventId: event.eventId }, found)
     await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
   })
 

@@ -34,6 +34,13 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'cascade',
   },
   sessions: { about: 'Where you are signed in.', whose: isOwn, hide: ['token_hash'], forget: 'cascade' },
+  push_subscriptions: {
+    about: 'Browsers that show you notices, and of what.',
+    whose: (sql, { userId }) =>
+      sql`t.session_hash in (select token_hash from sessions where user_id = ${userId})`,
+    hide: ['session_hash', 'endpoint', 'public_key', 'auth_secret'],
+    forget: 'cascade',
+  },
   security_events: { about: 'What happened to the safety of your account.', whose: isOwn, forget: 'cascade' },
   known_devices: {
     about: 'Browsers that you have signed in with.',
@@ -173,6 +180,7 @@ export const otherTables: Record<string, string> = {
   nearby_words: 'words of products',
   picture_sizes: 'sizes of pictures',
   pictures: 'pictures of products; what shows none is removed',
+  push_keys: 'the key of this site for push services',
   remote_pictures: 'addresses of pictures of products',
   search_forms: 'words of products',
   shelf_counts: 'counts products',

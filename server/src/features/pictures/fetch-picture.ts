@@ -1,9 +1,8 @@
-import { lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PICTURE_BYTES_AT_MOST } from '#contract/pictures/picture-limits.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { assertPublicHost, lookUpPublic, NotPublicHost } from '../../infrastructure/http/public-host.ts'
 import { type NewPicture, readPicture } from './read-picture.ts'
 
 /** Sends the request and returns the reply, whose body is still to be read. */
@@ -29,6 +28,7 @@ export async function fetchPicture(address: string, open: OpenAddress = openOuts
     return readPicture(await readBytes(reply))
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
+    if (error instanceof NotPublicHost) throw new PictureUnavailable(error.message)
     const reason = error instanceof Problem ? 'sent no picture that can be shown' : 'could not be asked'
     throw new PictureUnavailable(`${url.host} ${reason}`, { cause: error })
   }
@@ -63,65 +63,10 @@ export function smallerVersion(address: URL): URL {
   return url
 }
 
-/** Allows only the public internet: https on port 443, and a host name whose addresses are all public. */
 const openOutside: OpenAddress = (url, signal) =>
   new Promise((resolve, reject) => {
-    const host = url.hostname
-    if (url.protocol !== 'https:' || url.port !== '' || isIP(host.replace(/^\[|\]$/g, '')) !== 0) {
-      throw new PictureUnavailable(`${url.host} is not the name of a public host`)
-    }
+    assertPublicHost(url)
     https
       .get(url, { lookup: lookUpPublic, signal, headers: { accept: 'image/*' }, agent: false }, resolve)
       .on('error', reject)
   })
-
-/** Checks the addresses in the connection's own look-up: a second look-up could give others. */
-const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
-    const foreign = addresses.find(({ address }) => !isPublicAddress(address))
-    const [first] = addresses
-    if (foreign !== undefined || first === undefined) {
-      return done(new PictureUnavailable(`${hostname} has an address that is not public`), '')
-    }
-    return options.all ? done(null, addresses) : done(null, first.address, first.family)
-  })
-}
-
-const privateAddresses = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  privateAddresses.addSubnet(net, prefix, 'ipv4')
-}
-// Not public, though within the public part of IPv6: tunnels to IPv4, and addresses for documentation.
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  privateAddresses.addSubnet(net, prefix, 'ipv6')
-}
-const publicIpv6 = new BlockList()
-publicIpv6.addSubnet('2000::', 3, 'ipv6')
-
-/** Whether an IP address belongs to a host on the public internet, by the registries of IANA. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !privateAddresses.check(address, 'ipv4')
-  return version === 6 && publicIpv6.check(address, 'ipv6') && !privateAddresses.check(address, 'ipv6')
-}

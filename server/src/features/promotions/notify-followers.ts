@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { task } from '../../infrastructure/queue/queue.ts'
 import { listWanting } from '../mails/public.ts'
-import { announceAdded, notifyNextFollowers } from '../notifications/public.ts'
+import { announceAdded, enqueuePushes, notifyNextFollowers } from '../notifications/public.ts'
 import { enqueuePromotionMails } from './mail-promotion.ts'
 import { findOpenPromotion, noteAllNotified, noteNotified } from './notify-followers.sql.ts'
 
@@ -33,6 +33,8 @@ export const notifyFollowers = task(
         if (batch.written.length > 0) {
           await noteNotified(tx, promotionId, batch.written.length)
           await announceAdded(tx, { promotionId, after, last: batch.lastUserId })
+          const push = { kind: 'promotions', content: { promotionId }, expiresAt: promotion.endsAt } as const
+          await enqueuePushes(tx, batch.written, push, clock.now())
           const userIds = await listWanting(tx, 'promotions', batch.written)
           if (origin)
             await enqueuePromotionMails(tx, { promotionId, userIds, origin, now: clock.now(), mails })

@@ -82,6 +82,10 @@ export async function findViewer(sql: Sql, token: string, now: Date): Promise<Vi
 /** A session that was last used before this time has ended. */
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
 
+/** A condition on `sessions`: the session has neither expired nor been idle for too long. */
+export const isOpenAt = (sql: Sql, now: Date) => sql`
+  sessions.expires_at > ${now} and sessions.seen_at > ${idleSince(now)}`
+
 /**
  * Notes that the person of this session has just proved again who they are, and gives it a new token, as a sign-in would.
  * Its end stays. Null when the session has ended.

@@ -1,0 +1,108 @@
+import { uuidv7 } from 'uuidv7'
+import { PUSH_BODY_AT_MOST, type PushKind, type PushNote } from '#contract/notifications/push-kinds.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { isOpenAt } from '../../infrastructure/session/session.ts'
+import { isVisibleTo, notificationTables } from './visible-notifications.sql.ts'
+
+export const PUSH = 'notifications.push'
+
+/** Pushes are repeated for about ten minutes. */
+const ATTEMPTS = 9
+
+/** One browser after another, so that what people wait for is not behind all followers of a store. */
+const PAUSE = '40 milliseconds'
+
+export type NewSubscription = {
+  endpoint: string
+  publicKey: Buffer
+  authSecret: Buffer
+  kinds: readonly PushKind[]
+}
+
+/**
+ * Keeps the subscription of a session's browser, in place of an earlier one. A browser that another session has left
+ * behind belongs to this one from now on. Ignores a session that has ended.
+ */
+export async function keepSubscription(
+  tx: Sql,
+  sessionId: string,
+  { endpoint, publicKey, authSecret, kinds }: NewSubscription,
+  now: Date,
+): Promise<void> {
+  const session = Buffer.from(sessionId, 'hex')
+  // The session before its subscription, as the end of a session locks them.
+  const open = await tx`select from sessions where token_hash = ${session} for key share`
+  if (open.length === 0) return
+  await tx`delete from push_subscriptions where session_hash = ${session} or endpoint = ${endpoint}`
+  await tx`
+    insert into push_subscriptions (id, session_hash, endpoint, public_key, auth_secret, kinds, created_at)
+    values (${uuidv7()}, ${session}, ${endpoint}, ${publicKey}, ${authSecret}, ${[...kinds]}::text[], ${now})
+    on conflict do nothing`
+}
+
+/** What the browser of this session shows notices of. */
+export async function findKinds(sql: Sql, sessionId: string): Promise<PushKind[]> {
+  const [found] = await sql<{ kinds: PushKind[] }[]>`
+    select kinds from push_subscriptions where session_hash = ${Buffer.from(sessionId, 'hex')}`
+  return found?.kinds ?? []
+}
+
+export async function removeSubscriptionOf(sql: Sql, sessionId: string): Promise<void> {
+  await sql`delete from push_subscriptions where session_hash = ${Buffer.from(sessionId, 'hex')}`
+}
+
+export async function removeSubscription(sql: Sql, id: string): Promise<void> {
+  await sql`delete from push_subscriptions where id = ${id}`
+}
+
+export type Target = { userId: string; endpoint: string; publicKey: Buffer; authSecret: Buffer }
+
+/** The browser of a subscription that shows notices of this kind, while its session is open; else null. */
+export async function findTarget(sql: Sql, id: string, kind: PushKind, now: Date): Promise<Target | null> {
+  const [found] = await sql<Target[]>`
+    select sessions.user_id as "userId", endpoint, public_key as "publicKey", auth_secret as "authSecret"
+    from push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
+    where subscriptions.id = ${id} and ${kind} = any(kinds) and ${isOpenAt(sql, now)}`
+  return found ?? null
+}
+
+/** What the jobs of a notice send: a note as it stands, or the notification of a promotion as it is by then. */
+export type PushContent = { note: PushNote } | { promotionId: string }
+
+/** Adds a job for each browser of these people that shows notices of this kind. Call it in the causing transaction. */
+export async function enqueuePushes(
+  sql: Sql,
+  userIds: readonly string[],
+  push: { kind: PushKind; content: PushContent; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const payload = { ...push, expiresAt: push.expiresAt.toISOString() }
+  await sql`
+    select enqueue_job(
+      ${PUSH}, ${sql.json(payload)}::jsonb || jsonb_build_object('subscriptionId', subscriptions.id), null,
+      ${now}::timestamptz + row_number() over (order by subscriptions.id) * ${PAUSE}::interval, ${ATTEMPTS}
+    )
+    from push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
+    where sessions.user_id = any(${[...userIds]}::uuid[]) and ${push.kind} = any(kinds)`
+}
+
+/** The notification of a promotion as a note. Null when the person has read or dismissed it, or it was withdrawn. */
+export async function findPromotionNote(
+  sql: Sql,
+  { userId, promotionId }: { userId: string; promotionId: string },
+  now: Date,
+): Promise<PushNote | null> {
+  const [found] = await sql<{ storeId: string; storeName: string; title: string; text: string }[]>`
+    select s.id as "storeId", s.name as "storeName", p.title, left(p.description, ${PUSH_BODY_AT_MOST}) as text
+    from ${notificationTables(sql)}
+    where n.promotion_id = ${promotionId} and n.read_at is null and ${isVisibleTo(sql, userId, now)}`
+  if (found === undefined) return null
+  const { storeId, storeName, title, text } = found
+  return {
+    title: `${storeName}: ${title}`,
+    body: text,
+    path: `/store/${storeId}`,
+    tag: `promotion-${promotionId}`,
+  }
+}
