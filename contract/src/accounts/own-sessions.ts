@@ -59,6 +59,7 @@ export const endOtherSessions = operation({
   summary: 'Sign out everywhere else',
   description: 'Ends all sessions of your account but this one.',
   access: 'signed-in',
+  confirmed: true,
   reply: { 200: Ended },
   problems: [],
 })
@@ -72,6 +73,7 @@ export const endSession = operation({
   description:
     'Ends one session of your account. A session that has ended, or that is not yours, changes nothing.',
   access: 'signed-in',
+  confirmed: true,
   params: z.object({ sessionId: SessionId }),
   reply: { 200: Ended },
   problems: [],

@@ -83,6 +83,20 @@ describe('the sessions of a person', () => {
     expect(await end(app, edie.cookie)).toBe(0)
     expect(await isSignedIn(app, june.cookie)).toBe(true)
   })
+
+  test('are not ended by a stolen session whose sign-in was long ago', async ({ app, clock }) => {
+    const { cookie, cookies } = await aPersonSignedIn(app, 2)
+    clock.advanceSeconds(10 * 60)
+    for (const path of ['', `/${(await sessionsOf(app, cookies[1] ?? ''))[0]?.id}`]) {
+      const refused = await app.inject({
+        method: 'DELETE',
+        url: `/api/account/sessions${path}`,
+        headers: { cookie },
+      })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed'])
+    }
+    expect(await isSignedIn(app, cookies[1])).toBe(true)
+  })
 })
 
 describe('a password', () => {

@@ -15,6 +15,7 @@ import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { activityKey } from './account-activity.tsx'
 import { accountFailureText } from './account-failure-text.ts'
+import { useConfirmation } from './use-confirmation.tsx'
 
 export const sessionsKey = ['sessions']
 
@@ -25,11 +26,15 @@ export function AccountDevices() {
     queryFn: async ({ signal }) =>
       (await call<typeof listOwnSessions>('GET /account/sessions', { signal })).sessions,
   })
+  // A stolen session must not sign its owner out.
+  const [confirmed, dialog] = useConfirmation()
   const ending = useMutation({
     mutationFn: (sessionId: string | null) =>
-      sessionId === null
-        ? call<typeof endOtherSessions>('DELETE /account/sessions')
-        : call<typeof endSession>('DELETE /account/sessions/{sessionId}', { params: { sessionId } }),
+      confirmed<{ ended: number }>(() =>
+        sessionId === null
+          ? call<typeof endOtherSessions>('DELETE /account/sessions')
+          : call<typeof endSession>('DELETE /account/sessions/{sessionId}', { params: { sessionId } }),
+      ),
     onSettled: () =>
       Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
@@ -69,6 +74,7 @@ export function AccountDevices() {
           </>
         )}
       </QueryView>
+      {dialog}
     </Card>
   )
 }
