@@ -73,8 +73,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Personal data have no secret.',
     file: personal('personal-tables.ts'),
-    replace: "hide: ['password_hash', 'email_key'],",
-    by: "hide: ['email_key'],",
+    replace: "hide: ['password_hash', 'email_key', 'passkey_handle'],",
+    by: "hide: ['email_key', 'passkey_handle'],",
     tests: personalTests,
   },
   {

@@ -133,8 +133,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Failed sign-ins from other addresses do not keep a person out.',
     file: 'server/src/features/accounts/sign-in-pause.ts',
-    replace: 'remaining(pair, pairFreeTries(account, now), now)',
-    by: 'remaining(account, pairFreeTries(account, now), now)',
+    replace: 'remainingSeconds(pair, pairFreeTries(account, now), now)',
+    by: 'remainingSeconds(account, pairFreeTries(account, now), now)',
     tests: [
       'server/src/features/accounts/sign-in-pause.test.ts',
       'server/src/features/accounts/log-in.test.ts',

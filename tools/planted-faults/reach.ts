@@ -115,8 +115,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'subscriptions outlive a change of the secret key',
     file: 'server/src/app/rotate-key.ts',
-    replace: '[sealedCredentials, sealedPushKey]',
-    by: '[sealedCredentials]',
+    replace: '[sealedCredentials, sealedPushKey, sealedTwoStep]',
+    by: '[sealedCredentials, sealedTwoStep]',
     tests: serviceTests,
   },
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONFIRMED_MINUTES, operation } from '../shared/operation.ts'
+import { SignInCode } from './two-step.ts'
 
 export const confirmSignIn = operation({
   name: 'confirmSignIn',
@@ -7,9 +8,11 @@ export const confirmSignIn = operation({
   path: '/account/confirmation',
   feature: 'accounts',
   summary: 'Confirm that it is you',
-  description: `Opens the operations that answer confirmation_needed, for ${CONFIRMED_MINUTES} minutes, and sets a new session cookie. A sign-in does the same. Wrong passwords count as failed sign-ins.`,
+  description: `Opens the operations that answer confirmation_needed, for ${CONFIRMED_MINUTES} minutes, and sets a new session cookie. A sign-in does the same. Wrong passwords count as failed sign-ins. Accounts with codes need a code, too.`,
   access: 'signed-in',
-  body: z.object({ password: z.string().max(1024) }).meta({ examples: [{ password: 'mainstreet-demo' }] }),
+  body: z
+    .object({ password: z.string().max(1024), code: SignInCode.optional() })
+    .meta({ examples: [{ password: 'mainstreet-demo' }] }),
   reply: { 200: z.object({ success: z.literal(true) }) },
-  problems: ['wrong_password', 'too_many_requests'],
+  problems: ['wrong_password', 'second_step_needed', 'wrong_code', 'too_many_requests'],
 })

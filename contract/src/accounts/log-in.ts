@@ -11,7 +11,7 @@ export const logIn = operation({
   feature: 'accounts',
   summary: 'Sign in',
   description:
-    'Takes the email as `username` and sets the session cookie. After repeated failures from one network address the answer is 429 until the pause has passed; failures from elsewhere do not count against it.',
+    'Takes the email as `username` and sets the session cookie. After repeated failures from one network address the answer is 429 until the pause has passed; failures from elsewhere do not count against it. An account with codes gets no session yet: second_step_needed asks for `finishLogIn` in the same browser.',
   access: 'public',
   body: z
     .object({
@@ -20,7 +20,7 @@ export const logIn = operation({
     })
     .meta({ examples: [{ username: 'customer@mainstreet.example', password: 'mainstreet-demo' }] }),
   reply: { 200: z.object({ user: CurrentUser }) },
-  problems: ['sign_in_failed', 'too_many_requests'],
+  problems: ['sign_in_failed', 'second_step_needed', 'too_many_requests'],
   // Successful ones count too: each costs a hash and a session.
   callsPerMinute: 60,
 })

@@ -17,6 +17,8 @@ export const SECURITY_KINDS = {
   passkey_copied: { title: 'A copy of a passkey was refused', mailed: true },
   two_step_on: { title: 'Two-step sign-in turned on', mailed: true },
   two_step_off: { title: 'Two-step sign-in turned off', mailed: true },
+  recovery_codes_renewed: { title: 'New recovery codes made', mailed: true },
+  wrong_codes: { title: 'Several wrong sign-in codes after the right password', mailed: true },
   recovery_code_used: { title: 'Recovery code used', mailed: true },
   signed_out_everywhere: { title: 'Signed out everywhere else', mailed: false },
 } as const satisfies Record<string, { title: string; mailed: boolean }>

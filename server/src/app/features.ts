@@ -34,7 +34,7 @@ import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
 import { type Config, outboxDirectoryOf, verifiesEmail } from './config.ts'
-import { platformSettings, pushSettings } from './platform-settings.ts'
+import { platformSettings, pushSettings, readSealer } from './platform-settings.ts'
 
 /** Every kind of work that is done after the answer, by feature. */
 export function listTasks(config: Config): Task[] {
@@ -72,7 +72,11 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     contactEmail: config.CONTACT_EMAIL,
   })
   return [
-    ...accountsRoutes({ geocoder, verifiesEmail: verifiesEmail(config) }),
+    ...accountsRoutes({
+      geocoder,
+      verifiesEmail: verifiesEmail(config),
+      sealer: () => readSealer(config),
+    }),
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,
     ...inventoryRoutes,

@@ -14,8 +14,9 @@ const made = { name: 'Chrome on Mac', answer: answerOf({ attestationObject: 'AA'
 
 type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
 
-/** Who may do what with passkeys. The authenticator is one that nobody has. */
+/** Who may do what with passkeys and codes. The authenticator is one that nobody has, and codes are off. */
 export const keyRows = (allOf: (outcome: Outcomes[TestRole]) => Outcomes) => {
+  const code = '000000'
   const signedIn = (outcome: Outcomes[TestRole]): Outcomes => ({ ...allOf(outcome), visitor: 401 })
   return {
     challengePasskey: {
@@ -43,6 +44,21 @@ export const keyRows = (allOf: (outcome: Outcomes[TestRole]) => Outcomes) => {
       request: () => ({ url: unknownPasskey(), payload: { name: 'My laptop' } }),
       outcomes: signedIn(404),
     },
+    getTwoStep: { request: () => ({ url: '/api/account/two-step' }), outcomes: signedIn('allowed') },
+    setUpTwoStep: { request: () => ({ url: '/api/account/two-step' }), outcomes: signedIn('allowed') },
+    turnOnTwoStep: {
+      request: () => ({ url: '/api/account/two-step/confirmation', payload: { code: 'AAAAAAAAAAAA' } }),
+      outcomes: signedIn(403),
+    },
+    renewRecoveryCodes: {
+      request: () => ({ url: '/api/account/two-step/recovery-codes' }),
+      outcomes: signedIn(409),
+    },
+    turnOffTwoStep: {
+      request: () => ({ url: '/api/account/two-step/removal', payload: { password: 'wrong-horse', code } }),
+      outcomes: signedIn(409),
+    },
+    finishLogIn: { request: () => ({ url: '/api/login/code', payload: { code } }), outcomes: allOf(410) },
     removePasskey: { request: () => ({ url: unknownPasskey() }), outcomes: signedIn(404) },
   }
 }

@@ -1,3 +1,4 @@
+import { sealedTwoStep } from '../features/accounts/public.ts'
 import { sealedPushKey } from '../features/notifications/public.ts'
 import { type By, recordAct } from '../features/operator/public.ts'
 import { sealedCredentials } from '../features/platforms/public.ts'
@@ -10,7 +11,7 @@ import type { Config } from './config.ts'
 import { readSecretKeys } from './platform-settings.ts'
 
 /** Everything that is sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedCredentials, sealedPushKey]
+export const sealedColumns: readonly SealedColumn[] = [sealedCredentials, sealedPushKey, sealedTwoStep]
 
 /** Any number that all processes share. */
 const ADVISORY_LOCK = 7_232_119

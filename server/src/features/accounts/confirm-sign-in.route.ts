@@ -1,29 +1,44 @@
 import type postgres from 'postgres'
 import { WRONG_PASSWORD } from '#contract/accounts/change-account.ts'
 import { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
+import { CODE_NEEDED } from '#contract/accounts/two-step.ts'
+import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
+import { checkCode } from './check-code.ts'
 import { claimAttempt, findCredentials, takeBackAttempt } from './log-in.sql.ts'
 import { noteFailure } from './note-failed-attempts.ts'
 import { verifyPassword } from './password.ts'
 import type { Origin } from './security-events.ts'
 import { pauseText } from './sign-in-pause.ts'
+import { findTwoStep } from './two-step.sql.ts'
 
-export const confirmSignInRoute = route(confirmSignIn, async (call) => {
-  const { viewer, body, ip, now } = call
-  const { sql } = call.database
-  await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
-  const session = await inTransaction(sql, async (tx) => {
-    await takeBackAttempt(tx, { email: viewer.email, ip })
-    return renewSession(tx, viewer.session.id, now)
+export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
+  route(confirmSignIn, async (call) => {
+    const { viewer, body, ip, now } = call
+    const { sql } = call.database
+    const { userId, email } = viewer
+    await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
+    await takeBackAttempt(sql, { email, ip })
+    const hasTwoStep = (await findTwoStep(sql, userId))?.turnedOnAt
+    if (hasTwoStep && body.code === undefined) throw codeNeeded()
+    const checked =
+      hasTwoStep && body.code ? await checkCode(sealer, { userId, code: body.code, call }) : null
+    const session = await inTransaction(sql, async (tx) => {
+      await checked?.forgetTries(tx)
+      await tx`select from users where id = ${userId} for no key update`
+      await checked?.use(tx)
+      return renewSession(tx, viewer.session.id, now)
+    })
+    if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+    call.setSession(session)
+    return { success: true as const }
   })
-  if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
-  call.setSession(session)
-  return { success: true as const }
-})
+
+const codeNeeded = () => new Problem('second_step_needed', CODE_NEEDED, { fields: { code: CODE_NEEDED } })
 
 /**
  * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a sign-in:

@@ -1,4 +1,5 @@
 import { logIn, SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
+import { CODE_NEEDED } from '#contract/accounts/two-step.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
@@ -14,6 +15,7 @@ import { noteFailure } from './note-failed-attempts.ts'
 import { hashPassword, hasOutdatedCost, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
 import { pauseText } from './sign-in-pause.ts'
 import { startSession } from './start-session.ts'
+import { addPendingSignIn } from './two-step.sql.ts'
 
 export const logInRoute = route(logIn, async (call) => {
   const { body, now, ip } = call
@@ -34,6 +36,12 @@ export const logInRoute = route(logIn, async (call) => {
   if (hasOutdatedCost(account.passwordHash)) {
     const to = await hashPassword(body.password)
     await replacePasswordHash(sql, { userId: account.userId, from: account.passwordHash, to })
+    account.passwordHash = to
+  }
+  if (account.hasTwoStep) {
+    await takeBackAttempt(sql, attempt)
+    call.setPendingSignIn(await addPendingSignIn(sql, { ...account, now }))
+    throw new Problem('second_step_needed', CODE_NEEDED)
   }
 
   const { session, user } = await inTransaction(sql, async (tx) => {

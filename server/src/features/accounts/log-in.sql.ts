@@ -39,7 +39,7 @@ export async function claimAttempt(
 }
 
 /** Reads a subject's failures and locks its row until the transaction ends. Creates the row when there is none. */
-async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failures> {
+export async function lockFailures(tx: Sql, subject: string, now: Date): Promise<Failures> {
   const [row] = await tx<Failures[]>`
     insert into sign_in_failures as known (subject, failures, last_failed_at) values (${subject}, 0, ${now})
     on conflict (subject) do update set failures = known.failures
@@ -88,9 +88,11 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
 export async function findCredentials(
   sql: Sql,
   email: string,
-): Promise<{ userId: string; passwordHash: string } | null> {
-  const [account] = await sql<{ userId: string; passwordHash: string }[]>`
-    select id as "userId", password_hash as "passwordHash" from users where email_key = ${emailKey(email)}`
+): Promise<{ userId: string; passwordHash: string; hasTwoStep: boolean } | null> {
+  const [account] = await sql<{ userId: string; passwordHash: string; hasTwoStep: boolean }[]>`
+    select id as "userId", password_hash as "passwordHash",
+      exists (select from two_step where user_id = users.id and turned_on_at is not null) as "hasTwoStep"
+    from users where email_key = ${emailKey(email)}`
   return account ?? null
 }
 

@@ -1,3 +1,4 @@
+import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
@@ -12,15 +13,19 @@ import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './
 import { passkeyRoutes } from './passkeys.route.ts'
 import { requestPasswordResetRoute, resetPasswordRoute } from './reset-password.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
+import { twoStepRoutes } from './two-step.route.ts'
 import { requestVerificationRoute, verifyEmailRoute } from './verify-email.route.ts'
 
-export const accountsRoutes = (settings: { geocoder: Geocoder; verifiesEmail: boolean }): Route[] => [
+type AccountSettings = { geocoder: Geocoder; verifiesEmail: boolean; sealer: () => Promise<Sealer> }
+
+export const accountsRoutes = (settings: AccountSettings): Route[] => [
   signUpRoute(settings),
   logInRoute,
   logOutRoute,
   getSessionRoute,
   checkPasswordRoute,
-  confirmSignInRoute,
+  confirmSignInRoute(settings.sealer),
+  ...twoStepRoutes(settings.sealer),
   ...passkeyRoutes,
   changeUsernameRoute,
   changePasswordRoute,

@@ -21,8 +21,8 @@ export const FORGET_AFTER_HOURS = 24
 /** The seconds until the next attempt is let through; 0 when it may go ahead now. */
 export function pauseSeconds({ account, pair, address }: AttemptFailures, now: Date): number {
   return Math.max(
-    remaining(pair, pairFreeTries(account, now), now),
-    remaining(address, ADDRESS_FREE_TRIES, now),
+    remainingSeconds(pair, pairFreeTries(account, now), now),
+    remainingSeconds(address, ADDRESS_FREE_TRIES, now),
   )
 }
 
@@ -34,7 +34,8 @@ export const pairFreeTries = (account: Failures, now: Date): number =>
 export const recent = ({ failures, lastFailedAt }: Failures, now: Date): number =>
   now.getTime() - lastFailedAt.getTime() < FORGET_AFTER_HOURS * 60 * 60 * 1000 ? failures : 0
 
-function remaining(subject: Failures, freeTries: number, now: Date): number {
+/** The seconds that a subject still waits: 2, 4, 8 … up to LONGEST_PAUSE_SECONDS after each failure beyond its free tries. */
+export function remainingSeconds(subject: Failures, freeTries: number, now: Date): number {
   const failures = recent(subject, now)
   if (failures < freeTries) return 0
   const pause = Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - freeTries + 1))

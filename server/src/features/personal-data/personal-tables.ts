@@ -30,7 +30,7 @@ export const personalTables: Record<string, PersonalTable> = {
   users: {
     about: 'Your account.',
     whose: (sql, { userId }) => sql`t.id = ${userId}`,
-    hide: ['password_hash', 'email_key'],
+    hide: ['password_hash', 'email_key', 'passkey_handle'],
     forget: 'cascade',
   },
   sessions: { about: 'Where you are signed in.', whose: isOwn, hide: ['token_hash'], forget: 'cascade' },
@@ -48,6 +48,31 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['token_hash'],
     forget: 'cascade',
   },
+  passkeys: {
+    about: 'Your passkeys.',
+    whose: isOwn,
+    hide: ['credential_id', 'public_key'],
+    forget: 'cascade',
+  },
+  passkey_challenges: {
+    about: 'Passkeys that you are adding.',
+    whose: isOwn,
+    hide: ['challenge_hash'],
+    forget: 'cascade',
+  },
+  two_step: { about: 'Codes at sign-in.', whose: isOwn, hide: ['sealed_secret'], forget: 'cascade' },
+  recovery_codes: {
+    about: 'Recovery codes that are unused.',
+    whose: isOwn,
+    hide: ['selector', 'code_hash'],
+    forget: 'cascade',
+  },
+  pending_sign_ins: {
+    about: 'Sign-ins whose code is missing.',
+    whose: isOwn,
+    hide: ['token_hash', 'password_hash'],
+    forget: 'cascade',
+  },
   password_resets: {
     about: 'Links for a new password.',
     whose: isOwn,
@@ -56,8 +81,10 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   sign_in_failures: {
     about: 'Failed sign-ins with your email.',
-    whose: (sql, { emailKey }) =>
-      sql`(t.subject = ${`account:${emailKey}`} or starts_with(t.subject, ${`pair:${emailKey} `}))`,
+    whose: (sql, { userId, emailKey }) => sql`(
+      t.subject in (${`account:${emailKey}`}, ${`code:${userId}`})
+      or starts_with(t.subject, ${`pair:${emailKey} `}) or starts_with(t.subject, ${`recovery:${userId} `})
+    )`,
     forget: 'delete',
   },
   favorites: { about: 'The stores that you marked as favorites.', whose: isOwn, forget: 'cascade' },

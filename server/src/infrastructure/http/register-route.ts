@@ -9,6 +9,7 @@ import {
   DEVICE_COOKIE_DAYS,
   deviceCookieName,
   findViewer,
+  pendingCookieName,
   sessionCookieName,
   USER_AGENT_AT_MOST,
 } from '../session/session.ts'
@@ -162,6 +163,7 @@ async function viewerOf(request: FastifyRequest, services: RouteServices): Promi
 function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
   const cookieName = sessionCookieName(services.secureCookies)
   const deviceName = deviceCookieName(services.secureCookies)
+  const pendingName = pendingCookieName(services.secureCookies)
   const sessionToken = request.cookies[cookieName]
   const call: Omit<Call<Operation>, 'viewer'> = {
     params: request.params,
@@ -177,6 +179,17 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     origin: siteOrigin(services.publicUrl, request),
     browserOrigin: browserOrigin(services.publicUrl, request),
     sessionToken,
+    pendingToken: request.cookies[pendingName],
+    setPendingSignIn(pending) {
+      const attributes = {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: services.secureCookies,
+      } as const
+      if (pending === null) reply.clearCookie(pendingName, attributes)
+      else reply.setCookie(pendingName, pending.token, { ...attributes, expires: pending.expiresAt })
+    },
     setSession(session) {
       const attributes = {
         path: '/',

@@ -46,6 +46,10 @@ export type Call<O extends Operation> = {
   sessionToken: string | undefined
   /** Sets the session cookie; null removes it. The browser keeps its device cookie. */
   setSession(session: Session | null): void
+  /** The token of a sign-in whose second step is missing, in this browser. */
+  pendingToken: string | undefined
+  /** Sets the cookie of such a sign-in; null removes it. */
+  setPendingSignIn(pending: { token: string; expiresAt: Date } | null): void
   log: FastifyBaseLogger
   /** The event streams of this process. */
   live: LiveHub

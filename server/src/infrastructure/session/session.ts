@@ -15,6 +15,10 @@ const DEVICE_COOKIE = 'mainstreet_device'
 export const deviceCookieName = (overTls: boolean): string =>
   overTls ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 
+/** The name of the cookie of a sign-in whose second step is missing. */
+export const pendingCookieName = (overTls: boolean): string =>
+  overTls ? '__Host-mainstreet_sign_in' : 'mainstreet_sign_in'
+
 /** As long as browsers keep a cookie. Each sign-in renews it. */
 export const DEVICE_COOKIE_DAYS = 400
 
