@@ -88,8 +88,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A session that nobody uses ends after fourteen days.',
     file: 'server/src/infrastructure/session/session.ts',
-    replace: '      and sessions.seen_at > ${idleSince(now)}`\n  if',
-    by: '`\n  if',
+    replace: '      and sessions.seen_at > ${idleSince(now)} and users',
+    by: '      and users',
     tests: [accounts('log-in.test.ts')],
   },
 ]

@@ -17,6 +17,10 @@ export const CurrentUser = z
     role: Role,
     favoriteStoreIDs: z.array(RecordId),
     editorOfStoreIds: z.array(RecordId).meta({ description: 'Stores whose inventory this person may edit.' }),
+    isOperator: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present for people who look after the site.' }),
     deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
     emailVerified: z

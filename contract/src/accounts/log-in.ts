@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SuspendedProblem } from '../operator/suspension.ts'
 import { operation } from '../shared/operation.ts'
 import { CurrentUser } from './account.ts'
 
@@ -19,8 +20,11 @@ export const logIn = operation({
       password: z.string().max(1024),
     })
     .meta({ examples: [{ username: 'customer@mainstreet.example', password: 'mainstreet-demo' }] }),
-  reply: { 200: z.object({ user: CurrentUser }) },
-  problems: ['sign_in_failed', 'second_step_needed', 'too_many_requests'],
+  reply: {
+    200: z.object({ user: CurrentUser }),
+    403: SuspendedProblem,
+  },
+  problems: ['account_suspended', 'sign_in_failed', 'second_step_needed', 'too_many_requests'],
   // Successful ones count too: each costs a hash and a session.
   callsPerMinute: 60,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SuspendedProblem } from '../operator/suspension.ts'
 import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { CONFIRMED_MINUTES, operation } from '../shared/operation.ts'
@@ -140,8 +141,8 @@ export const logInWithPasskey = operation({
     'Opens a session as a sign-in with email and password does. No code is asked: the authenticator has verified the person.',
   access: 'public',
   body: z.object({ answer: PasskeyAnswer }),
-  reply: { 200: z.object({ user: CurrentUser }) },
-  problems: ['passkey_refused'],
+  reply: { 200: z.object({ user: CurrentUser }), 403: SuspendedProblem },
+  problems: ['account_suspended', 'passkey_refused'],
   callsPerMinute: 60,
 })
 

@@ -46,6 +46,9 @@ export const InventoryItem = Item.extend({
     description:
       'Why a refresh hid the item: its status at the platform, `deleted` or `no-price`. It is shown again when the reason ends.',
   }),
+  takenDown: z.string().nullable().meta({
+    description: 'Why the people who look after the site have hidden the item. The store cannot show it.',
+  }),
   platformPrice: z
     .number()
     .nullable()
@@ -68,6 +71,7 @@ export const InventoryItem = Item.extend({
       platformStatus: null,
       byHand: [],
       withheld: null,
+      takenDown: null,
       platformPrice: null,
       platformQuantity: null,
       updatedAt: '2026-11-02T15:04:05.000Z',

@@ -4,14 +4,28 @@
 export const ACT_WORDS = {
   operator_added: 'made an operator of',
   operator_removed: 'took the operator role from',
+  person_suspended: 'suspended',
+  person_restored: 'lifted the suspension of',
+  store_suspended: 'suspended the store',
+  store_restored: 'lifted the suspension of the store',
+  product_hidden: 'hid the product',
+  product_shown: 'shows again the product',
+  report_resolved: 'resolved the reports about',
+  report_dismissed: 'dismissed the reports about',
   password_reset: 'sent a link for a new password to',
   sessions_ended: 'signed out everywhere',
-  mail_resent: 'sent a mail again to',
-  job_retried: 'started a failed job again',
+  mail_resent: 'sent again the mail',
+  job_retried: 'started again the failed job',
+  notice_set: 'put up a notice on',
+  notice_cleared: 'took down the notice of',
   key_rotated: 'changed the secret key of',
 } as const
 
 export type ActName = keyof typeof ACT_WORDS
+export const actNames = Object.keys(ACT_WORDS) as ActName[]
 
 /** What an act was done to. `platform` is the site itself. */
 export type SubjectKind = 'person' | 'store' | 'product' | 'job' | 'mail' | 'report' | 'platform'
+
+/** Who acts at the command line, as the log shows it. */
+export const COMMAND_LINE = 'command line'

@@ -8,8 +8,9 @@ import type { ProblemCode } from './problem.ts'
  * - `signed-in`: everybody who is signed in
  * - `customer`: an account with the role `user`
  * - `owner`: an account with the role `admin`
+ * - `operator`: an account of either role that looks after the site
  */
-export type Access = 'public' | 'signed-in' | 'customer' | 'owner'
+export type Access = 'public' | 'signed-in' | 'customer' | 'owner' | 'operator'
 
 /** For how long a sign-in or a confirmation opens the operations that are `confirmed`. */
 export const CONFIRMED_MINUTES = 10

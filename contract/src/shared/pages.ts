@@ -9,6 +9,7 @@ export type Audience =
   | 'customers-or-sign-in'
   | 'owners'
   | 'owners-and-editors'
+  | 'operators'
 
 export type PageAddress = {
   /** In the router's syntax: `:name` is one part of the path, `*` matches every path that no other page has. */
@@ -64,6 +65,7 @@ const addresses = {
     audience: 'owners-and-editors',
     title: 'Product Settings',
   },
+  operator: { path: '/operator', audience: 'operators', title: 'Operator' },
   notFound: { path: '*', audience: 'everyone', title: 'Page not found' },
 } satisfies Record<string, PageAddress>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Suspension } from '../operator/suspension-schema.ts'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
@@ -16,6 +17,7 @@ export const OwnStore = Store.extend({
   userId: RecordId.meta({ description: 'The owner.' }),
   editorIds: z.array(RecordId),
   createdAt: z.iso.datetime(),
+  suspension: Suspension.nullable().meta({ description: 'Why customers do not see the store.' }),
 }).meta({
   id: 'OwnStore',
   examples: [
@@ -26,6 +28,7 @@ export const OwnStore = Store.extend({
       userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21',
       editorIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a22'],
       createdAt: '2026-11-02T15:04:05.000Z',
+      suspension: null,
     },
   ],
 })

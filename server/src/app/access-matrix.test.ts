@@ -16,6 +16,7 @@ import { listRoutes } from './features.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
 import { keyRows } from './keys-access.fixture.ts'
 import { mailRows, unsubscribeTokenOf } from './mail-access.fixture.ts'
+import { operatorRows } from './operator-access.fixture.ts'
 import { orderRows } from './order-access.fixture.ts'
 import { type People, people, ROLES, type TestRole } from './people.fixture.ts'
 import { personalDataRows } from './personal-data-access.fixture.ts'
@@ -102,6 +103,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   ...mailRows({ everybody, signedInOnly }),
+  ...operatorRows(allOf),
   ...orderRows({ customersOnly }),
   ...deskRows({ itsPeopleOnly, itsOwnerOnly, signedInOnly }),
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
@@ -189,7 +191,7 @@ const matrix: Record<string, Row> = {
   // Only `customer` follows the store, so only they have a notification of its promotion.
   dismissNotification: {
     request: ({ promotionId }) => ({ url: `/api/notifications/${promotionId}/dismiss`, payload: {} }),
-    outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 },
+    outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404, operator: 404 },
   },
   streamEvents: { request: () => ({ url: '/api/events' }), outcomes: signedInOnly },
   // No role is refused. All own a store or have an open order by now: a deleted account would end the session of its caller.

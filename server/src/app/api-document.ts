@@ -176,4 +176,5 @@ const accessText = {
   'signed-in': 'For anybody who is signed in.',
   customer: 'For signed-in customers (role user).',
   owner: 'For signed-in store owners (role admin).',
+  operator: 'For signed-in operators, who look after the site.',
 }

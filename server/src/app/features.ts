@@ -11,6 +11,8 @@ import { mailRoutes, mailTasks } from '../features/mails/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { notificationTasks } from '../features/notifications/tasks.ts'
+import { operatorRoutes } from '../features/operator/routes.ts'
+import { operatorTasks } from '../features/operator/tasks.ts'
 import { orderTopics } from '../features/orders/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { orderTasks } from '../features/orders/tasks.ts'
@@ -49,6 +51,7 @@ export function listTasks(config: Config): Task[] {
     ...inventoryTasks,
     ...mailTasks(mailer),
     ...notificationTasks(pushSettings(config)),
+    ...operatorTasks(mailer),
     ...orderTasks(mailer),
     ...pictureTasks,
     ...productTasks,
@@ -82,6 +85,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...inventoryRoutes,
     ...mailRoutes,
     ...notificationRoutes(pushSettings(config)),
+    ...operatorRoutes,
     ...orderRoutes(geocoder),
     ...personalDataRoutes(outboxDirectoryOf(config)),
     ...pictureRoutes,

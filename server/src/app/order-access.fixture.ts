@@ -12,7 +12,13 @@ type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
 
 /** The rows of the access matrix for the orders of a customer. */
 export function orderRows({ customersOnly }: Record<'customersOnly', Outcomes>) {
-  const itsCustomerOnly: Outcomes = { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404 }
+  const itsCustomerOnly: Outcomes = {
+    ...customersOnly,
+    otherCustomer: 404,
+    editor: 404,
+    otherEditor: 404,
+    operator: 404,
+  }
   return {
     placeOrder: {
       request: ({ item }: World) => ({ url: '/api/orders', payload: orderDraft([{ ...item, quantity: 1 }]) }),

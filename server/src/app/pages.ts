@@ -113,6 +113,7 @@ const facts: Record<PageName, PageFacts> = {
   invitePlaceholder: personal('team', 'invite-placeholder'),
   marketingPortal: personal('promotions', 'marketing-portal'),
   productSettings: personal('inventory', 'product-settings'),
+  operator: personal('operator', 'operator'),
   notFound: { description: 'There is nothing at this address.', module: null, unlisted: true },
 }
 

@@ -9,6 +9,7 @@ export const ROLES = [
   'otherOwner',
   'editor',
   'otherEditor',
+  'operator',
 ] as const
 export type TestRole = (typeof ROLES)[number]
 
@@ -28,12 +29,14 @@ export async function people(database: Database): Promise<People> {
     otherOwner: await aUser(database, { role: 'admin' }),
     editor: await aUser(database),
     otherEditor: await aUser(database),
+    operator: await aUser(database),
   }
   const store = await aStore(database, { ownerId: users.owner.id })
   const otherStore = await aStore(database, { ownerId: users.otherOwner.id })
   await database.sql`
     insert into store_editors (store_id, user_id)
     values (${store.id}, ${users.editor.id}), (${otherStore.id}, ${users.otherEditor.id})`
+  await database.sql`update users set operator_since = now() where id = ${users.operator.id}`
   const headers: Partial<Record<TestRole, { cookie?: string }>> = { visitor: {} }
   for (const [role, user] of Object.entries(users) as [TestRole, TestUser][]) {
     headers[role] = await signedIn(database, user)

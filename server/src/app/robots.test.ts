@@ -20,6 +20,7 @@ describe('search engines', () => {
       '/email-link',
       '/forgot-password',
       '/invite',
+      '/operator',
       '/orders',
       '/reset-password',
       '/stores/nearby',

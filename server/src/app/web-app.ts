@@ -19,6 +19,7 @@ import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type Config, isOverTls } from './config.ts'
 import { type DrawnPage, pageDrawer } from './draw-pages.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
+import { noticeOnPages } from './notice-on-pages.ts'
 import { addOfflineApp, SERVICE_WORKER } from './offline-app.ts'
 import {
   type Head,
@@ -60,6 +61,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
   }
   const settings = settingsOf(options.config)
   if (build) await addOfflineApp(app, build, { config: options.config, settings })
+  const withNotice = noticeOnPages(options.database)
   const draw = pageDrawer({ app, module: build?.drawing ?? null, settings })
   const methodsOf = allowedMethods(options.operations)
   app.setNotFoundHandler(async (request, reply) => {
@@ -91,9 +93,12 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
         .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
         .send(
-          drawn === null
-            ? build.document(renderHead(head))
-            : build.document(renderHead(headOfDrawn(head, drawn)), drawn),
+          withNotice(
+            drawn === null
+              ? build.document(renderHead(head))
+              : build.document(renderHead(headOfDrawn(head, drawn)), drawn),
+            request,
+          ),
         )
     )
   })

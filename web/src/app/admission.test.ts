@@ -7,6 +7,7 @@ const people = {
   customer: june,
   editor: { ...june, editorOfStoreIds: ['rosemary'] },
   owner: { ...june, role: 'admin' as const },
+  operator: { ...june, isOperator: true as const },
 }
 const page = { shows: 'page' }
 const home = { goesTo: '/' }
@@ -26,6 +27,10 @@ test.each([
   ['customers-or-sign-in', 'customer', page],
   ['customers-or-sign-in', 'editor', page],
   ['customers-or-sign-in', 'owner', home],
+  ['operators', 'visitor', signIn],
+  ['operators', 'customer', home],
+  ['operators', 'owner', home],
+  ['operators', 'operator', page],
   ['owners', 'visitor', signIn],
   ['owners', 'customer', home],
   ['owners', 'editor', home],

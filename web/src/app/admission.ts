@@ -24,10 +24,11 @@ export function admissionTo(
     if (!user) return { goesTo: '/login', comesBack: true }
     return audience === 'signed-in' || user.role === 'user' ? page : { goesTo: '/' }
   }
-  if (wasAdmitted && (user || audience === 'owners-and-editors')) return page
+  if (wasAdmitted && audience !== 'operators' && (user || audience === 'owners-and-editors')) return page
   if (!user) return { goesTo: '/login' }
   // Wait until the server has confirmed role and rights, because the copy in the browser may be old or edited.
   if (!verified) return { shows: 'nothing' }
+  if (audience === 'operators') return user.isOperator ? page : { goesTo: '/' }
   const isEditor = user.editorOfStoreIds.length > 0
   const isAllowed = user.role === 'admin' || (audience === 'owners-and-editors' && isEditor)
   return isAllowed ? page : { goesTo: '/' }

@@ -65,3 +65,5 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
     hydrateRoot(root, app)
   })
 }
+
+void import('./platform-notice.ts').then(({ keepPlatformNotice }) => keepPlatformNotice())

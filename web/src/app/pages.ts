@@ -48,6 +48,7 @@ const screens: Record<PageName, PageScreen> = {
   invitePlaceholder: loadPage(() => import('../features/team/invite-placeholder-page.tsx')),
   marketingPortal: loadPage(() => import('../features/promotions/marketing-portal-page.tsx')),
   productSettings: loadPage(() => import('../features/inventory/product-settings-page.tsx')),
+  operator: loadPage(() => import('../features/operator/operator-page.tsx')),
   notFound: loadPage(() => import('./not-found-page.tsx')),
 }
 

@@ -19,6 +19,7 @@ type Row = {
   emailVerified: boolean
   favoriteStoreIds: string[]
   editorOfStoreIds: string[]
+  isOperator: boolean
 }
 
 /** The person as the web app caches them, without deleted stores. */
@@ -27,6 +28,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
       users.email_verified_at is not null as "emailVerified", users.point_precision as "pointPrecision",
+      users.operator_since is not null as "isOperator",
       ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
       ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"
     from users where users.id = ${userId}`
@@ -51,6 +53,7 @@ function currentUserOf(row: Row): CurrentUser {
     role,
     favoriteStoreIDs: row.favoriteStoreIds,
     editorOfStoreIds: row.editorOfStoreIds,
+    ...(row.isOperator && { isOperator: true as const }),
     deliveryAddress: hasAddress ? { street, city, state, zip } : null,
     coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     emailVerified: row.emailVerified,

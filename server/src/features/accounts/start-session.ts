@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ACCOUNT_SUSPENDED } from '#contract/operator/operator-texts.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Session } from '../../infrastructure/http/route.ts'
 import { closeSession, openSession } from '../../infrastructure/session/session.ts'
 import { type Origin, recordSecurityEvent } from './security-events.ts'
@@ -12,15 +14,31 @@ type SignIn = Origin & { ip: string; sessionToken: string | undefined; deviceTok
 /**
  * Opens the session of a person who has proved who they are, in place of the browser's earlier one. A browser that the
  * account does not know is recorded and mailed, except the account's first one. Pass the result to `setSession` of the call.
+ * Throws account_suspended.
  */
 export async function startSession(tx: Sql, userId: string, call: SignIn): Promise<Session> {
   const { now, userAgent, ip, sessionToken, deviceToken = randomBytes(32).toString('base64url') } = call
+  await refuseSuspended(tx, userId)
   if (sessionToken !== undefined) await closeSession(tx, sessionToken)
   const session = await openSession(tx, userId, now, { userAgent, address: ip })
   // Locked by `openSession`: of two first sign-ins at one moment, one comes second.
   const known = await rememberDevice(tx, { userId, deviceToken, now })
   if (known === 'new') await recordSecurityEvent(tx, 'new_device', { userId, from: call })
   return { ...session, deviceToken }
+}
+
+/**
+ * Throws account_suspended, with the reason and the id by which the person may answer. The person has proved who they are:
+ * strangers do not learn of a suspension.
+ */
+async function refuseSuspended(tx: Sql, userId: string): Promise<void> {
+  const [suspension] = await tx<{ id: string; since: Date; reason: string; answer: string | null }[]>`
+    select suspensions.id, since, reason, answer from suspensions where user_id = ${userId} and lifted_at is null`
+  if (suspension === undefined) return
+  const { since, ...told } = suspension
+  throw new Problem('account_suspended', ACCOUNT_SUSPENDED, {
+    details: { suspension: { ...told, since: since.toISOString() } },
+  })
 }
 
 async function rememberDevice(

@@ -12,6 +12,7 @@ export const INVENTORY_COLUMNS = [
   'platform_status',
   'by_hand',
   'withheld',
+  'taken_down',
   'platform_price_cents',
   'platform_quantity',
   'updated_at',
@@ -24,6 +25,7 @@ export type InventoryRow = ItemRow & {
   platform_status: string | null
   by_hand: HandField[]
   withheld: string | null
+  taken_down: string | null
   platform_price_cents: number | null
   platform_quantity: number | null
   updated_at: Date
@@ -38,6 +40,7 @@ export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
   platformStatus: row.platform_status,
   byHand: row.by_hand,
   withheld: row.withheld,
+  takenDown: row.taken_down,
   platformPrice: row.platform_price_cents === null ? null : dollarsOf(row.platform_price_cents),
   platformQuantity: row.platform_quantity,
   updatedAt: row.updated_at.toISOString(),

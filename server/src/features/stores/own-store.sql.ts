@@ -16,6 +16,7 @@ export type OwnStoreRow = StoreRow & {
   userId: string
   editorIds: string[]
   createdAt: Date
+  suspension: OwnStore['suspension']
 } & StoreWords
 
 /** The columns of a store for its owner, for a select from `stores`. */
@@ -23,7 +24,11 @@ export const ownStoreColumns = (sql: Sql) => sql`
   ${sql([...STORE_COLUMNS, ...STORE_WORDS].map((name) => `stores.${name}`))},
   stores.employees, stores.owner_id as "userId",
   stores.created_at as "createdAt",
-  ${editorIdsOf(sql)} as "editorIds"`
+  ${editorIdsOf(sql)} as "editorIds",
+  (
+    select json_build_object('since', suspensions.since, 'reason', suspensions.reason, 'answer', suspensions.answer)
+    from suspensions where suspensions.store_id = stores.id and suspensions.lifted_at is null
+  ) as suspension`
 
 /** A store as it is sent to its owner. */
 export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
@@ -33,6 +38,10 @@ export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
   userId: row.userId,
   editorIds: row.editorIds,
   createdAt: row.createdAt.toISOString(),
+  suspension: row.suspension && {
+    ...row.suspension,
+    since: new Date(row.suspension.since).toISOString(),
+  },
 })
 
 /** The column values of a draft. An empty text becomes null. What a draft does not have stays as it is. */

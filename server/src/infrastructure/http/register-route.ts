@@ -144,6 +144,10 @@ const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
     accessRules['signed-in'](viewer)
     if (viewer?.role !== 'admin') throw new Problem('forbidden', 'Only store owners can do this.')
   },
+  operator: (viewer) => {
+    accessRules['signed-in'](viewer)
+    if (viewer?.isOperator !== true) throw new Problem('forbidden', 'Only operators can do this.')
+  },
 }
 
 /** A stolen session, or a computer left alone, is not enough for what decides over an account. */

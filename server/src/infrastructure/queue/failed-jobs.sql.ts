@@ -6,6 +6,8 @@ export type FailedJob = {
   payload: object
   attempts: number
   failedAt: Date
+  /** To the microsecond, for the key of a page. */
+  failedAtExactly: string
   failure: string
 }
 
@@ -15,7 +17,8 @@ export async function listFailedJobs(
   { before, limit }: { before: readonly [string, string] | null; limit: number },
 ): Promise<FailedJob[]> {
   return sql<FailedJob[]>`
-    select id::text, task, payload, attempts, failed_at as "failedAt", coalesce(last_error, '') as failure
+    select id::text, task, payload, attempts, failed_at as "failedAt",
+      to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "failedAtExactly", coalesce(last_error, '') as failure
     from jobs
     where failed_at is not null
       ${before === null ? sql`` : sql`and (failed_at, id) < (${before[0]}::timestamptz, ${before[1]}::bigint)`}

@@ -5,6 +5,7 @@ export type Viewer = {
   userId: string
   email: string
   role: Role
+  isOperator: boolean
   /** `authenticatedAt`: when the person last proved who they are, by a sign-in or a confirmation. */
   session: { id: string; expiresAt: Date; authenticatedAt: Date }
 }

@@ -1,4 +1,6 @@
 import { useSession } from '../../infrastructure/session.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountActivity } from './account-activity.tsx'
 import { AccountData } from './account-data.tsx'
@@ -24,6 +26,19 @@ export function Component() {
       <PageHeading title="Your account" subtitle={user.email} />
       <VerifyEmailLine reason={reasons[user.role]} />
       <div className="space-y-6">
+        {user.isOperator && (
+          <Card as="section" aria-labelledby="account-operator">
+            <h2 id="account-operator" className="mb-2 text-title">
+              Operator
+            </h2>
+            <p className="mb-4 text-ink-soft">
+              You look after this site: its people, its stores and its work.
+            </p>
+            <ButtonLink to="/operator" variant="primary">
+              Open the operators’ page
+            </ButtonLink>
+          </Card>
+        )}
         <AccountName key={user.uid} user={user} />
         <AccountEmail email={user.email} />
         <AccountPassword user={user} />

@@ -11,13 +11,16 @@ import {
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
 import type { logInWithPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts'
-import { call } from '../../infrastructure/api.ts'
+import type { answerSuspension } from '#contract/operator/suspension.ts'
+import type { Suspension } from '#contract/operator/suspension-schema.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { SuspensionAnswer } from '../operator/public.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import { usePasskeysWork } from './use-passkeys-work.ts'
 
@@ -33,6 +36,27 @@ type SignInFormProps = {
   onSignedIn?: (user: CurrentUser) => void
 }
 
+type OwnSuspension = Suspension & { id: string }
+
+/** The suspension that the server told after the right password. */
+function suspensionOf(error: unknown): OwnSuspension | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'account_suspended') return null
+  return (error.body as { suspension?: OwnSuspension }).suspension ?? null
+}
+
+const Suspended = ({ suspension }: { suspension: OwnSuspension }) => (
+  <SuspensionAnswer
+    title="This account is suspended."
+    suspension={suspension}
+    send={(answer) =>
+      call<typeof answerSuspension>('POST /suspensions/{suspensionId}/answer', {
+        params: { suspensionId: suspension.id },
+        body: { answer },
+      })
+    }
+  />
+)
+
 /** Email and password, or a passkey. The page sees a success in the session and decides what follows. */
 export function SignInForm({
   email: known,
@@ -45,6 +69,7 @@ export function SignInForm({
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [suspension, setSuspension] = useState<OwnSuspension | null>(null)
   const email = useRef<HTMLInputElement>(null)
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
@@ -57,6 +82,7 @@ export function SignInForm({
       onSignedIn?.(await logIn(ask))
       return true
     } catch (error) {
+      setSuspension(suspensionOf(error))
       setFailure(signInFailureText(error))
       return false
     } finally {
@@ -89,6 +115,7 @@ export function SignInForm({
     void signIn()
   }
 
+  if (suspension) return <Suspended suspension={suspension} />
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-4">
       {failure && <Notice kind="failure">{failure}</Notice>}

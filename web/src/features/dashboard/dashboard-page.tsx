@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
-import { useStoreLink } from '../stores/public.ts'
+import { SuspendedStores, useStoreLink } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
 
@@ -55,6 +55,7 @@ export function Component() {
         subtitle="Your stores at a glance."
       />
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
+      <SuspendedStores />
       <UnlocatedStores />
       <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -110,7 +110,8 @@ function ProductCell({ storeId, item }: { storeId: string; item: InventoryItem }
           <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1" title={itemName(item)}>
             {itemName(item)}
           </span>
-          {item.hidden && <Chip tone="grey">Hidden</Chip>}
+          {item.hidden && !item.takenDown && <Chip tone="grey">Hidden</Chip>}
+          {item.takenDown && <Chip tone="red">Hidden by Mainstreet</Chip>}
           {item.platform && <Chip tone="blue">{platformNames[item.platform]}</Chip>}
           {item.platformStatus !== null && item.platformStatus !== 'active' && (
             <Chip tone="orange">Draft</Chip>
@@ -120,6 +121,9 @@ function ProductCell({ storeId, item }: { storeId: string; item: InventoryItem }
           {details}
           <span className="max-lg:hidden"> · {item.item_id}</span>
         </span>
+        {item.takenDown && (
+          <span className="block wrap-anywhere font-normal text-heart text-small">Why: {item.takenDown}</span>
+        )}
       </span>
     </span>
   )
@@ -139,6 +143,7 @@ function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item:
         variant="quiet"
         aria-label={`${item.hidden ? 'Show' : 'Hide'} ${name}`}
         busy={hidingId === item.item_id}
+        disabled={item.takenDown !== null}
         // It is as wide as the longer label, so the next button does not move.
         className="min-w-18 sm:max-lg:min-w-14"
         onClick={() => on.onHide(item)}

@@ -4,6 +4,7 @@ import { byHandText, withheldText } from './platform-words.ts'
 const item = {
   platform: 'shopify',
   withheld: null,
+  takenDown: null,
   byHand: [],
   platformPrice: 9,
   platformQuantity: 1200,

@@ -19,6 +19,7 @@ const loaf: InventoryItem = {
   platformStatus: null,
   byHand: [],
   withheld: null,
+  takenDown: null,
   platformPrice: null,
   platformQuantity: null,
   updatedAt: '2026-11-02T15:04:05.000Z',

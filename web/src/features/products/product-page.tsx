@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ReportButton } from '../operator/public.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { storeProductQuery } from './store-product-query.ts'
@@ -43,6 +44,7 @@ export function Component() {
             variants={variants}
             onChoose={choose}
           />
+          <ReportButton key={product.item_id} what="product" storeId={store.id} itemId={product.item_id} />
           {more.length > 0 && (
             <section aria-labelledby="more-products" className="mt-12">
               <h2 id="more-products" className="mb-4 text-title">

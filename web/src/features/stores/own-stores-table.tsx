@@ -37,6 +37,15 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
           <span className="sm:whitespace-nowrap">
             {store.storeAddress.city}, {store.storeAddress.state}
           </span>
+          {store.suspension && (
+            <>
+              <Chip tone="red">Suspended</Chip>
+              <span className="text-small text-ink-soft wrap-anywhere">{store.suspension.reason}</span>
+              <Link to="/admin" className="text-accent text-small underline">
+                Answer
+              </Link>
+            </>
+          )}
           {store.location === null && <Unlocated store={store} onEdit={onEdit} />}
         </span>
       ),

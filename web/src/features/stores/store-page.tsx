@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ReportButton } from '../operator/public.ts'
 import { ProductShapes, StoreProducts } from '../products/public.ts'
 import { StoreHeader } from './store-header.tsx'
 import { useGetStore } from './use-get-store.ts'
@@ -27,6 +28,7 @@ export function Component() {
         <>
           <StoreHeader store={found} />
           <StoreProducts store={found} />
+          <ReportButton what="store" storeId={found.id} itemId={null} />
         </>
       )}
     </QueryView>

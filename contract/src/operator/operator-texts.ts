@@ -1,0 +1,15 @@
+// Without zod: pages read these.
+export const REASON_AT_MOST = 500
+export const ANSWER_AT_MOST = 1000
+
+export const ACCOUNT_SUSPENDED = 'This account is suspended.'
+export const ALREADY_SUSPENDED = 'Somebody else has suspended it in the meantime.'
+export const NOT_SUSPENDED = 'Somebody else has lifted the suspension in the meantime.'
+export const OWN_ACCOUNT = 'You cannot suspend your own account.'
+
+export const OPERATOR_PAGE_SIZE = 25
+
+export const NOTICE_AT_MOST = 300
+export const NOTICE_LEVELS = ['info', 'warning'] as const
+/** The cookie by which a browser puts a notice away. */
+export const NOTICE_COOKIE = 'mainstreet_notice'

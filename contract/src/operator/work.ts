@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { Email } from '../accounts/sign-up.ts'
+import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { OPERATOR_PAGE_SIZE } from './operator-texts.ts'
+import { UserId } from './suspension.ts'
+
+const RowId = z
+  .string()
+  .regex(/^\d{1,18}$/, 'Invalid id')
+  .meta({ description: 'The id of the list.', examples: ['17'] })
+
+const paged = { cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) }
+const done = { 200: z.object({ success: z.literal(true) }) }
+
+export const GivenUpJob = z
+  .object({
+    id: RowId,
+    task: z.string(),
+    attempts: z.number().int(),
+    failedAt: z.iso.datetime(),
+    failure: z.string(),
+  })
+  .meta({
+    id: 'GivenUpJob',
+    examples: [
+      {
+        id: '17',
+        task: 'orders.tell-placed',
+        attempts: 20,
+        failedAt: '2026-11-20T15:04:05.000Z',
+        failure: 'The mail server does not answer.',
+      },
+    ],
+  })
+export type GivenUpJob = z.infer<typeof GivenUpJob>
+
+export const listGivenUpJobs = operation({
+  name: 'listGivenUpJobs',
+  method: 'GET',
+  path: '/operator/jobs',
+  feature: 'operator',
+  summary: 'Work that was given up',
+  description: 'The newest first.',
+  access: 'operator',
+  query: z.object(paged),
+  reply: { 200: z.object({ jobs: z.array(GivenUpJob), nextCursor: NextCursor }) },
+  problems: [],
+})
+
+export const retryJob = operation({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/operator/jobs/{jobId}/retry',
+  feature: 'operator',
+  summary: 'Start given up work again',
+  access: 'operator',
+  params: z.object({ jobId: RowId }),
+  reply: done,
+  problems: ['not_found'],
+})
+
+export const SentMail = z
+  .object({
+    id: RowId,
+    at: z.iso.datetime(),
+    email: z.string(),
+    subject: z.string(),
+    outcome: z.enum(['sent', 'refused', 'failed']).meta({ description: '`failed` mails are tried again.' }),
+    failure: z.string().nullable(),
+  })
+  .meta({
+    id: 'SentMail',
+    examples: [
+      {
+        id: '17',
+        at: '2026-11-20T15:04:05.000Z',
+        email: 'june@mainstreet.example',
+        subject: 'Order 4K7Q-2XWD is placed',
+        outcome: 'refused',
+        failure: 'The mail server refused the message.',
+      },
+    ],
+  })
+export type SentMail = z.infer<typeof SentMail>
+
+export const listMails = operation({
+  name: 'listMails',
+  method: 'GET',
+  path: '/operator/mails',
+  feature: 'operator',
+  summary: 'What was mailed in the last 30 days',
+  description: 'The newest first, without the texts.',
+  access: 'operator',
+  query: z.object({
+    email: z
+      .union([z.literal(''), Email])
+      .default('')
+      .meta({ description: 'Only mails to this address.', examples: ['june@mainstreet.example'] }),
+    failuresOnly: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: 'Only mails that did not go out.', examples: ['true'] }),
+    ...paged,
+  }),
+  reply: { 200: z.object({ mails: z.array(SentMail), nextCursor: NextCursor }) },
+  problems: [],
+})
+
+export const resendMail = operation({
+  name: 'resendMail',
+  method: 'POST',
+  path: '/operator/mails/{mailId}/resend',
+  feature: 'operator',
+  summary: 'Send a mail again',
+  description: 'Does its work again, so that links in it are new.',
+  access: 'operator',
+  params: z.object({ mailId: RowId }),
+  reply: done,
+  problems: ['not_found'],
+})
+
+export const signOutPerson = operation({
+  name: 'signOutPerson',
+  method: 'POST',
+  path: '/operator/people/{userId}/sign-out',
+  feature: 'operator',
+  summary: 'Sign a person out on all devices',
+  access: 'operator',
+  params: z.object({ userId: UserId }),
+  reply: done,
+  problems: ['not_found'],
+})
+
+export const mailPersonPassword = operation({
+  name: 'mailPersonPassword',
+  method: 'POST',
+  path: '/operator/people/{userId}/password-reset',
+  feature: 'operator',
+  summary: 'Mail a person a link for a new password',
+  access: 'operator',
+  params: z.object({ userId: UserId }),
+  reply: done,
+  problems: ['not_found'],
+})
+
+const figures = z.object({
+  orders: z.number().int(),
+  sales: z.number().meta({ description: 'Dollars of these orders, before refunds.' }),
+  newPeople: z.number().int(),
+  newStores: z.number().int(),
+  activeStores: z.number().int().meta({ description: 'Stores that got an order.' }),
+  failedJobs: z.number().int(),
+  failedMails: z.number().int(),
+})
+export type DayFigures = z.infer<typeof figures>
+
+const exampleFigures = {
+  orders: 42,
+  sales: 1204.5,
+  newPeople: 7,
+  newStores: 1,
+  activeStores: 18,
+  failedJobs: 0,
+  failedMails: 2,
+}
+
+export const getFigures = operation({
+  name: 'getFigures',
+  method: 'GET',
+  path: '/operator/figures',
+  feature: 'operator',
+  summary: 'The figures of the day',
+  description: 'Since the start of the day, and a week before up to the same time.',
+  access: 'operator',
+  query: z.object({
+    since: z.iso.datetime().meta({
+      description: "When the operator's day began; two days ago at most.",
+      examples: ['2026-11-20T05:00:00.000Z'],
+    }),
+  }),
+  reply: {
+    200: z
+      .object({ today: figures, weekBefore: figures })
+      .meta({ examples: [{ today: exampleFigures, weekBefore: exampleFigures }] }),
+  },
+  problems: [],
+})

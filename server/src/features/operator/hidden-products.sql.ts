@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { HiddenProduct } from '#contract/operator/reports.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { CursorTime } from '../../infrastructure/http/cursor.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { type By, recordAct } from './record-act.sql.ts'
+import { subjectIdOf } from './reports.sql.ts'
+
+export type ProductAct = { storeId: string; itemId: string; reason: string }
+
+/** Hides a product from customers, and keeps it hidden. Throws item_not_found and already_done. */
+export async function hideProduct(by: By, { storeId, itemId, reason }: ProductAct): Promise<void> {
+  await inTransaction(by.sql, async (tx) => {
+    await lockShelf(tx, storeId)
+    // What its platform withholds is not hidden by the store.
+    const [item] = await tx<{ hidden: boolean }[]>`
+      select hidden and withheld is null as hidden from inventory_items where store_id = ${storeId} and item_id = ${itemId} for update`
+    if (item === undefined) throw new Problem('item_not_found', 'There is no such product.')
+    const added = await tx`
+      insert into hidden_products (store_id, item_id, reason, since, was_hidden)
+      values (${storeId}, ${itemId}, ${reason}, ${by.now}, ${item.hidden})
+      on conflict on constraint hidden_products_pkey do nothing returning item_id`
+    if (added.length === 0) throw new Problem('already_done', 'Somebody else has hidden it in the meantime.')
+    // The trigger of the items writes the reason.
+    await tx`update inventory_items set hidden = true where store_id = ${storeId} and item_id = ${itemId}`
+    const subjectId = subjectIdOf({ storeId, itemId })
+    await recordAct(tx, by, { act: 'product_hidden', kind: 'product', subjectId, reason })
+  })
+}
+
+/** Lets customers see a product again, unless its store had hidden it. Throws already_done. */
+export async function showProduct(by: By, { storeId, itemId, reason }: ProductAct): Promise<void> {
+  await inTransaction(by.sql, async (tx) => {
+    await lockShelf(tx, storeId)
+    const [shown] = await tx<{ wasHidden: boolean }[]>`
+      delete from hidden_products where store_id = ${storeId} and item_id = ${itemId}
+      returning was_hidden as "wasHidden"`
+    if (shown === undefined)
+      throw new Problem('already_done', 'Somebody else shows it again in the meantime.')
+    // What its platform withholds stays hidden, too.
+    await tx`
+      update inventory_items set hidden = ${shown.wasHidden} or withheld is not null
+      where store_id = ${storeId} and item_id = ${itemId}`
+    const subjectId = subjectIdOf({ storeId, itemId })
+    await recordAct(tx, by, { act: 'product_shown', kind: 'product', subjectId, reason })
+  })
+}
+
+/** Waits for changes of the store's items, which lock the store first. Orders do not wait for it. */
+async function lockShelf(tx: Sql, storeId: string): Promise<void> {
+  await tx`select from stores where id = ${storeId} for no key update`
+}
+
+/** The sort key of a page's last product: since when it is hidden, its store and its id. */
+export const HiddenCursor = z.tuple([CursorTime, z.uuid(), z.string()])
+export type HiddenCursor = z.output<typeof HiddenCursor>
+
+/** One page of the hidden products, the newest first. */
+export async function listHiddenProducts(
+  sql: Sql,
+  after: HiddenCursor | null,
+  limit: number,
+): Promise<Omit<HiddenProduct, 'id'>[]> {
+  return sql<Omit<HiddenProduct, 'id'>[]>`
+    select hidden.store_id as "storeId", hidden.item_id as "itemId", stores.name as "storeName",
+      items.name as "itemName", hidden.reason,
+      to_char(hidden.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    from hidden_products hidden
+    join stores on stores.id = hidden.store_id
+    left join inventory_items items on items.store_id = hidden.store_id and items.item_id = hidden.item_id
+    where true
+      ${
+        after === null
+          ? sql``
+          : sql`and (hidden.since, hidden.store_id, hidden.item_id) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]})`
+      }
+    order by hidden.since desc, hidden.store_id desc, hidden.item_id desc limit ${limit}`
+}

@@ -1,0 +1,7 @@
+import type { Route } from '../../infrastructure/http/route.ts'
+import { listRoutes } from './list-people.route.ts'
+import { reportRoutes } from './reports.route.ts'
+import { suspensionRoutes } from './suspensions.route.ts'
+import { workRoutes } from './work.route.ts'
+
+export const operatorRoutes: Route[] = [...listRoutes, ...suspensionRoutes, ...reportRoutes, ...workRoutes]

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import * as notices from '#contract/operator/notice.ts'
+import * as operations from '#contract/operator/work.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { CursorTime } from '../../infrastructure/http/cursor.ts'
+import { paging } from '../../infrastructure/http/page.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { type Route, route } from '../../infrastructure/http/route.ts'
+import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
+import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { findEmail, getFigures } from './figures.sql.ts'
+import { endSessionsOf, mailPasswordReset, sendMailAgain, startJobAgain } from './help-person.ts'
+import { ActsCursor } from './list-acts.sql.ts'
+import { clearNotice, findNotice, setNotice } from './notice.sql.ts'
+import { byOf } from './reports.route.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const JobsCursor = z.tuple([CursorTime, z.string().regex(/^\d{1,18}$/)])
+const done = { success: true as const }
+
+async function emailOf(sql: Sql, userId: string): Promise<string> {
+  const email = await findEmail(sql, userId)
+  if (email === null) throw new Problem('not_found', 'There is no such account.')
+  return email
+}
+
+export const workRoutes: Route[] = [
+  route(operations.listGivenUpJobs, async ({ query, database: { sql } }) => {
+    const { after, rowLimit, pageOf } = paging(JobsCursor, query)
+    const found = await listFailedJobs(sql, { before: after, limit: rowLimit })
+    const { rows, nextCursor } = pageOf(found, ({ failedAtExactly, id }) => [failedAtExactly, id])
+    const jobs = rows.map(({ id, task, attempts, failedAt, failure }) => ({
+      ...{ id, task, attempts, failure },
+      failedAt: failedAt.toISOString(),
+    }))
+    return { jobs, nextCursor }
+  }),
+  route(operations.retryJob, async (call) => {
+    await startJobAgain(byOf(call), call.params.jobId)
+    return done
+  }),
+  route(operations.listMails, async ({ query, database: { sql } }) => {
+    const { after, rowLimit, pageOf } = paging(ActsCursor, query)
+    const found = await listNotedMails(sql, {
+      email: query.email === '' ? undefined : query.email,
+      failuresOnly: query.failuresOnly === 'true',
+      before: after?.[0] ?? null,
+      limit: rowLimit,
+    })
+    const { rows, nextCursor } = pageOf(found, ({ id }) => [id])
+    return { mails: rows.map((mail) => ({ ...mail, at: mail.at.toISOString() })), nextCursor }
+  }),
+  route(operations.resendMail, async (call) => {
+    await sendMailAgain(byOf(call), call.params.mailId)
+    return done
+  }),
+  route(operations.signOutPerson, async (call) => {
+    await endSessionsOf(byOf(call), await emailOf(call.database.sql, call.params.userId))
+    return done
+  }),
+  route(operations.mailPersonPassword, async (call) => {
+    await mailPasswordReset(byOf(call), await emailOf(call.database.sql, call.params.userId), call.origin)
+    return done
+  }),
+  route(operations.getFigures, async ({ query, database: { sql }, now }) => {
+    const since = new Date(Math.max(Date.parse(query.since), now.getTime() - 2 * DAY_MS))
+    const before = (at: Date) => new Date(at.getTime() - 7 * DAY_MS)
+    const [today, weekBefore] = await Promise.all([
+      getFigures(sql, since, now),
+      getFigures(sql, before(since), before(now)),
+    ])
+    return { today, weekBefore }
+  }),
+  route(notices.getNotice, async ({ database: { sql } }) => ({ notice: await findNotice(sql) })),
+  route(notices.setNotice, async (call) => ({ notice: await setNotice(byOf(call), call.body) })),
+  route(notices.clearNotice, async (call) => {
+    await clearNotice(byOf(call))
+    return { notice: null }
+  }),
+]

@@ -1,0 +1,122 @@
+import { aWebBuild } from '#server/app/built-web.fixture.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
+import { orderDraft } from '#testing/order-draft.ts'
+import { describe, expect, test, testConfig } from '#testing/test.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { runDueJobs } from '../../infrastructure/queue/run-job.ts'
+import { anOperator } from './operator.fixture.ts'
+
+describe('work that was given up', () => {
+  test('is listed and started again once, also by two operators at the same moment', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const [ada, grace] = [await anOperator(app, database), await anOperator(app, database)]
+    await enqueue(database.sql, 'nobody.knows-it', {}, { maxAttempts: 1 })
+    const log = { info() {}, error() {} }
+    await runDueJobs({ database, clock, tasks: [], log })
+    const list = async () => (await ada.act('GET', 'jobs')).json().jobs
+    const [job] = await list()
+    expect(job).toMatchObject({
+      task: 'nobody.knows-it',
+      attempts: 1,
+      failure: expect.stringContaining('No feature'),
+    })
+    const replies = await Promise.all([ada, grace].map(({ act }) => act('POST', `jobs/${job.id}/retry`)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+    expect(await list()).toEqual([])
+    expect(await runDueJobs({ database, clock, tasks: [], log })).toBe(1)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('does not double work that waits under its key anyway', async ({ app, database }) => {
+    const { act } = await anOperator(app, database)
+    const [failed] = await database.sql`
+      insert into jobs (task, payload, key, run_at, max_attempts, failed_at)
+      values ('twice', '{}', 'one-key', now(), 1, now()) returning id::text`
+    await enqueue(database.sql, 'twice', {}, { jobKey: 'one-key', runAt: new Date('2999-01-01') })
+    expect((await act('POST', `jobs/${failed?.id}/retry`)).statusCode).toBe(200)
+    const left = await database.sql`select failed_at from jobs where task = 'twice'`
+    expect([...left]).toEqual([{ failed_at: null }])
+  })
+})
+
+test('mails are listed by address and outcome, and sent again', async ({ app, database, runJobs }) => {
+  const { act } = await anOperator(app, database)
+  const june = await aUser(database)
+  expect((await act('POST', `people/${june.id}/password-reset`)).statusCode).toBe(200)
+  await runJobs()
+  const to = `mails?email=${june.email.toUpperCase()}`
+  const [mail] = (await act('GET', to)).json().mails
+  expect(mail).toMatchObject({ outcome: 'sent', email: june.email })
+  expect((await act('GET', `${to}&failuresOnly=true`)).json().mails).toEqual([])
+  expect((await act('POST', `mails/${mail.id}/resend`)).statusCode).toBe(200)
+  await runJobs()
+  expect((await act('GET', to)).json().mails).toHaveLength(2)
+})
+
+test('a person is signed out everywhere', async ({ app, database }) => {
+  const { act } = await anOperator(app, database)
+  const june = await aUser(database)
+  const headers = await signedIn(database, june)
+  await act('POST', `people/${june.id}/sign-out`)
+  expect((await app.inject({ url: '/api/session', headers })).json().user).toBeNull()
+})
+
+test('the figures count the day, and the same hours a week before', async ({ app, database, clock }) => {
+  const { act } = await anOperator(app, database)
+  const now = clock.now()
+  const since = new Date(now.getTime() - 60 * 60 * 1000).toISOString()
+  const read = async () => (await act('GET', `figures?since=${since}`)).json()
+  const before = await read()
+  const store = await aStore(database)
+  const item = await anItem(database, { storeId: store.id, priceCents: 1000 })
+  const headers = await signedIn(database, await aUser(database))
+  const payload = orderDraft([{ ...item, quantity: 1 }])
+  const reply = await app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+  const { firestoreId, order } = reply.json()
+  await database.sql`update orders set placed_at = ${now}::timestamptz - interval '1 minute' where id = ${firestoreId}`
+  const after = await read()
+  expect(after.today.orders - before.today.orders).toBe(1)
+  expect(after.today.activeStores - before.today.activeStores).toBe(1)
+  expect(after.today.sales - before.today.sales).toBeCloseTo(order.total)
+  expect(after.weekBefore).toEqual(before.weekBefore)
+  await database.sql`
+    update orders set placed_at = ${now}::timestamptz - interval '7 days 1 minute' where id = ${firestoreId}`
+  const later = await read()
+  expect([later.today.orders, later.weekBefore.orders]).toEqual([
+    before.today.orders,
+    before.weekBefore.orders + 1,
+  ])
+})
+
+test('the notice stands in every document until it is put away or taken down', async ({ database }) => {
+  await using build = await aWebBuild()
+  const app = await createApp({
+    config: testConfig,
+    database,
+    webDirectory: build.directory,
+    limitCalls: false,
+  })
+  const { act } = await anOperator(app, database)
+  const page = async (headers = {}) => (await app.inject({ url: '/about', headers })).body
+  await act('PUT', 'notice', { words: 'Snow <b>today</b>\n& tomorrow', level: 'warning' })
+  await eventually(async () => expect(await page()).toContain('Snow &lt;b&gt;today&lt;/b&gt; &amp; tomorrow'))
+  const { notice } = (await app.inject({ url: '/api/notice' })).json()
+  expect(await page()).toContain(`data-id="${notice.id}" data-level="warning"`)
+  expect(await page({ cookie: `mainstreet_notice=${notice.id}` })).not.toContain('platform-notice')
+  await act('PUT', 'notice', { words: 'Another one', level: 'info' })
+  await eventually(async () =>
+    expect(await page({ cookie: `mainstreet_notice=${notice.id}` })).toContain('Another one'),
+  )
+  await act('DELETE', 'notice')
+  await act('DELETE', 'notice')
+  await eventually(async () => expect(await page()).not.toContain('platform-notice'))
+  const { acts } = (await act('GET', 'acts')).json()
+  const names = acts.map((one: { act: string }) => one.act)
+  expect(names.slice(0, 4)).toEqual(['notice_cleared', 'notice_set', 'notice_set', 'sessions_ended'])
+  await app.close()
+})

@@ -1,0 +1,63 @@
+import type { getNotice, PlatformNotice } from '#contract/operator/notice.ts'
+import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
+import { call } from '../infrastructure/api.ts'
+
+const AGAIN_MS = 60_000
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const ELEMENT = 'platform-notice'
+
+/**
+ * Keeps the notice of the operators on the page: the server has drawn it into the document. A page that stays open asks for
+ * it each minute while it is seen, and when it is seen again.
+ */
+export function keepPlatformNotice(): void {
+  const drawn = document.getElementById(ELEMENT)
+  if (drawn) wireDismiss(drawn)
+  const follow = () => {
+    if (document.visibilityState !== 'visible') return
+    call<typeof getNotice>('GET /notice').then(
+      ({ notice }) => show(notice),
+      () => {},
+    )
+  }
+  document.addEventListener('visibilitychange', follow)
+  setInterval(follow, AGAIN_MS)
+}
+
+function show(notice: PlatformNotice | null): void {
+  const shown = document.getElementById(ELEMENT)
+  if (notice !== null && shown?.dataset.id === notice.id) return
+  shown?.remove()
+  if (notice === null || isDismissed(notice.id)) return
+  const element = document.createElement('aside')
+  element.id = ELEMENT
+  element.dataset.id = notice.id
+  element.dataset.level = notice.level
+  element.setAttribute('aria-label', 'Notice')
+  const words = document.createElement('p')
+  // Announced, because it appears while somebody reads the page.
+  words.setAttribute('role', 'status')
+  words.textContent = notice.words
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Dismiss'
+  element.append(words, button)
+  document.body.prepend(element)
+  wireDismiss(element)
+}
+
+function wireDismiss(element: HTMLElement): void {
+  const button = element.querySelector('button')
+  if (!button) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    // A cookie and no local storage: the server leaves the notice out of the next document.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere yet
+    document.cookie = `${NOTICE_COOKIE}=${element.dataset.id}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+    element.remove()
+    // The pressed button is gone.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+  })
+}
+
+const isDismissed = (id: string) => document.cookie.split('; ').includes(`${NOTICE_COOKIE}=${id}`)

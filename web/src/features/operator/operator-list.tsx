@@ -1,0 +1,62 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+
+type OperatorListProps<Page, Row extends { id: string }> = {
+  /** What the rows are, in lower case: 'people'. */
+  of: string
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  rowsOf: (page: Page) => readonly Row[]
+  columns: readonly Column<Row>[]
+  /** What an empty list says. */
+  nothing: { title: string; text: string }
+}
+
+/** A table of the operators' page, with its states and its further pages. */
+export function OperatorList<Page, Row extends { id: string }>(props: OperatorListProps<Page, Row>) {
+  const { of, query, rowsOf, columns, nothing } = props
+  return (
+    <QueryView
+      query={query}
+      isEmpty={({ pages }) => pages.every((page) => rowsOf(page).length === 0)}
+      loading={
+        <Loading label={`Loading ${of}...`}>
+          <Skeleton className="h-64 rounded-card" />
+        </Loading>
+      }
+      failure={(failure) => <FailureState title={`Failed to load ${of}.`} headingLevel="h2" {...failure} />}
+      empty={
+        <EmptyState title={nothing.title} headingLevel="h2">
+          {nothing.text}
+        </EmptyState>
+      }
+    >
+      {({ pages }) => (
+        <>
+          <Card padded={false} className="overflow-hidden">
+            <Table
+              caption={of}
+              columns={columns}
+              rows={pages.flatMap((page) => rowsOf(page))}
+              rowKey={({ id }) => id}
+            />
+          </Card>
+          <ShowMore query={query} failure={`Failed to load ${of}.`} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** 'Nov 20, 2026, 3:04 PM' */
+export const timeText = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 'Nov 20, 2026' */
+export const dateText = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { KnownPerson, listPeople } from '#contract/operator/list-people.ts'
+import type { restorePerson, suspendPerson } from '#contract/operator/suspension.ts'
+import { call } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { dateText, OperatorList } from './operator-list.tsx'
+import { type Asked, useReason } from './reason-dialog.tsx'
+import { SearchLine, useListWords } from './search-line.tsx'
+import { SuspensionText } from './suspension-text.tsx'
+import { useOperatorList } from './use-operator-list.ts'
+
+export function PeoplePart() {
+  const { user } = useSession()
+  const words = useListWords()
+  const query = useOperatorList('people', words, (cursor, signal) =>
+    call<typeof listPeople>('GET /operator/people', {
+      query: { ...words, ...(cursor && { cursor }) },
+      signal,
+    }),
+  )
+  const { ask, dialog } = useReason()
+  const columns: Column<KnownPerson>[] = [
+    {
+      heading: 'Person',
+      rowHeading: true,
+      cell: ({ username, email, isOperator }) => (
+        <span className="block wrap-anywhere">
+          {username} {isOperator && <Chip tone="blue">Operator</Chip>}
+          <span className="block font-normal text-small text-ink-soft">{email}</span>
+        </span>
+      ),
+    },
+    { heading: 'Since', cell: ({ createdAt }) => dateText(createdAt) },
+    {
+      heading: 'Stores',
+      cell: ({ role, stores }) =>
+        role === 'user' ? (
+          <span className="text-ink-soft">Customer</span>
+        ) : (
+          stores.map(({ name }) => name).join(', ')
+        ),
+    },
+    { heading: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
+    { heading: 'Status', cell: ({ suspension }) => <SuspensionText suspension={suspension} /> },
+    {
+      heading: 'Actions',
+      cell: (person) =>
+        person.id === user?.uid ? (
+          <span className="text-ink-soft">You</span>
+        ) : (
+          <Button
+            variant="quiet"
+            className="sm:-ml-3"
+            aria-label={`${person.suspension ? 'Restore' : 'Suspend'} ${person.username}`}
+            onClick={() => ask(person.suspension ? toRestore(person) : toSuspend(person))}
+          >
+            {person.suspension ? 'Restore' : 'Suspend'}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <SearchLine label="Search people" hint="A username, an email or the name of a store" />
+      <OperatorList
+        of="people"
+        query={query}
+        rowsOf={({ people }) => people}
+        columns={columns}
+        nothing={{ title: 'Nobody found', text: 'Try fewer letters, or another part of the name.' }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function toSuspend({ id, username, stores }: KnownPerson): Asked {
+  const chosen = { andStores: stores.length > 0 }
+  return {
+    title: `Suspend ${username}?`,
+    text: 'They are signed out at once and cannot sign in. They read the reason at the sign-in, and can answer.',
+    action: 'Suspend',
+    danger: true,
+    done: `${username} is suspended.`,
+    ...(stores.length > 0 && {
+      choice: (
+        <AndStores count={stores.length} onChange={(andStores) => Object.assign(chosen, { andStores })} />
+      ),
+    }),
+    act: (reason) =>
+      call<typeof suspendPerson>('POST /operator/people/{userId}/suspend', {
+        params: { userId: id },
+        body: { reason, andStores: chosen.andStores },
+      }),
+  }
+}
+
+const toRestore = ({ id, username }: KnownPerson): Asked => ({
+  title: `Restore ${username}?`,
+  text: 'They can sign in again, and a mail tells them. Stores that were suspended with them stay suspended.',
+  action: 'Restore',
+  done: `${username} can sign in again.`,
+  act: (reason) =>
+    call<typeof restorePerson>('POST /operator/people/{userId}/restore', {
+      params: { userId: id },
+      body: { reason },
+    }),
+})
+
+function AndStores({ count, onChange }: { count: number; onChange: (on: boolean) => void }) {
+  const [on, setOn] = useState(true)
+  const handleChange = (next: boolean) => {
+    setOn(next)
+    onChange(next)
+  }
+  return (
+    <div className="mt-4">
+      <Switch checked={on} onCheckedChange={handleChange}>
+        {count === 1
+          ? 'Suspend their store too'
+          : `Suspend their ${count >= 10 ? '' : `${count} `}stores too`}
+      </Switch>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const TYPING_MS = 250
+
+/** The words and filters of a list, as the address has them. */
+export function useListWords(): { search: string; suspendedOnly: 'true' | 'false' } {
+  const [params] = useUrlParams()
+  return {
+    search: params.get('search') ?? '',
+    suspendedOnly: params.get('suspended') === 'yes' ? 'true' : 'false',
+  }
+}
+
+/** Searches while the person types, and keeps the words in the address. */
+export function SearchLine({ label, hint, children }: { label: string; hint: string; children?: ReactNode }) {
+  const [params, change] = useUrlParams()
+  const [text, setText] = useState(params.get('search') ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const set = (name: string, value: string) =>
+    change(
+      (now) => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  const handleText = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => set('search', value.trim()), TYPING_MS)
+  }
+  return (
+    <search className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="min-w-64 flex-1 sm:max-w-form">
+        <TextField
+          label={label}
+          hint={hint}
+          type="search"
+          name="search"
+          autoComplete="off"
+          value={text}
+          start={<Search aria-hidden="true" className="size-4" />}
+          onChange={({ target }) => handleText(target.value)}
+        />
+      </div>
+      <Switch
+        checked={params.get('suspended') === 'yes'}
+        onCheckedChange={(on) => set('suspended', on ? 'yes' : '')}
+      >
+        Suspended only
+      </Switch>
+      {children}
+    </search>
+  )
+}

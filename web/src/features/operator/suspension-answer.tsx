@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ANSWER_AT_MOST } from '#contract/operator/operator-texts.ts'
+import type { Suspension } from '#contract/operator/suspension-schema.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+
+type SuspensionAnswerProps = {
+  /** 'This account is suspended.' */
+  title: string
+  suspension: Suspension
+  send: (answer: string) => Promise<unknown>
+}
+
+/** Tells a person why the account or the store is suspended, and takes their answer. */
+export function SuspensionAnswer({ title, suspension, send }: SuspensionAnswerProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(suspension.answer !== null)
+  const answer = useOneAtATime(async () => {
+    const text = field.current?.value.trim() ?? ''
+    setError(text === '' ? 'Write an answer' : undefined)
+    if (text === '') return field.current?.focus()
+    setBusy(true)
+    setSent(false)
+    try {
+      await send(text)
+      setSent(true)
+    } catch (failure) {
+      setError(
+        failureText(failure, {
+          network: 'Unable to connect to server. Please try again later.',
+          unforeseen: 'Your answer could not be sent. Please try again.',
+        }),
+      )
+      field.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void answer()
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate className="grid gap-4">
+      <Notice kind="failure">
+        <p>{title}</p>
+        <p className="font-normal">The reason: {suspension.reason}</p>
+      </Notice>
+      <TextAreaField
+        ref={field}
+        label="Your answer"
+        hint="The people who look after this site read it. A later answer replaces it."
+        rows={5}
+        maxLength={ANSWER_AT_MOST}
+        defaultValue={suspension.answer ?? ''}
+        error={error}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
+          {sent ? 'Send Another Answer' : 'Send Answer'}
+        </Button>
+        <p role="status" className="text-ink-soft">
+          {sent && 'Your answer was sent.'}
+        </p>
+      </div>
+    </form>
+  )
+}

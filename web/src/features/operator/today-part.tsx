@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DayFigures, getFigures } from '#contract/operator/work.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { formatPrice } from '../../ui/price.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NoticeForm } from './notice-form.tsx'
+
+const REFRESH_MS = 60_000
+
+const figures: { name: keyof DayFigures; label: string; isMoney?: true }[] = [
+  { name: 'orders', label: 'Orders' },
+  { name: 'sales', label: 'Sales', isMoney: true },
+  { name: 'activeStores', label: 'Stores with orders' },
+  { name: 'newPeople', label: 'New people' },
+  { name: 'newStores', label: 'New stores' },
+  { name: 'failedJobs', label: 'Failed jobs' },
+  { name: 'failedMails', label: 'Failed mails' },
+]
+
+/** The figures of today beside those of the same day last week, and the notice on all pages. */
+export function TodayPart() {
+  const query = useQuery({
+    queryKey: ['operator', 'figures'],
+    queryFn: ({ signal }) =>
+      call<typeof getFigures>('GET /operator/figures', { query: { since: startOfDay() }, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="figures-heading">
+        <h2 id="figures-heading" className="mb-1 text-title">
+          Today
+        </h2>
+        <p className="mb-4 text-ink-soft">Beside the same day last week, up to the same time.</p>
+        <QueryView
+          query={query}
+          isEmpty={neverEmpty}
+          empty={null}
+          loading={
+            <Loading label="Loading figures...">
+              <Skeleton className="h-40 rounded-card" />
+            </Loading>
+          }
+          failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
+        >
+          {({ today, weekBefore }) => (
+            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+              {figures.map(({ name, label, isMoney }) => {
+                const text = (value: number) =>
+                  isMoney ? formatPrice(Math.round(value * 100)) : value.toLocaleString('en-US')
+                return (
+                  <Card key={name} className="flex flex-col gap-1">
+                    <dt className="text-ink-soft">{label}</dt>
+                    <dd className="font-heading text-title tabular-nums">{text(today[name])}</dd>
+                    <dd className="text-small text-ink-soft tabular-nums">
+                      Last week: {text(weekBefore[name])}
+                    </dd>
+                  </Card>
+                )
+              })}
+            </dl>
+          )}
+        </QueryView>
+      </section>
+      <NoticeForm />
+    </div>
+  )
+}
+
+/** When the operator's day began, by the clock of this browser. */
+function startOfDay(): string {
+  const midnight = new Date()
+  midnight.setHours(0, 0, 0, 0)
+  return midnight.toISOString()
+}
