@@ -11,7 +11,8 @@ export default async function startServerOfTheJourneys(): Promise<(() => Promise
   const exited = once(server, 'exit')
   const addresses = await Promise.race([
     once(server, 'message').then(
-      ([message]) => message as { address: string; clockAddress: string; outbox: string },
+      ([message]) =>
+        message as { address: string; clockAddress: string; outbox: string; pushService: string },
     ),
     exited.then(() => null),
   ])
@@ -21,6 +22,7 @@ export default async function startServerOfTheJourneys(): Promise<(() => Promise
   process.env.E2E_BASE_URL = addresses.address
   process.env.E2E_CLOCK_URL = addresses.clockAddress
   process.env.E2E_OUTBOX = addresses.outbox
+  process.env.E2E_PUSH_SERVICE = addresses.pushService
   return async () => {
     if (server.connected) server.disconnect()
     await exited

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { outboxDirectoryOf, readConfig } from '#server/app/config.ts'
 import { startServer } from '#server/app/start.ts'
 import { runUntilStopped } from '#server/app/until-stopped.ts'
+import { startFakePushService } from '#testing/fake-push-service.ts'
 import { stopWaitingForTheDisk } from '#testing/start-database.ts'
 import { reportStartFailure } from '../start/report-start-failure.ts'
 import { seedDemoTown } from '../start/seed-demo-town.ts'
@@ -23,8 +24,16 @@ await chmod(dataDirectory, 0o755)
 try {
   await runUntilStopped(async (cleanUp, stop) => {
     const { directory } = await buildWeb(root, { signal: stop })
+    const push = await startFakePushService()
+    cleanUp(async () => push[Symbol.asyncDispose]())
     const config = await withSandbox(
-      readConfig({ PORT: '0', DATA_DIR: dataDirectory, MAP_TILE_URL: 'none', LOG_LEVEL: 'error' }),
+      readConfig({
+        PORT: '0',
+        DATA_DIR: dataDirectory,
+        MAP_TILE_URL: 'none',
+        LOG_LEVEL: 'error',
+        PUSH_SERVICE_BASE: push.url,
+      }),
       cleanUp,
     )
     const { port, database } = await startServer({
@@ -44,6 +53,7 @@ try {
       address: `http://localhost:${port}`,
       clockAddress: await serveOtherTimes(shared, cleanUp),
       outbox: outboxDirectoryOf(config),
+      pushService: push.url,
     })
   })
 } catch (error) {

@@ -1,6 +1,7 @@
 import { BUILD, SHELL_FILES } from 'virtual:build'
 import type { PageWish, WorkerNews } from '../src/infrastructure/worker-messages.ts'
 import { findKept, keep, type Shelf, shelvesOf } from './kept.ts'
+import { showNotices } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,6 +15,8 @@ const PATIENCE_MS = 4_000
 
 /** Public files without a hash in their names, and the shell itself, do not say by their address that they are new. */
 const isHashed = (path: string) => path.startsWith('/assets/')
+
+showNotices()
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
 

@@ -29,14 +29,15 @@ async function removeWorker(): Promise<void> {
 }
 
 /**
- * Drops what a person has looked at when the person changes, also if that happened on another page. None of it is personal,
- * but its addresses tell where somebody looked for stores.
+ * When the person changes, drops what the person has looked at and ends the notices of this browser, also if that happened
+ * on another page. None of what is kept is personal, but its addresses tell where somebody looked for stores.
  */
 function forgetWithPerson(session: SessionStore): void {
   const forget = () => {
     const id = session.getState().user?.uid ?? ''
     if (browserStorage.getItem(KEPT_FOR_KEY) === id) return
     browserStorage.setItem(KEPT_FOR_KEY, id)
+    endNotices().catch((failure: unknown) => console.warn('The notices could not be ended.', failure))
     if (!('caches' in window)) return
     void caches.keys().then((names) => {
       for (const name of names) if (VIEWED_CACHES.test(name)) void caches.delete(name)
@@ -44,6 +45,12 @@ function forgetWithPerson(session: SessionStore): void {
   }
   forget()
   session.subscribe(forget)
+}
+
+/** What is on its way to this browser is then lost, also if the server has not heard of a sign-out. */
+async function endNotices(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 async function registerWorker(answers: QueryClient): Promise<void> {

@@ -22,11 +22,11 @@ type Options = {
   onReturn: () => void
 }
 
-const PROBE_MS = 10_000
+const PROBE_MS = 5_000
 
 const ONLINE: ConnectionState = { offline: false, savedAt: null }
 
-/** Whether the server is reached. While it is not, asks for it every ten seconds. */
+/** Whether the server is reached. While it is not, asks for it every five seconds. */
 export function createConnection({ probe, onReturn }: Options): Connection {
   const listeners = new Set<() => void>()
   let state = ONLINE

@@ -8,6 +8,7 @@ import { AccountDevices } from './account-devices.tsx'
 import { AccountEmail } from './account-email.tsx'
 import { AccountMails } from './account-mails.tsx'
 import { AccountName } from './account-name.tsx'
+import { AccountNotices } from './account-notices.tsx'
 import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountThisDevice } from './account-this-device.tsx'
@@ -46,6 +47,7 @@ export function Component() {
         <AccountDevices />
         <AccountActivity />
         <AccountMails isCustomer={user.role === 'user'} />
+        <AccountNotices user={user} />
         <AccountThisDevice />
         <AccountData user={user} />
       </div>

@@ -32,6 +32,11 @@ export const storedSections: TextSection[] = [
         </li>
         <li>A hash for each browser that you signed in with, so that a new one can be noticed.</li>
         <li>
+          For a device on which you switched notices on: the address that its browser gave us, its keys, and
+          what you want to be told of. Each notice goes through the company that makes the browser, encrypted
+          so that only your browser can read it. All of it is deleted when you log out there.
+        </li>
+        <li>
           The stores that you marked as favorites, the promotions that you were told of, and which of them you
           have read or dismissed.
         </li>
