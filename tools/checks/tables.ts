@@ -67,6 +67,7 @@ const owners: Record<string, string> = {
   stock_writes: 'platforms',
   store_editors: 'rights',
   store_pauses: 'delivery',
+  store_handovers: 'handovers',
   stores: 'stores',
   two_step: 'accounts',
   unsubscribe_links: 'mails',
@@ -99,6 +100,12 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     },
   },
   favorites: { users: { access: 'reads', why: 'it locks the person, so that toggles come one at a time' } },
+  handovers: {
+    invites: { access: 'writes', why: 'open invitations move with the store' },
+    open_stores: { access: 'writes', why: 'the store gets its new owner with the answer' },
+    promotions: { access: 'writes', why: 'promotions move with the store' },
+    users: { access: 'reads', why: 'it locks both owners, and mails name them' },
+  },
   inventory: {
     platform_connections: { access: 'reads', why: 'connected stores come first in the list' },
     stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },

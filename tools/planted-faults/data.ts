@@ -3,6 +3,8 @@ import type { PlantedFault } from './planted-fault.ts'
 const mails = (name: string) => `server/src/features/mails/${name}`
 const personal = (name: string) => `server/src/features/personal-data/${name}`
 const personalTests = [personal('personal-data.test.ts')]
+const handovers = (name: string) => `server/src/features/handovers/${name}`
+const handoverTests = [handovers('handovers.test.ts')]
 const mailTests = [mails('mails.test.ts')]
 
 export const faults: PlantedFault[] = [
@@ -139,5 +141,34 @@ export const faults: PlantedFault[] = [
     replace: 'if (await hasOpenParts(tx, own.storeId)) throw',
     by: 'if (own.storeId === "" && (await hasOpenParts(tx, own.storeId))) throw',
     tests: personalTests,
+  },
+  {
+    promise: 'Only the owner who is named can take a store over.',
+    file: handovers('handovers.sql.ts'),
+    replace:
+      'and handovers.store_id = ${storeId}\n      and handovers.email_key = ${emailKey(email)} and ${isOpen(tx, now)}',
+    by: 'and handovers.store_id = ${storeId}\n      and (true or handovers.email_key = ${emailKey(email)}) and ${isOpen(tx, now)}',
+    tests: handoverTests,
+  },
+  {
+    promise: 'An offer of a store expires.',
+    file: handovers('handovers.sql.ts'),
+    replace: 'handovers.expires_at > ${now} and stores',
+    by: '(handovers.expires_at > ${now} or true) and stores',
+    tests: handoverTests,
+  },
+  {
+    promise: 'The receiver of a store keeps to the most stores of an account.',
+    file: handovers('handovers.route.ts'),
+    replace: '    await requireRoomForStore(tx, to)\n',
+    by: '',
+    tests: handoverTests,
+  },
+  {
+    promise: 'The owner before loses the rights, unless they stay as an editor.',
+    file: handovers('handovers.route.ts'),
+    replace: 'if (offer.stays) await',
+    by: 'await',
+    tests: handoverTests,
   },
 ]

@@ -24,6 +24,7 @@ export const problemStatus = {
   address_not_found: 404,
   invite_not_found: 404,
   link_unknown: 404,
+  handover_not_found: 404,
   promotion_not_found: 404,
   notification_not_found: 404,
   passkey_not_found: 404,

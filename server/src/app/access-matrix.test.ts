@@ -13,6 +13,7 @@ import { accountRows } from './account-access.fixture.ts'
 import { deliveryRows } from './delivery-access.fixture.ts'
 import { deskRows } from './desk-access.fixture.ts'
 import { listRoutes } from './features.ts'
+import { handoverRows } from './handover-access.fixture.ts'
 import { inventoryRows } from './inventory-access.fixture.ts'
 import { keyRows } from './keys-access.fixture.ts'
 import { mailRows, unsubscribeTokenOf } from './mail-access.fixture.ts'
@@ -162,6 +163,11 @@ const matrix: Record<string, Row> = {
     request: ({ acceptable }) => ({ url: '/api/invites/view', payload: { token: acceptable.token } }),
     outcomes: everybody,
   },
+  ...handoverRows({
+    ownersOnly,
+    itsOwnerOnly,
+    nobody: { ...ownersOnly, owner: 404, otherOwner: 404 },
+  }),
   ...inventoryRows({ itsPeopleOnly, signedInOnly, shopPeopleOnly }),
   ...deliveryRows({ itsOwnerOnly, itsPeopleOnly, everybody }),
   // The invite names the email of `otherCustomer`, who becomes an editor of the store.
@@ -194,11 +200,8 @@ const matrix: Record<string, Row> = {
     outcomes: { ...customersOnly, otherCustomer: 404, editor: 404, otherEditor: 404, operator: 404 },
   },
   streamEvents: { request: () => ({ url: '/api/events' }), outcomes: signedInOnly },
-  // No role is refused. All own a store or have an open order by now: a deleted account would end the session of its caller.
-  ...personalDataRows({
-    signedInOnly,
-    deletion: { ...allOf(409), visitor: 401 },
-  }),
+  // No role is refused: all own a store or have an open order by now.
+  ...personalDataRows({ signedInOnly, deletion: { ...allOf(409), visitor: 401 } }),
   // The last row, because it ends the sessions of its callers.
   logOut: { request: () => ({ url: '/api/logout', payload: {} }), outcomes: everybody },
 }

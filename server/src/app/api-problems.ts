@@ -41,6 +41,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   address_not_found: 'Failed to geocode address',
   invite_not_found: 'This invitation does not exist.',
   link_unknown: 'This link is too old or not whole.',
+  handover_not_found: 'This offer was answered, taken back, or has expired.',
   platform_not_connected: 'This store is not connected to Shopify.',
   platform_refused: 'Wix knows no site with this Site ID.',
   platform_unavailable: 'Shopify did not answer. Please try again in a few minutes.',

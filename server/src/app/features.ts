@@ -5,6 +5,7 @@ import { deliveryRoutes } from '../features/delivery/routes.ts'
 import { favoritesRoutes } from '../features/favorites/routes.ts'
 import { createGeocoder } from '../features/geocoding/public.ts'
 import { geocodingRoutes } from '../features/geocoding/routes.ts'
+import { handoverRoutes, handoverTasks } from '../features/handovers/routes.ts'
 import { inventoryTasks } from '../features/inventory/forget-undos.ts'
 import { inventoryRoutes } from '../features/inventory/routes.ts'
 import { mailRoutes, mailTasks } from '../features/mails/routes.ts'
@@ -48,6 +49,7 @@ export function listTasks(config: Config): Task[] {
   return [
     ...accountTasks(mailer),
     ...platformTasks(platformSettings(config)),
+    ...handoverTasks(mailer),
     ...inventoryTasks,
     ...mailTasks(mailer),
     ...notificationTasks(pushSettings(config)),
@@ -82,6 +84,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     }),
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,
+    ...handoverRoutes,
     ...inventoryRoutes,
     ...mailRoutes,
     ...notificationRoutes(pushSettings(config)),

@@ -163,6 +163,12 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['email', 'email_key', 'invited_by'],
     forget: 'delete',
   },
+  store_handovers: {
+    about: 'Stores that you offer or that are offered to you, without the email of the other.',
+    whose: (sql, { userId, emailKey }) => sql`(t.email_key = ${emailKey} or t.from_user_id = ${userId})`,
+    hide: ['email', 'email_key', 'from_user_id'],
+    forget: 'delete',
+  },
   stores: {
     about: 'Your stores, also the closed ones.',
     whose: (sql, { userId }) => sql`t.owner_id = ${userId}`,

@@ -1,3 +1,4 @@
+export { requireRoomForStore } from './add-store.sql.ts'
 export { findOpenStore } from './get-store.sql.ts'
 export { asArray, type Reach, reachOf } from './reach.ts'
 export { reachOfFilter } from './reach-of-filter.ts'

@@ -1,1 +1,1 @@
-export { mailboxOf } from './claim-mail.sql.ts'
+export { claimMail, mailboxOf } from './claim-mail.sql.ts'

@@ -207,6 +207,12 @@ export const helpTopics: HelpTopic[] = [
           'Open Companies and choose Delivery & Hours. There are opening hours, closed days, delivery zones with fees, slots, and a pause for busy moments. Without settings a store is always open.',
       },
       {
+        question: 'How do I give a store to somebody else?',
+        answer:
+          'Open Companies and press ‘Hand over’. Name the new owner’s email. They accept within 7 days, and the store is theirs with its orders and its team. You can stay as an editor, and take the offer back until then.',
+        link: { to: '/admin/companies', label: 'Companies' },
+      },
+      {
         question: 'How do I share the work?',
         answer:
           'Invite people under Manage Users. An invitation works for 7 days, for the invited email only. Editors keep the products and the order desk. They cannot connect a platform.',

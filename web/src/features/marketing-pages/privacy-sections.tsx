@@ -88,7 +88,8 @@ export const storedSections: TextSection[] = [
         <p>
           The name, address, industry, pictures, hours and products of a store are public. We also store its
           number of employees, its promotions, its team, and the email of each person who was invited to it.
-          An invitation works for 7 days.
+          An invitation works for 7 days. So does the offer of a store to another owner, which we store with
+          the email that it names until it is answered.
         </p>
         <p>
           Credentials of Shopify, Squarespace or Wix are stored encrypted. No browser ever receives them back.

@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
+import { HandOver, ReceivedStores } from '../handovers/public.ts'
 import { AddStoreCard } from './add-store-card.tsx'
 import { BackToDashboard } from './back-to-dashboard.tsx'
 import { EditStoreDialog } from './edit-store-dialog.tsx'
@@ -69,6 +70,7 @@ export function Component() {
         }
       />
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
+      <ReceivedStores />
       {adding && (
         <AddStoreCard
           onCancel={stopAdding}
@@ -122,6 +124,7 @@ export function Component() {
               onDelete={askToDelete}
             />
             <ShowMore query={stores} failure="Failed to load companies." />
+            <HandOver stores={pages.flatMap((page) => page.stores)} />
           </>
         )}
       </QueryView>

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { mailsTo } from '../mails.ts'
+
+test('an owner hands a store over to another one, who accepts it in another browser', async ({
+  page,
+  signUpOwner,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/403|404/)
+  const [giver, receiver] = [await signUpOwner(), await signUpOwner()]
+  const other = await openOtherBrowser()
+  await signIn(page, giver)
+  await signIn(other, receiver)
+
+  await page.goto('/admin/companies')
+  const form = page.getByRole('region', { name: 'Hand a store over' })
+  await form.getByRole('button', { name: 'Hand over...' }).click()
+  await form.getByLabel('Email of the new owner').fill(receiver.email)
+  await form.getByLabel('I stay as an editor').check()
+  await form.getByLabel('Your password', { exact: true }).fill('wrong')
+  await form.getByRole('button', { name: 'Make the offer' }).click()
+  await expect(form.getByText('This is not your current password.')).toBeVisible()
+  await expect(form.getByLabel('Email of the new owner')).toHaveValue(receiver.email)
+  await expectAccessible(page)
+  await form.getByLabel('Your password', { exact: true }).fill(giver.password)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('The offer is made for 7 days.')).toBeVisible()
+  await expect(form.getByText(`${giver.storeName} is offered to ${receiver.email}.`)).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(receiver.email)).map(({ subject }) => subject))
+    .toContain(`${giver.username} offers you ${giver.storeName} on Mainstreet`)
+
+  await other.goto('/')
+  const offered = other.getByRole('region', { name: 'Stores offered to you' })
+  await expect(offered).toContainText(giver.storeName)
+  await expectAccessible(other)
+  await other.goto('/admin/companies')
+  await offered.getByRole('button', { name: 'Accept' }).click()
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await expect(other.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()
+  await expect(offered).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Companies (0)' })).toBeVisible()
+  await expect(page.getByText('No companies found')).toBeVisible()
+  await page.goto('/admin/product-settings')
+  await expect(page.getByText(giver.storeName).first()).toBeVisible()
+  for (const [person, subject] of [
+    [giver, `${giver.storeName} has a new owner on Mainstreet`],
+    [receiver, `${giver.storeName} is yours on Mainstreet`],
+  ] as const) {
+    await expect
+      .poll(async () => (await mailsTo(person.email)).map((mail) => mail.subject))
+      .toContain(subject)
+  }
+})

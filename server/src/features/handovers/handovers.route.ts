@@ -1,0 +1,110 @@
+import { emailKey } from '#contract/accounts/email.ts'
+import {
+  acceptStore,
+  declineStore,
+  HANDOVER_ENDED,
+  HANDOVER_TO_SELF,
+  listHandovers,
+  offerStore,
+  withdrawStore,
+} from '#contract/handovers/handovers.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
+import {
+  addStoreEditor,
+  announceRights,
+  listEditorIds,
+  removeStoreEditor,
+  requireStoreOwner,
+} from '../rights/public.ts'
+import { requireRoomForStore } from '../stores/public.ts'
+import { claimMail } from '../team/public.ts'
+import {
+  changeOwner,
+  findGiver,
+  listOffered,
+  listReceived,
+  lockOwners,
+  putOffer,
+  removeOffer,
+  takeOffer,
+} from './handovers.sql.ts'
+import { type HandoverAnswer, MAIL_ANSWER, MAIL_OFFER } from './mail-handover.ts'
+
+export const listHandoversRoute = route(listHandovers, async ({ viewer, database: { sql }, now }) => ({
+  offered: await listOffered(sql, viewer.userId, now),
+  received: await listReceived(sql, viewer, now),
+}))
+
+export const offerStoreRoute = route(offerStore, ({ viewer, params, body, database, now, origin }) =>
+  inTransaction(database.sql, async (tx) => {
+    const { storeId } = params
+    await requireStoreOwner(tx, viewer, storeId)
+    if (emailKey(body.email) === emailKey(viewer.email)) {
+      throw new Problem('invalid_input', HANDOVER_TO_SELF, { fields: { email: HANDOVER_TO_SELF } })
+    }
+    await putOffer(tx, {
+      storeId,
+      fromUserId: viewer.userId,
+      email: body.email,
+      stays: body.staysAsEditor,
+      now,
+    })
+    // The limits of invitations: the receiver may be a stranger.
+    const mailed = await claimMail(tx, {
+      senderId: viewer.userId,
+      inviteId: storeId,
+      email: body.email,
+      now,
+    })
+    if (mailed) await enqueue(tx, MAIL_OFFER, { storeId, origin }, { jobKey: `${MAIL_OFFER}:${storeId}` })
+    return { mailed }
+  }),
+)
+
+export const withdrawStoreRoute = route(withdrawStore, ({ viewer, params, database }) =>
+  inTransaction(database.sql, async (tx) => {
+    await requireStoreOwner(tx, viewer, params.storeId)
+    if (!(await removeOffer(tx, params.storeId))) throw handoverEnded()
+    return { success: true as const }
+  }),
+)
+
+export const acceptStoreRoute = route(acceptStore, ({ viewer, params, database, now, origin }) =>
+  inTransaction(database.sql, async (tx) => {
+    const { storeId } = params
+    const to = viewer.userId
+    const from = await findGiver(tx, storeId, viewer, now)
+    // Accounts come before all else in the order of locks. None of the two is deleted meanwhile.
+    if (from === null || !(await lockOwners(tx, [from, to]))) throw handoverEnded()
+    await requireRoomForStore(tx, to)
+    const offer = await takeOffer(tx, storeId, viewer, now)
+    if (offer?.fromUserId !== from || !(await changeOwner(tx, { storeId, from, to }))) throw handoverEnded()
+    await removeStoreEditor(tx, { storeId, userId: to })
+    if (offer.stays) await addStoreEditor(tx, { storeId, userId: from }, now)
+    await announceRights(tx, [...new Set([from, to, ...(await listEditorIds(tx, storeId))])])
+    await tell(tx, 'given', { storeId, userId: from, otherId: to, origin })
+    await tell(tx, 'received', { storeId, userId: to, otherId: from, origin })
+    return { success: true as const }
+  }),
+)
+
+export const declineStoreRoute = route(declineStore, ({ viewer, params, database, now, origin }) =>
+  inTransaction(database.sql, async (tx) => {
+    const { storeId } = params
+    const offer = await takeOffer(tx, storeId, viewer, now)
+    if (offer === null) throw handoverEnded()
+    await tell(tx, 'declined', { storeId, userId: offer.fromUserId, otherId: viewer.userId, origin })
+    return { success: true as const }
+  }),
+)
+
+const tell = (
+  tx: Sql,
+  answer: HandoverAnswer,
+  people: { storeId: string; userId: string; otherId: string; origin: string },
+): Promise<void> => enqueue(tx, MAIL_ANSWER, { answer, ...people })
+
+const handoverEnded = () => new Problem('handover_not_found', HANDOVER_ENDED)

@@ -1,0 +1,127 @@
+import { emailKey } from '#contract/accounts/email.ts'
+import { HANDOVER_DAYS, type OfferedStore, type ReceivedStore } from '#contract/handovers/handovers.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
+
+type Receiver = Pick<Viewer, 'email'>
+
+/** An offer that can be accepted: not expired, of an open store that still belongs to who offers it. */
+const isOpen = (sql: Sql, now: Date) => sql`
+  handovers.expires_at > ${now} and stores.owner_id = handovers.from_user_id`
+
+/** The stores that a person offers. */
+export async function listOffered(sql: Sql, userId: string, now: Date): Promise<OfferedStore[]> {
+  const rows = await sql<(Omit<OfferedStore, 'expiresAt'> & { expiresAt: Date })[]>`
+    select stores.id as "storeId", stores.name as "storeName", handovers.email, handovers.stays as "staysAsEditor",
+      handovers.expires_at as "expiresAt"
+    from store_handovers handovers join open_stores stores on stores.id = handovers.store_id
+    where handovers.from_user_id = ${userId} and ${isOpen(sql, now)}
+    order by handovers.created_at desc, stores.id`
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
+}
+
+/** The stores that are offered to the owner with this email. */
+export async function listReceived(sql: Sql, { email }: Receiver, now: Date): Promise<ReceivedStore[]> {
+  const rows = await sql<(Omit<ReceivedStore, 'expiresAt'> & { expiresAt: Date })[]>`
+    select stores.id as "storeId", stores.name as "storeName", users.username as "fromName",
+      handovers.stays as "staysAsEditor", handovers.expires_at as "expiresAt"
+    from store_handovers handovers
+    join open_stores stores on stores.id = handovers.store_id
+    join users on users.id = handovers.from_user_id
+    where handovers.email_key = ${emailKey(email)} and ${isOpen(sql, now)}
+    order by handovers.created_at desc, stores.id limit 50`
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
+}
+
+type Offer = { storeId: string; fromUserId: string; email: string; stays: boolean; now: Date }
+
+/** Records an offer in place of an earlier one of the store. */
+export async function putOffer(tx: Sql, { storeId, fromUserId, email, stays, now }: Offer): Promise<void> {
+  const expiresAt = new Date(now.getTime() + HANDOVER_DAYS * 24 * 60 * 60 * 1000)
+  const row = { from_user_id: fromUserId, email, stays, created_at: now, expires_at: expiresAt }
+  await tx`
+    insert into store_handovers ${tx({ store_id: storeId, ...row })}
+    on conflict on constraint store_handovers_pkey do update set ${tx(row)}`
+}
+
+/** Removes the offer of a store; false when there is none. */
+export async function removeOffer(sql: Sql, storeId: string): Promise<boolean> {
+  const { count } = await sql`delete from store_handovers where store_id = ${storeId}`
+  return count > 0
+}
+
+/** Who offers this store to the person, or null. Changes nothing. */
+export async function findGiver(
+  sql: Sql,
+  storeId: string,
+  { email }: Receiver,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await sql<{ fromUserId: string }[]>`
+    select handovers.from_user_id as "fromUserId"
+    from store_handovers handovers join open_stores stores on stores.id = handovers.store_id
+    where handovers.store_id = ${storeId} and handovers.email_key = ${emailKey(email)} and ${isOpen(sql, now)}`
+  return row?.fromUserId ?? null
+}
+
+/** Takes the offer for an answer, once. Null when it was answered, taken back or replaced meanwhile. */
+export async function takeOffer(
+  tx: Sql,
+  storeId: string,
+  { email }: Receiver,
+  now: Date,
+): Promise<{ fromUserId: string; stays: boolean } | null> {
+  const [row] = await tx<{ fromUserId: string; stays: boolean }[]>`
+    delete from store_handovers handovers using open_stores stores
+    where stores.id = handovers.store_id and handovers.store_id = ${storeId}
+      and handovers.email_key = ${emailKey(email)} and ${isOpen(tx, now)}
+    returning handovers.from_user_id as "fromUserId", handovers.stays`
+  return row ?? null
+}
+
+/** Locks accounts, in the order of their ids. False when one of them is gone. */
+export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<boolean> {
+  const rows = await tx`
+    select from users where id = any(${[...userIds]}::uuid[]) and role = 'admin' order by id for no key update`
+  return rows.length === new Set(userIds).size
+}
+
+/** Makes another person the owner of an open store, with what its owner began there. False when `from` no longer owns it. */
+export async function changeOwner(
+  tx: Sql,
+  { storeId, from, to }: { storeId: string; from: string; to: string },
+): Promise<boolean> {
+  const { count } = await tx`
+    update open_stores stores set owner_id = ${to} where stores.id = ${storeId} and stores.owner_id = ${from}`
+  if (count === 0) return false
+  await tx`update promotions set user_id = ${to} where store_id = ${storeId}`
+  await tx`
+    update invites set invited_by = ${to}
+    where store_id = ${storeId} and invited_by = ${from} and accepted_at is null and revoked_at is null`
+  return true
+}
+
+export type HandoverWords = { storeName: string; toEmail: string; otherName: string }
+
+/** The address of a person, and the names of a store and of the other person, for a mail. Null when one is gone. */
+export async function findHandoverWords(
+  sql: Sql,
+  { storeId, userId, otherId }: { storeId: string; userId: string; otherId: string },
+): Promise<HandoverWords | null> {
+  const [row] = await sql<HandoverWords[]>`
+    select stores.name as "storeName", users.email as "toEmail", others.username as "otherName"
+    from open_stores stores join users on users.id = ${userId} join users others on others.id = ${otherId}
+    where stores.id = ${storeId}`
+  return row ?? null
+}
+
+/** The words of the mail of an open offer; null when it is no longer open. */
+export async function findOfferWords(sql: Sql, storeId: string, now: Date): Promise<HandoverWords | null> {
+  const [row] = await sql<HandoverWords[]>`
+    select stores.name as "storeName", handovers.email as "toEmail", users.username as "otherName"
+    from store_handovers handovers
+    join open_stores stores on stores.id = handovers.store_id
+    join users on users.id = handovers.from_user_id
+    where handovers.store_id = ${storeId} and ${isOpen(sql, now)}`
+  return row ?? null
+}

@@ -1,0 +1,253 @@
+import type { FastifyInstance } from 'fastify'
+import { STORES_AT_MOST } from '#contract/stores/add-store.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createMailer } from '#server/infrastructure/mail/mailer.ts'
+import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
+import {
+  anItem,
+  aPromotion,
+  aStore,
+  aUser,
+  signedIn,
+  type TestStore,
+  type TestUser,
+} from '#testing/builders.ts'
+import { startFakeSmtp } from '#testing/fake-smtp.ts'
+import { orderDraft } from '#testing/order-draft.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { handoverTasks } from './routes.ts'
+
+type Owner = TestUser & { headers: { cookie: string } }
+
+async function anOwner(database: Database, now: Date, given: Partial<TestUser> = {}): Promise<Owner> {
+  const user = await aUser(database, { role: 'admin', ...given })
+  return { ...user, headers: await signedIn(database, user, now) }
+}
+
+type Handover = { app: FastifyInstance; from: Owner; to: Owner; store: TestStore }
+
+async function aHandover(app: FastifyInstance, database: Database, now: Date): Promise<Handover> {
+  const [from, to] = [await anOwner(database, now), await anOwner(database, now)]
+  return { app, from, to, store: await aStore(database, { ownerId: from.id }) }
+}
+
+const offer = ({ app, from, to, store }: Handover, { email = to.email, staysAsEditor = false } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/stores/${store.id}/handover`,
+    headers: from.headers,
+    payload: { email, staysAsEditor },
+  })
+
+const answer = (
+  { app, store }: Pick<Handover, 'app' | 'store'>,
+  { headers }: Pick<Owner, 'headers'>,
+  verb: 'accept' | 'decline' = 'accept',
+) => app.inject({ method: 'POST', url: `/api/handovers/${store.id}/${verb}`, headers })
+
+const withdraw = ({ app, from, store }: Handover) =>
+  app.inject({ method: 'DELETE', url: `/api/stores/${store.id}/handover`, headers: from.headers })
+
+const listed = async ({ app }: Pick<Handover, 'app'>, { headers }: Owner) =>
+  (await app.inject({ url: '/api/account/handovers', headers })).json()
+
+const ownerOf = async ({ sql }: Database, { id }: TestStore) =>
+  (await sql`select owner_id as id from stores where id = ${id}`)[0]?.id
+
+const ended = { statusCode: 404 }
+
+describe('a store that is handed over', () => {
+  test('moves with orders, promotions, team and connections, and both are told', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    await using smtp = await startFakeSmtp()
+    const handover = await aHandover(app, database, clock.now())
+    const { from, to, store } = handover
+    const item = await anItem(database, { storeId: store.id })
+    const customer = await aUser(database)
+    const placed = await app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: await signedIn(database, customer, clock.now()),
+      payload: orderDraft([{ ...item, quantity: 1 }]),
+    })
+    const part = `/api/desk/parts/${placed.json().firestoreId}/${store.id}`
+    await aPromotion(database, { store, now: clock.now() })
+    await app.inject({
+      method: 'POST',
+      url: `/api/stores/${store.id}/invites`,
+      headers: from.headers,
+      payload: { email: 'edie@handover.example' },
+    })
+    await database.sql`
+      insert into platform_connections (store_id, platform, address, credentials, connected_at)
+      values (${store.id}, 'wix', 'site-1', ${Buffer.from('sealed')}, ${clock.now()})`
+
+    expect((await offer(handover)).json()).toEqual({ mailed: true })
+    expect(await listed(handover, to)).toMatchObject({
+      offered: [],
+      received: [{ storeId: store.id, storeName: store.name, fromName: from.username }],
+    })
+    // Nothing has changed before the answer.
+    expect((await app.inject({ url: part, headers: to.headers })).statusCode).toBe(404)
+    expect((await answer(handover, to)).json()).toEqual({ success: true })
+
+    const pages = [part, `/api/stores/${store.id}/team`, `/api/stores/${store.id}/inventory`]
+    for (const url of [...pages, `/api/stores/${store.id}/connection`]) {
+      expect((await app.inject({ url, headers: to.headers })).statusCode, url).toBe(200)
+      expect((await app.inject({ url, headers: from.headers })).statusCode, url).toBe(404)
+    }
+    const moved = await database.sql`
+      select (select user_id from promotions where store_id = ${store.id}) as launcher,
+        (select invited_by from invites where store_id = ${store.id}) as inviter`
+    expect(moved).toEqual([{ launcher: to.id, inviter: to.id }])
+    const { promotions } = (
+      await app.inject({ url: `/api/promotions?storeId=${store.id}`, headers: to.headers })
+    ).json()
+    expect(promotions).toHaveLength(1)
+
+    const mailer = createMailer({ smtpUrl: smtp.url, from: 'm@mainstreet.example', outboxDirectory: '' })
+    const log = { info() {}, error() {} }
+    const tasks = handoverTasks(mailer)
+    await database.sql`delete from jobs where task not like 'handovers.%'`
+    await runDueJobs({ database, clock, log, tasks })
+    // The offer itself is not mailed any more: it was answered before its job ran.
+    expect(smtp.mails.map(({ to: [address] }) => address).sort()).toEqual([from.email, to.email].sort())
+  })
+
+  test.for([true, false])(
+    'leaves its owner before as an editor: %s',
+    async (stays, { app, database, clock }) => {
+      const handover = await aHandover(app, database, clock.now())
+      const { from, to, store } = handover
+      await database.sql`insert into store_editors (store_id, user_id) values (${store.id}, ${to.id})`
+      await offer(handover, { staysAsEditor: stays })
+      await answer(handover, to)
+      const { members } = (
+        await app.inject({ url: `/api/stores/${store.id}/team`, headers: to.headers })
+      ).json()
+      const team = members.map(({ userId, role }: { userId: string; role: string }) => [userId, role])
+      expect(team).toEqual([[to.id, 'owner'], ...(stays ? [[from.id, 'editor']] : [])])
+    },
+  )
+})
+
+describe('an offer', () => {
+  test('is for the owner with its email alone, and says nothing about accounts', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const handover = await aHandover(app, database, clock.now())
+    const { from, store } = handover
+    const known = await offer(handover)
+    const unknown = await offer(handover, { email: 'nobody@handover.example' })
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
+    // The second offer has replaced the first.
+    expect(await answer(handover, handover.to)).toMatchObject(ended)
+    await offer(handover)
+    const stranger = await anOwner(database, clock.now())
+    expect(await answer(handover, stranger)).toMatchObject(ended)
+    expect(await answer(handover, from)).toMatchObject(ended)
+    expect(await listed(handover, stranger)).toEqual({ offered: [], received: [] })
+    const customer = await anOwner(database, clock.now(), { role: 'user' })
+    await offer(handover, { email: customer.email })
+    expect((await answer(handover, customer)).statusCode).toBe(403)
+    expect((await offer(handover, { email: from.email.toUpperCase() })).statusCode).toBe(400)
+    expect(await ownerOf(database, store)).toBe(from.id)
+  })
+
+  test('of a store of somebody else is refused', async ({ app, database, clock }) => {
+    const handover = await aHandover(app, database, clock.now())
+    const thief = { ...handover, from: handover.to, to: handover.from }
+    expect((await offer(thief)).json().code).toBe('store_not_found')
+    await offer(handover)
+    expect((await withdraw(thief)).json().code).toBe('store_not_found')
+  })
+
+  test('ends when it is taken back, declined, too old, or its store is closed', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const taken = await aHandover(app, database, clock.now())
+    await offer(taken)
+    expect((await withdraw(taken)).statusCode).toBe(200)
+    expect((await withdraw(taken)).json().code).toBe('handover_not_found')
+    expect(await answer(taken, taken.to)).toMatchObject(ended)
+
+    const declined = await aHandover(app, database, clock.now())
+    await offer(declined)
+    expect((await answer(declined, declined.to, 'decline')).statusCode).toBe(200)
+    expect(await answer(declined, declined.to)).toMatchObject(ended)
+
+    const closed = await aHandover(app, database, clock.now())
+    await offer(closed)
+    const { headers } = closed.from
+    await app.inject({ method: 'DELETE', url: `/api/stores/${closed.store.id}`, headers })
+    expect(await answer(closed, closed.to)).toMatchObject(ended)
+
+    const old = await aHandover(app, database, clock.now())
+    await offer(old)
+    clock.advanceSeconds(7 * 24 * 60 * 60)
+    expect((await listed(old, old.to)).received).toEqual([])
+    expect(await answer(old, old.to)).toMatchObject(ended)
+    for (const { store, from } of [taken, declined, old]) expect(await ownerOf(database, store)).toBe(from.id)
+  })
+
+  test('is answered once, also by two presses at one moment', async ({ app, database, clock }) => {
+    const handover = await aHandover(app, database, clock.now())
+    await offer(handover)
+    const replies = await Promise.all([
+      answer(handover, handover.to),
+      answer(handover, handover.to),
+      answer(handover, handover.to, 'decline'),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    expect(await answer(handover, handover.to)).toMatchObject(ended)
+  })
+
+  test('needs a recent sign-in to be made', async ({ app, database, clock }) => {
+    const handover = await aHandover(app, database, clock.now())
+    clock.advanceSeconds(60 * 60)
+    expect((await offer(handover)).json().code).toBe('confirmation_needed')
+  })
+
+  test('is not accepted beyond the most stores of an account', async ({ app, database, clock }) => {
+    const handover = await aHandover(app, database, clock.now())
+    const { sql } = database
+    await sql`
+      insert into stores (id, owner_id, name, street, city, state, zip)
+      select gen_random_uuid(), ${handover.to.id}, 'Store ' || n, 'x', 'Nashville', 'TN', '37203'
+      from generate_series(1, ${STORES_AT_MOST}::integer) as n`
+    await offer(handover)
+    expect((await answer(handover, handover.to)).json().code).toBe('too_many_stores')
+    await sql`update stores set deleted_at = now() where owner_id = ${handover.to.id} and name = 'Store 1'`
+    // The refusal has not used the offer up.
+    expect((await answer(handover, handover.to)).statusCode).toBe(200)
+  })
+
+  test('and the deletion of its receiver at one moment leave the store with an owner', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    for (let time = 0; time < 5; time++) {
+      const handover = await aHandover(app, database, clock.now())
+      const { from, to, store } = handover
+      await offer(handover)
+      const [accepted, deleted] = await Promise.all([
+        answer(handover, to),
+        app.inject({ method: 'POST', url: '/api/account/deletion', headers: to.headers }),
+      ])
+      // One of them came first, and the other was refused.
+      const owner = accepted.statusCode === 200 ? to.id : from.id
+      expect([await ownerOf(database, store), deleted.statusCode === 200]).toEqual([
+        owner,
+        accepted.statusCode !== 200,
+      ])
+    }
+  })
+})

@@ -1,0 +1,2 @@
+export { HandOver } from './hand-over.tsx'
+export { ReceivedStores } from './received-stores.tsx'

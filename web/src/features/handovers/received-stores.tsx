@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { acceptStore, declineStore, ReceivedStore } from '#contract/handovers/handovers.ts'
+import { call } from '../../infrastructure/api.ts'
+import { failureText } from '../../infrastructure/failure-text.ts'
+import { useConfirm } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { handoversQuery } from './handovers-query.ts'
+
+/** The stores that other owners offer to this one. Nothing when there are none. */
+export function ReceivedStores() {
+  const { data } = useQuery(handoversQuery)
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+  const answering = useMutation({
+    mutationFn: ({ store: { storeId }, accepts }: { store: ReceivedStore; accepts: boolean }) =>
+      accepts
+        ? call<typeof acceptStore>('POST /handovers/{storeId}/accept', { params: { storeId } })
+        : call<typeof declineStore>('POST /handovers/{storeId}/decline', { params: { storeId } }),
+    onSuccess: (_, { store: { storeName }, accepts }) =>
+      announce(accepts ? `${storeName} is yours.` : `You have declined ${storeName}.`),
+    // Every query, because many screens show the stores of an owner.
+    onSettled: () => cache.invalidateQueries(),
+  })
+  const accept = async (store: ReceivedStore) => {
+    const text = `Take over ${store.storeName} from ${store.fromName}? Its orders and its team are yours then.`
+    if (await confirm({ text, action: 'Take over' })) answering.mutate({ store, accepts: true })
+  }
+  if (!data || (data.received.length === 0 && !answering.isError)) return null
+  return (
+    <Card as="section" aria-label="Stores offered to you" className="mb-6 space-y-4">
+      {answering.isError && <Notice kind="failure">{failureText(answering.error, FAILED)}</Notice>}
+      {data.received.map((store) => (
+        <div key={store.storeId} className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 wrap-anywhere">
+            <strong>{store.fromName}</strong> offers you <strong>{store.storeName}</strong>
+            {store.staysAsEditor && ', and stays as an editor'}. Until {dateText(store.expiresAt)}.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" busy={answering.isPending} onClick={() => void accept(store)}>
+              Accept
+            </Button>
+            <Button busy={answering.isPending} onClick={() => answering.mutate({ store, accepts: false })}>
+              Decline
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+const FAILED = {
+  network: 'Unable to connect to server. Please try again later.',
+  unforeseen: 'That did not work. Please try again.',
+}
+
+const dateText = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
