@@ -103,10 +103,9 @@ describe('a store that is handed over', () => {
       select (select user_id from promotions where store_id = ${store.id}) as launcher,
         (select invited_by from invites where store_id = ${store.id}) as inviter`
     expect(moved).toEqual([{ launcher: to.id, inviter: to.id }])
-    const { promotions } = (
-      await app.inject({ url: `/api/promotions?storeId=${store.id}`, headers: to.headers })
-    ).json()
-    expect(promotions).toHaveLength(1)
+    const promotions = await app.inject({ url: `/api/stores/${store.id}/promotions`, headers: to.headers })
+    expect(promotions.statusCode, promotions.body).toBe(200)
+    expect(promotions.body).toContain('Loaves for two')
 
     const mailer = createMailer({ smtpUrl: smtp.url, from: 'm@mainstreet.example', outboxDirectory: '' })
     const log = { info() {}, error() {} }
