@@ -131,8 +131,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A deletion removes waiting mails from the outbox.',
     file: personal('delete-account.route.ts'),
-    replace: 'removeOutboxMails(outboxDirectory, person.emailKey)',
-    by: 'removeOutboxMails(outboxDirectory, person.userId)',
+    replace: 'removeOutboxMails(outboxDirectory, person.emailKeys)',
+    by: 'removeOutboxMails(outboxDirectory, [])',
     tests: personalTests,
   },
   {
@@ -162,6 +162,13 @@ export const faults: PlantedFault[] = [
     file: handovers('handovers.route.ts'),
     replace: '    await requireRoomForStore(tx, to)\n',
     by: '',
+    tests: handoverTests,
+  },
+  {
+    promise: 'Nobody takes a store over by an email that is not theirs.',
+    file: handovers('handovers.route.ts'),
+    replace: 'if (!(await isEmailVerified(tx, to))) throw',
+    by: 'if (to === "" && !(await isEmailVerified(tx, to))) throw',
     tests: handoverTests,
   },
   {

@@ -115,7 +115,7 @@ export const acceptStore = operation({
   access: 'owner',
   params,
   reply: { 200: Done },
-  problems: ['handover_not_found', 'too_many_stores'],
+  problems: ['handover_not_found', 'email_unverified', 'too_many_stores'],
 })
 
 export const declineStore = operation({

@@ -12,6 +12,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { emailUnverified, isEmailVerified } from '../accounts/public.ts'
 import {
   addStoreEditor,
   announceRights,
@@ -76,6 +77,8 @@ export const acceptStoreRoute = route(acceptStore, ({ viewer, params, database, 
   inTransaction(database.sql, async (tx) => {
     const { storeId } = params
     const to = viewer.userId
+    // The email is what the offer names.
+    if (!(await isEmailVerified(tx, to))) throw emailUnverified()
     const from = await findGiver(tx, storeId, viewer, now)
     // Accounts come before all else in the order of locks. None of the two is deleted meanwhile.
     if (from === null || !(await lockOwners(tx, [from, to]))) throw handoverEnded()

@@ -86,13 +86,17 @@ export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<b
   return rows.length === new Set(userIds).size
 }
 
-/** Makes another person the owner of an open store, with what its owner began there. False when `from` no longer owns it. */
+/**
+ * Makes another person the owner of an open store, with what its owner began there. They have verified their email, so the
+ * public sees the store. False when `from` no longer owns it.
+ */
 export async function changeOwner(
   tx: Sql,
   { storeId, from, to }: { storeId: string; from: string; to: string },
 ): Promise<boolean> {
   const { count } = await tx`
-    update open_stores stores set owner_id = ${to} where stores.id = ${storeId} and stores.owner_id = ${from}`
+    update open_stores stores set owner_id = ${to}, verified = true
+    where stores.id = ${storeId} and stores.owner_id = ${from}`
   if (count === 0) return false
   await tx`update promotions set user_id = ${to} where store_id = ${storeId}`
   await tx`

@@ -208,6 +208,23 @@ describe('an offer', () => {
     expect(await answer(handover, handover.to)).toMatchObject(ended)
   })
 
+  test('is accepted by a verified email alone, and shows the store of an unverified owner', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const handover = await aHandover(app, database, clock.now())
+    const { to, store } = handover
+    const { sql } = database
+    await offer(handover)
+    await sql`update users set email_verified_at = null where id = ${to.id}`
+    await sql`update stores set verified = false where id = ${store.id}`
+    expect((await answer(handover, to)).json().code).toBe('email_unverified')
+    await sql`update users set email_verified_at = now() where id = ${to.id}`
+    expect((await answer(handover, to)).statusCode).toBe(200)
+    expect((await app.inject(`/api/stores/${store.id}`)).statusCode).toBe(200)
+  })
+
   test('needs a recent sign-in to be made', async ({ app, database, clock }) => {
     const handover = await aHandover(app, database, clock.now())
     clock.advanceSeconds(60 * 60)

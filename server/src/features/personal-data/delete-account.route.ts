@@ -10,7 +10,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { removeOutboxMails } from '../../infrastructure/mail/mailer.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { findObstacles, forgetFailedSignIns, forgetPerson, lockAccount } from './delete-account.sql.ts'
-import { personOf } from './download-data.route.ts'
+import { findPerson } from './download-data.route.ts'
 
 export const viewDeletionRoute = route(viewDeletion, ({ viewer, database: { sql }, now }) =>
   findObstacles(sql, viewer.userId, now),
@@ -19,7 +19,7 @@ export const viewDeletionRoute = route(viewDeletion, ({ viewer, database: { sql 
 /** `outboxDirectory`: where mails are while no mail server is configured. */
 export const deleteAccountRoute = (outboxDirectory: string) =>
   route(deleteAccount, async ({ viewer, database: { sql }, now, setSession, log }) => {
-    const person = personOf(viewer)
+    const person = await findPerson(sql, viewer)
     await inTransaction(sql, async (tx) => {
       await forgetFailedSignIns(tx, person)
       await lockAccount(tx, person.userId)
@@ -31,7 +31,7 @@ export const deleteAccountRoute = (outboxDirectory: string) =>
     })
     setSession(null)
     // The account is gone, whether the files can be removed or not.
-    await removeOutboxMails(outboxDirectory, person.emailKey).catch((error: unknown) =>
+    await removeOutboxMails(outboxDirectory, person.emailKeys).catch((error: unknown) =>
       log.error({ err: error }, 'mails of a deleted account could not be removed'),
     )
     return { success: true as const }

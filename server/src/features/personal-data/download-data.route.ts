@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 
 /** Sends one section after the other, so that the memory it takes is that of the largest one. */
 export const downloadDataRoute = route(downloadData, async ({ viewer, database: { sql }, now, log }) => {
-  const person = personOf(viewer)
+  const person = await findPerson(sql, viewer)
   return new Streaming((response, headers) => {
     response.writeHead(200, {
       ...headers,
@@ -29,12 +29,19 @@ export const downloadDataRoute = route(downloadData, async ({ viewer, database: 
   })
 })
 
-export const personOf = ({ userId, email }: Pick<Viewer, 'userId' | 'email'>): Person => ({
-  userId,
-  email,
-  emailKey: emailKey(email),
-  mailbox: mailboxOf(email),
-})
+/** A person with every email that belongs to the account. */
+export async function findPerson(
+  sql: Sql,
+  { userId, email }: Pick<Viewer, 'userId' | 'email'>,
+): Promise<Person> {
+  const rows = await sql<{ email: string }[]>`select email from email_links where user_id = ${userId}`
+  const emails = [email, ...rows.map((row) => row.email)]
+  return {
+    userId,
+    emailKeys: [...new Set(emails.map(emailKey))],
+    mailboxes: [...new Set(emails.map(mailboxOf))],
+  }
+}
 
 async function writeSections(response: ServerResponse, sql: Sql, person: Person, now: Date): Promise<void> {
   await write(response, `{"madeAt":${JSON.stringify(now)},"sections":{`)

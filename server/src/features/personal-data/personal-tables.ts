@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-export type Person = { userId: string; email: string; emailKey: string; mailbox: string }
+/** `emailKeys`: the email and those that it was or is being changed from or to. `mailboxes`: what these reach. */
+export type Person = { userId: string; emailKeys: string[]; mailboxes: string[] }
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>
 
@@ -73,6 +74,12 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['token_hash', 'password_hash'],
     forget: 'cascade',
   },
+  email_links: {
+    about: 'Links that were mailed to verify or change your email.',
+    whose: isOwn,
+    hide: ['token_hash'],
+    forget: 'cascade',
+  },
   password_resets: {
     about: 'Links for a new password.',
     whose: isOwn,
@@ -81,9 +88,11 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   sign_in_failures: {
     about: 'Failed sign-ins with your email.',
-    whose: (sql, { userId, emailKey }) => sql`(
-      t.subject in (${`account:${emailKey}`}, ${`code:${userId}`})
-      or starts_with(t.subject, ${`pair:${emailKey} `}) or starts_with(t.subject, ${`recovery:${userId} `})
+    whose: (sql, { userId, emailKeys }) => sql`(
+      t.subject = ${`code:${userId}`} or starts_with(t.subject, ${`recovery:${userId} `}) or exists (
+        select from unnest(${emailKeys}::text[]) as own
+        where t.subject = 'account:' || own or starts_with(t.subject, 'pair:' || own || ' ')
+      )
     )`,
     forget: 'delete',
   },
@@ -98,25 +107,28 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   mail_failures: {
     about: 'How often mail servers refused mails to you.',
-    whose: (sql, { emailKey }) => sql`t.email_key = ${emailKey}`,
+    whose: (sql, { emailKeys }) => sql`t.email_key = any(${emailKeys}::text[])`,
     forget: 'delete',
   },
   mail_log: {
     about: 'The mails to you of the last days, without their text.',
-    whose: (sql, { emailKey }) => sql`t.email_key = ${emailKey}`,
+    whose: (sql, { emailKeys }) => sql`t.email_key = any(${emailKeys}::text[])`,
     hide: ['payload'],
     forget: 'delete',
   },
   mail_counts: {
     about: 'How many mails of invitations you sent or got.',
-    whose: (sql, { userId, mailbox }) => sql`t.subject in (${`sender:${userId}`}, ${`mailbox:${mailbox}`})`,
+    whose: (sql, { userId, mailboxes }) =>
+      sql`t.subject = any(${[`sender:${userId}`, ...mailboxes.map((mailbox) => `mailbox:${mailbox}`)]}::text[])`,
     forget: 'delete',
   },
   jobs: {
     about: 'Work that waits to be done for you, such as mails.',
-    whose: (sql, { userId, emailKey }) => sql`(
-      strpos(t.payload::text, ${userId}) > 0
-      or strpos(lower(t.payload::text collate "C"), to_json(${emailKey}::text)::text) > 0
+    whose: (sql, { userId, emailKeys }) => sql`(
+      strpos(t.payload::text, ${userId}) > 0 or exists (
+        select from unnest(${emailKeys}::text[]) as own
+        where strpos(lower(t.payload::text collate "C"), to_json(own)::text) > 0
+      )
     )`,
     hide: ['payload', 'key'],
     forget: 'delete',
@@ -159,13 +171,15 @@ export const personalTables: Record<string, PersonalTable> = {
   store_editors: { about: 'The stores whose products you edit.', whose: isOwn, forget: 'cascade' },
   invites: {
     about: 'Invitations to you, and those that you sent, without the email of the other.',
-    whose: (sql, { userId, emailKey }) => sql`(t.email_key = ${emailKey} or t.invited_by = ${userId})`,
+    whose: (sql, { userId, emailKeys }) =>
+      sql`(t.email_key = any(${emailKeys}::text[]) or t.invited_by = ${userId})`,
     hide: ['email', 'email_key', 'invited_by'],
     forget: 'delete',
   },
   store_handovers: {
     about: 'Stores that you offer or that are offered to you, without the email of the other.',
-    whose: (sql, { userId, emailKey }) => sql`(t.email_key = ${emailKey} or t.from_user_id = ${userId})`,
+    whose: (sql, { userId, emailKeys }) =>
+      sql`(t.email_key = any(${emailKeys}::text[]) or t.from_user_id = ${userId})`,
     hide: ['email', 'email_key', 'from_user_id'],
     forget: 'delete',
   },

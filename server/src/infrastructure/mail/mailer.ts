@@ -98,11 +98,11 @@ function outboxMailer(directory: string, from: string): Mailer {
 /** The headers of a mail are within so many bytes. */
 const HEADER_BYTES = 4096
 
-/** Removes the mails to an address from the outbox. A directory that does not exist has none. */
-export async function removeOutboxMails(directory: string, emailKey: string): Promise<void> {
+/** Removes the mails to these addresses from the outbox. A directory that does not exist has none. */
+export async function removeOutboxMails(directory: string, emailKeys: readonly string[]): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const file = path.join(directory, name)
-    if (name.endsWith('.eml') && keyOf(await readRecipient(file)) === emailKey)
+    if (name.endsWith('.eml') && emailKeys.includes(keyOf(await readRecipient(file))))
       await rm(file, { force: true })
   }
 }
