@@ -52,6 +52,7 @@ const addresses = {
   orderDesk: { path: '/admin/orders', audience: 'owners-and-editors', title: 'Orders' },
   deskPart: { path: '/admin/orders/:orderId/:storeId', audience: 'owners-and-editors', title: 'Order' },
   companies: { path: '/admin/companies', audience: 'owners', title: 'Companies' },
+  handOver: { path: '/admin/companies/hand-over', audience: 'owners', title: 'Hand a store over' },
   delivery: {
     path: '/admin/companies/:storeId/delivery',
     audience: 'owners-and-editors',

@@ -108,6 +108,7 @@ const facts: Record<PageName, PageFacts> = {
   orderDesk: personal('orders', 'order-desk'),
   deskPart: personal('orders', 'desk-part'),
   companies: personal('stores', 'own-stores'),
+  handOver: personal('handovers', 'hand-over'),
   delivery: personal('stores', 'delivery-settings'),
   team: personal('team', 'team'),
   invitePlaceholder: personal('team', 'invite-placeholder'),

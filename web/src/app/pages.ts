@@ -43,6 +43,7 @@ const screens: Record<PageName, PageScreen> = {
   orderDesk: { wide: true, ...loadPage(() => import('../features/orders/order-desk-page.tsx')) },
   deskPart: loadPage(() => import('../features/orders/desk-part-page.tsx')),
   companies: loadPage(() => import('../features/stores/own-stores-page.tsx')),
+  handOver: loadPage(() => import('../features/handovers/hand-over-page.tsx')),
   delivery: loadPage(() => import('../features/stores/delivery-settings-page.tsx')),
   team: loadPage(() => import('../features/team/team-page.tsx')),
   invitePlaceholder: loadPage(() => import('../features/team/invite-placeholder-page.tsx')),

@@ -1,2 +1,1 @@
-export { HandOver } from './hand-over.tsx'
 export { ReceivedStores } from './received-stores.tsx'

@@ -209,7 +209,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I give a store to somebody else?',
         answer:
-          'Open Companies and press ‘Hand over’. Name the new owner’s email. They accept within 7 days, and the store is theirs with its orders and its team. You can stay as an editor, and take the offer back until then.',
+          'Open Companies and press ‘Hand a store over’. Name the new owner’s email. They accept within 7 days, and the store is theirs with its orders and its team. You can stay as an editor, and take the offer back until then.',
         link: { to: '/admin/companies', label: 'Companies' },
       },
       {

@@ -5,6 +5,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
@@ -14,7 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
-import { HandOver, ReceivedStores } from '../handovers/public.ts'
+import { ReceivedStores } from '../handovers/public.ts'
 import { AddStoreCard } from './add-store-card.tsx'
 import { BackToDashboard } from './back-to-dashboard.tsx'
 import { EditStoreDialog } from './edit-store-dialog.tsx'
@@ -124,7 +125,9 @@ export function Component() {
               onDelete={askToDelete}
             />
             <ShowMore query={stores} failure="Failed to load companies." />
-            <HandOver stores={pages.flatMap((page) => page.stores)} />
+            <ButtonLink to="/admin/companies/hand-over" className="mt-6">
+              Hand a store over
+            </ButtonLink>
           </>
         )}
       </QueryView>

@@ -1,14 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
 import type { OfferedStore, offerStore, withdrawStore } from '#contract/handovers/handovers.ts'
+import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { handoversQuery } from './handovers-query.ts'
@@ -16,26 +23,37 @@ import { handoversQuery } from './handovers-query.ts'
 type HandOverProps = { stores: readonly { id: string; name: string }[] }
 
 /** Offers a store to another owner, and lists the offers that wait for an answer. */
-export function HandOver({ stores }: HandOverProps) {
-  const { data } = useQuery(handoversQuery)
-  const [isOpen, setOpen] = useState(false)
-  if (stores.length === 0) return null
+export function Component() {
+  const { data: handovers } = useQuery(handoversQuery)
+  // An account has as many stores as one answer has at most.
+  const stores = useQuery({
+    queryKey: ['own-stores', 'hand-over'],
+    queryFn: ({ signal }) => call<typeof listOwnStores>('GET /stores/own', { query: { limit: 100 }, signal }),
+  })
   return (
-    <Card as="section" aria-labelledby="hand-over" className="mt-6 space-y-4">
-      <h2 id="hand-over" className="text-title">
-        Hand a store over
-      </h2>
-      <p>
-        Another owner takes the store over with its products, orders, promotions, team and connections, once
-        they accept.
-      </p>
-      {data && data.offered.length > 0 && <Offers offers={data.offered} />}
-      {isOpen ? (
-        <OfferForm stores={stores} onClose={() => setOpen(false)} />
-      ) : (
-        <Button onClick={() => setOpen(true)}>Hand over...</Button>
-      )}
-    </Card>
+    <div className="mx-auto max-w-reading">
+      <PageHeading
+        title="Hand a store over"
+        subtitle="Another owner takes it over with its products, orders, promotions, team and connections, once they accept."
+        actions={<ButtonLink to="/admin/companies">Back to Companies</ButtonLink>}
+      />
+      <div className="space-y-6">
+        {handovers && handovers.offered.length > 0 && <Offers offers={handovers.offered} />}
+        <QueryView
+          query={stores}
+          isEmpty={({ count }) => count === 0}
+          loading={
+            <Loading label="Loading companies...">
+              <Skeleton className="h-64 rounded-card" />
+            </Loading>
+          }
+          failure={(failure) => <FailureState title="Failed to load companies." {...failure} />}
+          empty={<EmptyState title="No companies found">You have no store to hand over.</EmptyState>}
+        >
+          {({ stores: own }) => <OfferForm stores={own} />}
+        </QueryView>
+      </div>
+    </div>
   )
 }
 
@@ -47,9 +65,9 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
     onSettled: () => cache.invalidateQueries(handoversQuery),
   })
   return (
-    <>
+    <Card as="section" aria-label="Offers that wait">
       {withdrawing.isError && <Notice kind="failure">{failureText(withdrawing.error, FAILED)}</Notice>}
-      <ul className="divide-y divide-line" aria-label="Offers that wait">
+      <ul className="divide-y divide-line">
         {offers.map(({ storeId, storeName, email }) => (
           <li key={storeId} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">
@@ -66,13 +84,13 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </Card>
   )
 }
 
 type Given = { storeId: string; email: string; staysAsEditor: boolean; password: string }
 
-function OfferForm({ stores, onClose }: HandOverProps & { onClose: () => void }) {
+function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const offering = useMutation({
@@ -83,7 +101,10 @@ function OfferForm({ stores, onClose }: HandOverProps & { onClose: () => void })
         body: { email, staysAsEditor },
       })
     },
-    onSuccess: () => cache.invalidateQueries(handoversQuery),
+    onSuccess: () => {
+      form.current?.reset()
+      return cache.invalidateQueries(handoversQuery)
+    },
   })
   const offer = useOneAtATime(async () => {
     if (!form.current) return
@@ -106,56 +127,50 @@ function OfferForm({ stores, onClose }: HandOverProps & { onClose: () => void })
     event.preventDefault()
     void offer()
   }
-  if (offering.isSuccess) {
-    return (
-      <>
-        <Notice kind="success">
-          The offer is made for 7 days.{' '}
-          {offering.data.mailed
-            ? 'A mail tells of it.'
-            : 'No mail was sent, because that address got many today.'}
-        </Notice>
-        <Button onClick={onClose}>Close</Button>
-      </>
-    )
-  }
   const wrong = offering.error instanceof ApiProblem ? offering.error.fields : {}
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
-      {offering.isError && !wrong.email && !wrong.password && (
-        <Notice kind="failure">{failureText(offering.error, FAILED)}</Notice>
-      )}
-      <SelectField
-        label="Store"
-        name="store"
-        options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <TextField
-        label="Email of the new owner"
-        name="receiver"
-        type="email"
-        autoComplete="off"
-        required
-        error={wrong.email}
-      />
-      <label className="flex min-h-target items-center gap-3">
-        <input type="checkbox" name="stays" className="size-5 accent-accent" />I stay as an editor
-      </label>
-      <SecretField
-        label="Your password"
-        name="confirmation"
-        autoComplete="current-password"
-        secretName="password"
-        required
-        error={wrong.password}
-      />
-      <div className="flex flex-wrap gap-3">
+    <Card>
+      <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
+        {offering.isSuccess && (
+          <Notice kind="success">
+            The offer is made for 7 days.{' '}
+            {offering.data.mailed
+              ? 'A mail tells of it.'
+              : 'No mail was sent, because that address got many today.'}
+          </Notice>
+        )}
+        {offering.isError && !wrong.email && !wrong.password && (
+          <Notice kind="failure">{failureText(offering.error, FAILED)}</Notice>
+        )}
+        <SelectField
+          label="Store"
+          name="store"
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField
+          label="Email of the new owner"
+          name="receiver"
+          type="email"
+          autoComplete="off"
+          required
+          error={wrong.email}
+        />
+        <label className="flex min-h-target items-center gap-3">
+          <input type="checkbox" name="stays" className="size-5 accent-accent" />I stay as an editor
+        </label>
+        <SecretField
+          label="Your password"
+          name="confirmation"
+          autoComplete="current-password"
+          secretName="password"
+          required
+          error={wrong.password}
+        />
         <Button type="submit" variant="primary" busy={offering.isPending} busyLabel="Offering...">
           Make the offer
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+      </form>
+    </Card>
   )
 }
 
