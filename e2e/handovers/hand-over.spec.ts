@@ -36,11 +36,11 @@ test('an owner hands a store over to another one, who accepts it in another brow
   const offered = other.getByRole('region', { name: 'Stores offered to you' })
   await expect(offered).toContainText(giver.storeName)
   await expectAccessible(other)
-  await other.goto('/admin/companies')
   await offered.getByRole('button', { name: 'Accept' }).click()
   await other.getByRole('button', { name: 'Take over' }).click()
-  await expect(other.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()
   await expect(offered).toBeHidden()
+  await other.goto('/admin/companies')
+  await expect(other.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()
 
   await page.goto('/admin/companies')
   await expect(page.getByRole('heading', { name: 'Your Companies (0)' })).toBeVisible()

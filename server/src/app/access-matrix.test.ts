@@ -163,11 +163,7 @@ const matrix: Record<string, Row> = {
     request: ({ acceptable }) => ({ url: '/api/invites/view', payload: { token: acceptable.token } }),
     outcomes: everybody,
   },
-  ...handoverRows({
-    ownersOnly,
-    itsOwnerOnly,
-    nobody: { ...ownersOnly, owner: 404, otherOwner: 404 },
-  }),
+  ...handoverRows({ ownersOnly, itsOwnerOnly, nobody: { ...ownersOnly, owner: 404, otherOwner: 404 } }),
   ...inventoryRows({ itsPeopleOnly, signedInOnly, shopPeopleOnly }),
   ...deliveryRows({ itsOwnerOnly, itsPeopleOnly, everybody }),
   // The invite names the email of `otherCustomer`, who becomes an editor of the store.

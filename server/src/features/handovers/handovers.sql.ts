@@ -79,10 +79,11 @@ export async function takeOffer(
   return row ?? null
 }
 
-/** Locks accounts, in the order of their ids. False when one of them is gone. */
+/** Locks accounts, in the order of their ids. False when one of them is gone or suspended. */
 export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<boolean> {
   const rows = await tx`
-    select from users where id = any(${[...userIds]}::uuid[]) and role = 'admin' order by id for no key update`
+    select from users where id = any(${[...userIds]}::uuid[]) and role = 'admin' and suspended_at is null
+    order by id for no key update`
   return rows.length === new Set(userIds).size
 }
 

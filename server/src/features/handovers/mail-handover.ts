@@ -50,7 +50,7 @@ export function offerMail(words: HandoverWords, origin: string): MailPage {
         kind: 'text',
         text: `${otherName} would like to hand ${storeName} over to you, with its products, orders, promotions and team. Nothing changes until you accept.`,
       },
-      { kind: 'button', label: 'Look at the offer', href: `${origin}/admin/companies` },
+      { kind: 'button', label: 'Look at the offer', href: `${origin}/admin/companies/hand-over` },
       {
         kind: 'text',
         text: `Sign in, or sign up as a Business Owner, as ${words.toEmail}: the offer is for that email alone, for ${HANDOVER_DAYS} days.`,

@@ -202,6 +202,11 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['credentials', 'token_hint'],
     forget: 'delete',
   },
+  suspensions: {
+    about: 'Suspensions of your account and your stores, with your answers.',
+    whose: (sql, person) => sql`(${isOwn(sql, person)} or ${isOfOwnStore(sql, person)})`,
+    forget: (sql) => sql`answer = null, answered_at = null`,
+  },
   promotions: { about: 'Promotions that you launched.', whose: isOwn, forget: 'cascade' },
   picture_uploads: { about: 'Pictures that you uploaded, by address.', whose: isOwn, forget: 'cascade' },
   operator_acts: {
@@ -216,6 +221,9 @@ export const personalTables: Record<string, PersonalTable> = {
 /** Why other tables have nothing about people. */
 export const otherTables: Record<string, string> = {
   delivery_slots: 'counts places',
+  reports: 'what shoppers reported, without who it was',
+  platform_notice: 'the notice on all pages',
+  hidden_products: "a store's products that operators have hidden",
   ended_parts: 'counts parts',
   import_columns: 'names columns of files',
   inventory_items: "a store's products, which have an export of their own",

@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { handoversQuery } from './handovers-query.ts'
+import { ReceivedStores } from './received-stores.tsx'
 
 type HandOverProps = { stores: readonly { id: string; name: string }[] }
 
@@ -37,6 +38,7 @@ export function Component() {
         subtitle="Another owner takes it over with its products, orders, promotions, team and connections, once they accept."
         actions={<ButtonLink to="/admin/companies">Back to Companies</ButtonLink>}
       />
+      <ReceivedStores />
       <div className="space-y-6">
         {handovers && handovers.offered.length > 0 && <Offers offers={handovers.offered} />}
         <QueryView

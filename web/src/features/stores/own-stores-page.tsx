@@ -15,7 +15,6 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
-import { ReceivedStores } from '../handovers/public.ts'
 import { AddStoreCard } from './add-store-card.tsx'
 import { BackToDashboard } from './back-to-dashboard.tsx'
 import { EditStoreDialog } from './edit-store-dialog.tsx'
@@ -71,7 +70,6 @@ export function Component() {
         }
       />
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
-      <ReceivedStores />
       {adding && (
         <AddStoreCard
           onCancel={stopAdding}
