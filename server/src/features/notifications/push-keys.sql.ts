@@ -35,8 +35,10 @@ export async function readOrMakePushKeys(
   sql: Sql,
   settings: Pick<PushSettings, 'sealer'>,
 ): Promise<PushKeys> {
+  const found = await findKeys(sql)
+  // After the row: its key is known by then, also during a rotation.
   const sealer = await settings.sealer()
-  const stored = (await findKeys(sql)) ?? (await addKeys(sql, sealer))
+  const stored = found ?? (await addKeys(sql, sealer))
   return readPushKeys(stored.publicKey, sealer.open(stored.privateKey, contextOf(stored.publicKey)))
 }
 
