@@ -9,6 +9,7 @@ import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
 import { findLockfileOffences } from '../checks/lockfile.ts'
 import { findLostGuards } from '../checks/lost-guards.ts'
+import { findUnknownTests } from '../checks/named-tests.ts'
 import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
@@ -38,6 +39,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('planted faults find their guards', async () => findLostGuards(root, faultsByArea)),
     check('licences are open source', () => findLicenceOffences(root)),
     check('every package is locked by its hash', () => findLockfileOffences(root)),
+    check('named tests are there', async () => findUnknownTests(root, await files)),
     check('the README is true', () => findReadmeOffences(root)),
     commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
     ...['tsconfig.json', 'web/tsconfig.json', 'web/worker/tsconfig.json', 'e2e/tsconfig.json'].map(typeCheck),
