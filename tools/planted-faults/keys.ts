@@ -2,6 +2,7 @@ import type { PlantedFault } from './planted-fault.ts'
 
 const accounts = (name: string) => `server/src/features/accounts/${name}`
 const passkeyTests = [accounts('passkeys.test.ts')]
+const twoStepTests = [accounts('two-step.test.ts')]
 const confirmTests = [accounts('confirm-sign-in.test.ts')]
 
 export const faults: PlantedFault[] = [
@@ -91,5 +92,76 @@ export const faults: PlantedFault[] = [
     replace: '      and sessions.seen_at > ${idleSince(now)} and users',
     by: '      and users',
     tests: [accounts('log-in.test.ts')],
+  },
+  {
+    promise: 'A code of the app works once.',
+    file: accounts('two-step.sql.ts'),
+    replace: 'and turned_on_at is not null and last_period < ${period}`',
+    by: 'and turned_on_at is not null and last_period < ${period} + 1000`',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'Codes that are half a minute old are the oldest that work.',
+    file: accounts('check-code.ts'),
+    replace: 'timestamp: now.getTime(), window: 1 })',
+    by: 'timestamp: now.getTime(), window: 3 })',
+    tests: [...twoStepTests, accounts('check-code.test.ts')],
+  },
+  {
+    promise: 'The password alone opens no session where codes are on.',
+    file: accounts('log-in.route.ts'),
+    replace: '  if (account.hasTwoStep) {',
+    by: '  if (account.hasTwoStep && body.password === "") {',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'A sign-in takes five codes at most.',
+    file: accounts('two-step.sql.ts'),
+    replace: 'and tries_left > 0 and expires_at > ${now}',
+    by: 'and tries_left > -1000 and expires_at > ${now}',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'Many networks guess codes no faster than one.',
+    file: accounts('check-code.ts'),
+    replace: '`recovery:${userId} ${networkOf(call.ip)}` : `code:${userId}`',
+    by: '`recovery:${userId} ${networkOf(call.ip)}` : `code:${userId} ${networkOf(call.ip)}`',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'Guesses of codes leave the recovery codes to the owner.',
+    file: accounts('check-code.ts'),
+    replace: '`recovery:${userId} ${networkOf(call.ip)}` : `code:${userId}`',
+    by: '`code:${userId}` : `code:${userId}`',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'A new password ends a sign-in whose code is missing.',
+    file: accounts('two-step.sql.ts'),
+    replace: 'and users.id = pending.user_id and users.password_hash = pending.password_hash',
+    by: 'and users.id = pending.user_id',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'A recovery code works once.',
+    file: accounts('two-step.sql.ts'),
+    replace: '    delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash}`',
+    by: '    update recovery_codes set code_hash = code_hash where user_id = ${userId} and code_hash = ${codeHash}`',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'Codes are turned off only with a code.',
+    file: accounts('two-step.route.ts'),
+    replace:
+      '    const { forgetTries, use } = await checkCode(sealer, { userId, code: body.code, call })\n    await inTransaction(sql, async (tx) => {\n      await takeBackAttempt',
+    by: '    const { forgetTries, use } = { forgetTries: async (_: Sql) => {}, use: async (_: Sql) => {} }\n    await inTransaction(sql, async (tx) => {\n      await takeBackAttempt',
+    tests: twoStepTests,
+  },
+  {
+    promise: 'A confirmation asks an account with codes for a code.',
+    file: accounts('confirm-sign-in.route.ts'),
+    replace: 'if (hasTwoStep && body.code === undefined) throw',
+    by: 'if (hasTwoStep && body.code === "") throw',
+    tests: twoStepTests,
   },
 ]

@@ -12,6 +12,7 @@ import { AccountNotices } from './account-notices.tsx'
 import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountThisDevice } from './account-this-device.tsx'
+import { AccountTwoStep } from './account-two-step.tsx'
 import { VerifyEmailLine } from './sign-in-again.tsx'
 
 const reasons = {
@@ -44,6 +45,7 @@ export function Component() {
         <AccountEmail email={user.email} />
         <AccountPassword user={user} />
         <AccountPasskeys />
+        <AccountTwoStep email={user.email} />
         <AccountDevices />
         <AccountActivity />
         <AccountMails isCustomer={user.role === 'user'} />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { fieldsOf } from './account-failure-text.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
@@ -18,9 +19,10 @@ type ConfirmDialogProps = { email: string; onAnswer: (isConfirmed: boolean) => v
 export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const works = usePasskeysWork()
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<string>()
   const confirming = useMutation({
-    mutationFn: async (by: { password: string } | 'passkey') => {
+    mutationFn: async (by: { password: string; code?: string } | 'passkey') => {
       if (by !== 'passkey') {
         return call<typeof confirmSignIn>('POST /account/confirmation', { body: by })
       }
@@ -30,12 +32,18 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     },
     onSuccess: () => onAnswer(true),
   })
+  const failure = confirming.error
+  const [needsCode, setNeedsCode] = useState(false)
+  if (!needsCode && fieldsOf(failure).code) setNeedsCode(true)
   const confirm = useOneAtATime(async (by: 'password' | 'passkey') => {
-    const given = password.current?.value ?? ''
-    const isEmpty = by === 'password' && given === ''
+    const given = { password: password.current?.value ?? '', code: code.current?.value.trim() ?? '' }
+    const isEmpty = by === 'password' && given.password === ''
     setMissing(isEmpty ? 'Password is required' : undefined)
-    if (!isEmpty) await confirming.mutateAsync(by === 'passkey' ? by : { password: given }).catch(() => {})
-    password.current?.focus()
+    if (isEmpty) return password.current?.focus()
+    const { code: typed, ...alone } = given
+    await confirming
+      .mutateAsync(by === 'passkey' ? by : typed === '' ? alone : given)
+      .catch((refusal: unknown) => (fieldsOf(refusal).password ? password : code).current?.focus())
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +51,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     event.stopPropagation()
     void confirm('password')
   }
-  const wrong = missing ?? fieldsOf(confirming.error).password
+  const wrong = missing ?? fieldsOf(failure).password
   return (
     <Dialog
       open
@@ -54,8 +62,8 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
       description="This is about the safety of your account, and you signed in some time ago."
     >
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {confirming.isError && !wrong && (
-          <Notice kind="failure">{signInFailureText(confirming.error)}</Notice>
+        {failure && !wrong && !fieldsOf(failure).code && (
+          <Notice kind="failure">{signInFailureText(failure)}</Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField
@@ -66,6 +74,19 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
           required
           error={wrong}
         />
+        {needsCode && (
+          <TextField
+            ref={code}
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            hint="From your app, or a recovery code."
+            maxLength={20}
+            autoFocus
+            required
+            error={fieldsOf(failure).code}
+          />
+        )}
         <Button type="submit" variant="primary" block busy={confirming.isPending} busyLabel="Confirming...">
           Confirm
         </Button>

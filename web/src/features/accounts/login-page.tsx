@@ -54,6 +54,7 @@ export function Component() {
       <SignInForm
         email={email}
         passwordRef={password}
+        startsWithCode={comingFrom?.needsCode === true}
         onSignedIn={handleSignedIn}
         otherAction={<ForgotPassword comingFrom={comingFrom} />}
       />

@@ -13,6 +13,8 @@ export type ReturnState = {
   wanted?: CartLine
   /** The person has just set a new password. */
   hasNewPassword?: true
+  /** The password was right in a form of another page, and a code is next. */
+  needsCode?: true
 }
 
 /** Null on an ordinary visit. */
@@ -31,6 +33,7 @@ export function readReturnState(state: unknown, origin: string): ReturnState | n
     ...('email' in state && typeof state.email === 'string' && { email: state.email }),
     ...(wanted && { wanted }),
     ...('hasNewPassword' in state && state.hasNewPassword === true && { hasNewPassword: true }),
+    ...('needsCode' in state && state.needsCode === true && { needsCode: true }),
   }
 }
 

@@ -1,13 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
 import type { logInWithPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts'
@@ -16,13 +7,15 @@ import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LazyWindow } from '../../ui/dialog.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { SuspensionAnswer } from '../operator/public.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
-import { usePasskeysWork } from './use-passkeys-work.ts'
 
 type Missing = { email?: string; password?: string }
 
@@ -32,6 +25,8 @@ type SignInFormProps = {
   emailIsFixed?: boolean
   otherAction?: ReactNode
   passwordRef?: RefObject<HTMLInputElement | null>
+  /** The password was right elsewhere, and a code is next. */
+  startsWithCode?: boolean
   /** Runs once after the sign-in, when the session already has the person. */
   onSignedIn?: (user: CurrentUser) => void
 }
@@ -56,6 +51,8 @@ const Suspended = ({ suspension }: { suspension: OwnSuspension }) => (
     }
   />
 )
+// Few accounts ask for a code.
+const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)
 
 /** Email and password, or a passkey. The page sees a success in the session and decides what follows. */
 export function SignInForm({
@@ -63,6 +60,7 @@ export function SignInForm({
   emailIsFixed = false,
   otherAction,
   passwordRef,
+  startsWithCode = false,
   onSignedIn,
 }: SignInFormProps) {
   const { logIn } = useSession()
@@ -70,6 +68,7 @@ export function SignInForm({
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [suspension, setSuspension] = useState<OwnSuspension | null>(null)
+  const [needsCode, setNeedsCode] = useState(startsWithCode)
   const email = useRef<HTMLInputElement>(null)
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
@@ -83,7 +82,8 @@ export function SignInForm({
       return true
     } catch (error) {
       setSuspension(suspensionOf(error))
-      setFailure(signInFailureText(error))
+      if (error instanceof ApiProblem && error.code === 'second_step_needed') setNeedsCode(true)
+      else setFailure(signInFailureText(error))
       return false
     } finally {
       setBusy(null)
@@ -116,6 +116,18 @@ export function SignInForm({
   }
 
   if (suspension) return <Suspended suspension={suspension} />
+  if (needsCode) {
+    const handleBack = (refusal: ApiProblem | null) => {
+      setSuspension(suspensionOf(refusal))
+      setFailure(refusal && signInFailureText(refusal))
+      setNeedsCode(false)
+    }
+    return (
+      <LazyWindow onFailure={() => setNeedsCode(false)}>
+        <CodeForm onSignedIn={(user) => onSignedIn?.(user)} onBack={handleBack} />
+      </LazyWindow>
+    )
+  }
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-4">
       {failure && <Notice kind="failure">{failure}</Notice>}
@@ -141,55 +153,8 @@ export function SignInForm({
       <Button type="submit" variant="primary" block busy={busy === 'password'} busyLabel="Signing In...">
         Sign In
       </Button>
-      <PasskeyButton busy={busy === 'passkey'} onAsk={signInByPasskey} />
+      <PasskeyButton busy={busy === 'passkey'} isOffered={!emailIsFixed} onAsk={signInByPasskey} />
       {otherAction}
     </form>
   )
-}
-
-type PasskeyButtonProps = {
-  busy: boolean
-  /** Signs in with the answer of an authenticator. */
-  onAsk: (ask: () => Promise<PasskeyAnswer>) => Promise<void>
-}
-
-function PasskeyButton({ busy, onAsk }: PasskeyButtonProps) {
-  const works = usePasskeysWork()
-  const [offers, setOffers] = useState(0)
-  if (!works) return null
-  const handleClick = async () => {
-    await onAsk(async () => (await import('./passkey-ceremonies.ts')).askForPasskey())
-    // The window of the browser has ended the offer.
-    setOffers((count) => count + 1)
-  }
-  return (
-    <>
-      <PasskeyOffer key={offers} onAsk={onAsk} />
-      <Button
-        block
-        busy={busy}
-        icon={<KeyRound aria-hidden="true" className="size-4" />}
-        onClick={() => void handleClick()}
-      >
-        Sign in with a passkey
-      </Button>
-    </>
-  )
-}
-
-/** Browsers offer passkeys in the list of the email field, too. */
-function PasskeyOffer({ onAsk }: Pick<PasskeyButtonProps, 'onAsk'>) {
-  const handleAnswer = useEffectEvent(async (answer: PasskeyAnswer) => onAsk(async () => answer))
-  useEffect(() => {
-    const ending = new AbortController()
-    const offer = async () => {
-      const { offerPasskeys } = await import('./passkey-ceremonies.ts')
-      const answer = await offerPasskeys(ending.signal)
-      if (answer && !ending.signal.aborted) await handleAnswer(answer)
-    }
-    // Without the offer there is still the button.
-    offer().catch(() => {})
-    return () => ending.abort()
-  }, [])
-  return null
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
-import { call } from '../../infrastructure/api.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { type FailureWords, failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import type { ReturnState } from '../accounts/public.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
@@ -21,6 +23,8 @@ type SignInHereProps = { outcome: Outcome | null; onOutcome: (outcome: Outcome |
 /** The sign-in form of this page, for a logout or the end of a session while it is open. */
 export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
   const { logIn } = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -35,6 +39,11 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
       await logIn(() => call<typeof logInOperation>('POST /login', { body }))
       onOutcome({ kind: 'success', text: 'Login successful!' })
     } catch (failure) {
+      if (failure instanceof ApiProblem && failure.code === 'second_step_needed') {
+        // The sign-in page asks for the code.
+        const state: ReturnState = { returnTo: pathname, email: email.current.value.trim(), needsCode: true }
+        return void navigate('/login', { state })
+      }
       onOutcome({ kind: 'failure', text: failureText(failure, loginFailure) })
       password.current?.focus()
       password.current?.select()

@@ -130,6 +130,11 @@ export const helpTopics: HelpTopic[] = [
         link: { to: '/account', label: 'Your account' },
       },
       {
+        question: 'I lost the phone that shows my codes. What now?',
+        answer:
+          'Sign in with your password, then press ‘Use a recovery code’. A passkey needs no code at all. Then turn codes off in your account, and set them up on the new phone.',
+      },
+      {
         question: 'Why am I asked to wait before I sign in?',
         answer:
           'After several wrong passwords sign-ins from your network are paused, for 15 minutes at most. That stops people who guess passwords.',

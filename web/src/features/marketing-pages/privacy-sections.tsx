@@ -19,6 +19,10 @@ export const storedSections: TextSection[] = [
           random number by which your device knows your account. What unlocks it, such as your finger, stays
           on your device.
         </li>
+        <li>
+          If you set up codes: the secret that your app has, encrypted, and hashes of your recovery codes.
+          Both are deleted when you turn codes off.
+        </li>
         <li>The delivery address of a customer, with its point on the map.</li>
         <li>
           Where you are signed in: for each session a hash, when it began and ends, when it was last used, the
@@ -146,11 +150,11 @@ export const browserSections: TextSection[] = [
     body: (
       <>
         <p>
-          Two cookies, which are set when you sign in. <code>mainstreet_session</code> keeps you signed in for
-          30 days at most. <code>mainstreet_device</code> stays for 400 days, also when you log out. By it
-          your account knows this browser again, so that only a new one is mailed to you. Scripts cannot read
-          them. Over a secure connection their names begin with <code>__Host-</code>. There are no other
-          cookies.
+          Cookies, which are set when you sign in. <code>mainstreet_session</code> keeps you signed in for 30
+          days at most. <code>mainstreet_sign_in</code> waits five minutes for your code, if you use codes.{' '}
+          <code>mainstreet_device</code> stays for 400 days, also when you log out. By it your account knows
+          this browser again, so that only a new one is mailed to you. Scripts cannot read them. Over a secure
+          connection their names begin with <code>__Host-</code>. There are no other cookies.
         </p>
         <p>In its local storage the browser keeps, for this site alone:</p>
         <Points>

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+import { sendSignInForm } from '../people.ts'
+
+test('a person sets up codes, signs in with them, loses the phone and turns them off', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/400|401|403/)
+  const person = await signUpCustomer()
+  await signInByForm(page, person)
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Codes at sign-in' })
+  await section.getByRole('button', { name: 'Set Up Codes' }).press('Enter')
+  const setUp = page.getByRole('dialog', { name: 'Set up codes' })
+  await expect(setUp.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  const key = (await setUp.getByText('Key:').innerText()).replace('Key:', '').replaceAll(' ', '').trim()
+  const app = new TOTP({ secret: Secret.fromBase32(key) })
+  const code = setUp.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await code.fill('12')
+  await code.press('Enter')
+  await expect(setUp.getByText('Enter six digits, or a recovery code')).toBeVisible()
+  await expectAccessible(page)
+  const first = app.generate()
+  await code.fill(first)
+  await code.press('Enter')
+
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  const [one = '', two = ''] = await kept.getByRole('listitem').allInnerTexts()
+  const download = page.waitForEvent('download')
+  await kept.getByRole('link', { name: 'Download' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(one)
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(section.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(section.getByRole('heading')).toBeFocused()
+
+  const logOut = async () => {
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Logout' }).click()
+    await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+    // The page that asks for a sign-in gets the person back.
+    await page.goto('/account')
+    await sendSignInForm(page, person)
+  }
+  await logOut()
+  const second = page.getByLabel('Code', { exact: true })
+  await expect(second).toBeFocused()
+  await expectAccessible(page)
+  await second.fill(first)
+  await second.press('Enter')
+  await expect(page.getByText('This code is wrong, or it was used before.')).toBeVisible()
+  await expect(second).toBeFocused()
+  await second.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await second.press('Enter')
+  await expect(page).toHaveURL('/account')
+
+  await logOut()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  const recovery = page.getByLabel('Recovery code')
+  await recovery.fill(one.toLowerCase())
+  await recovery.press('Enter')
+  await expect(section.getByText('9 recovery codes are left.')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Turn Off' }).click()
+  const turnOff = page.getByRole('dialog', { name: 'Turn off codes?' })
+  await turnOff.getByLabel('Password', { exact: true }).fill(person.password)
+  await turnOff.getByLabel('Code').fill(two)
+  await turnOff.getByLabel('Code').press('Enter')
+  await expect(section.getByText('Codes are off.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Set Up Codes' })).toBeVisible()
+})

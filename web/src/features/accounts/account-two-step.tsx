@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { getTwoStep, renewRecoveryCodes, setUpTwoStep } from '#contract/accounts/two-step.ts'
+import { call } from '../../infrastructure/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LazyWindow } from '../../ui/dialog.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { activityKey } from './account-activity.tsx'
+import { accountFailureText } from './account-failure-text.ts'
+import { useConfirmation } from './use-confirmation.tsx'
+
+const twoStepKey = ['two-step']
+
+// Loaded with a press: few visits need them.
+const SetUpDialog = lazyComponent(async () => (await import('./two-step-dialogs.tsx')).SetUpDialog)
+const CodesDialog = lazyComponent(async () => (await import('./two-step-dialogs.tsx')).CodesDialog)
+const TurnOffDialog = lazyComponent(async () => (await import('./two-step-dialogs.tsx')).TurnOffDialog)
+
+type Open =
+  | { step: 'set-up'; secret: string; uri: string }
+  | { step: 'codes'; codes: string[] }
+  | { step: 'turn-off' }
+
+export function AccountTwoStep({ email }: { email: string }) {
+  const cache = useQueryClient()
+  const [confirmed, dialog] = useConfirmation()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const twoStep = useQuery({
+    queryKey: twoStepKey,
+    queryFn: ({ signal }) => call<typeof getTwoStep>('GET /account/two-step', { signal }),
+  })
+  const refresh = () =>
+    Promise.all([twoStepKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
+  const starting = useMutation({
+    mutationFn: async (what: 'set-up' | 'renew'): Promise<Open> => {
+      if (what === 'set-up') {
+        const made = await confirmed(() => call<typeof setUpTwoStep>('POST /account/two-step'))
+        return { step: 'set-up', ...made }
+      }
+      const { recoveryCodes } = await confirmed(() =>
+        call<typeof renewRecoveryCodes>('POST /account/two-step/recovery-codes'),
+      )
+      return { step: 'codes', codes: recoveryCodes }
+    },
+    onSuccess: setOpen,
+    onSettled: refresh,
+  })
+  const start = useOneAtATime((what: 'set-up' | 'renew') => {
+    setDone(null)
+    return starting.mutateAsync(what).catch(() => {})
+  })
+  const close = (said: string | null = null) => {
+    setOpen(null)
+    setDone(said)
+    void refresh()
+    // The button that opened the dialog may be gone.
+    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <Card as="section" aria-labelledby="account-two-step">
+      <h2 ref={heading} id="account-two-step" tabIndex={-1} className="mb-1 text-title">
+        Codes at sign-in
+      </h2>
+      <p className="mb-4 text-ink-soft">
+        With an authenticator app on your phone, your password alone signs nobody in: a code of the app is
+        asked, too.
+      </p>
+      {starting.isError && (
+        <Notice kind="failure" className="mb-4">
+          {accountFailureText(starting.error)}
+        </Notice>
+      )}
+      {done && (
+        <Notice kind="success" className="mb-4">
+          {done}
+        </Notice>
+      )}
+      <QueryView
+        query={twoStep}
+        isEmpty={neverEmpty}
+        empty={null}
+        loading={
+          <Loading label="Loading...">
+            <Skeleton className="h-11 rounded-card" />
+          </Loading>
+        }
+        failure={(lost) => <FailureLine {...lost}>This could not be loaded.</FailureLine>}
+      >
+        {({ turnedOnAt, recoveryCodesLeft: left }) =>
+          turnedOnAt === null ? (
+            <Button busy={starting.isPending} onClick={() => void start('set-up')}>
+              Set Up Codes
+            </Button>
+          ) : (
+            <>
+              <p className="mb-4">
+                On since {new Date(turnedOnAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}.{' '}
+                {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button busy={starting.isPending} onClick={() => void start('renew')}>
+                  New Recovery Codes
+                </Button>
+                <Button variant="quiet" onClick={() => setOpen({ step: 'turn-off' })}>
+                  Turn Off
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+      {open && (
+        <LazyWindow onFailure={() => setOpen(null)}>
+          {open.step === 'set-up' && (
+            <SetUpDialog
+              secret={open.secret}
+              uri={open.uri}
+              onClose={() => close()}
+              onCodes={(codes) => setOpen({ step: 'codes', codes })}
+            />
+          )}
+          {open.step === 'codes' && (
+            <CodesDialog codes={open.codes} onClose={() => close('Your sign-in asks for a code now.')} />
+          )}
+          {open.step === 'turn-off' && (
+            <TurnOffDialog
+              email={email}
+              onClose={() => close()}
+              onDone={() => close('Codes are off. Your password signs you in.')}
+            />
+          )}
+        </LazyWindow>
+      )}
+      {dialog}
+    </Card>
+  )
+}
