@@ -15,6 +15,7 @@ import { faults as life } from './life.ts'
 import { faults as lines } from './lines.ts'
 import { faults as mine } from './mine.ts'
 import { faults as open } from './open.ts'
+import { faults as operator } from './operator.ts'
 import { faults as orders } from './orders.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { faults as platforms } from './platforms.ts'
@@ -48,6 +49,7 @@ export const faultsByArea: Record<string, readonly PlantedFault[]> = {
   lines,
   mine,
   open,
+  operator,
   orders,
   platforms,
   promise,

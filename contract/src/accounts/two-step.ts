@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SuspendedProblem } from '../operator/suspension.ts'
 import { operation } from '../shared/operation.ts'
 import { CurrentUser } from './account.ts'
 
@@ -129,7 +130,7 @@ export const finishLogIn = operation({
   description: `The second step of a sign-in that answered second_step_needed, in the same browser, within ${SIGN_IN_MINUTES} minutes and with at most ${CODE_TRIES} tries. A code works once.`,
   access: 'public',
   body: z.object({ code: SignInCode }),
-  reply: { 200: z.object({ user: CurrentUser }) },
-  problems: ['wrong_code', 'sign_in_expired', 'too_many_requests'],
+  reply: { 200: z.object({ user: CurrentUser }), 403: SuspendedProblem },
+  problems: ['account_suspended', 'wrong_code', 'sign_in_expired', 'too_many_requests'],
   callsPerMinute: 60,
 })

@@ -205,6 +205,8 @@ export const personalTables: Record<string, PersonalTable> = {
   suspensions: {
     about: 'Suspensions of your account and your stores, with your answers.',
     whose: (sql, person) => sql`(${isOwn(sql, person)} or ${isOfOwnStore(sql, person)})`,
+    // With the id a person without a session answers.
+    hide: ['id'],
     forget: (sql) => sql`answer = null, answered_at = null`,
   },
   promotions: { about: 'Promotions that you launched.', whose: isOwn, forget: 'cascade' },

@@ -37,6 +37,11 @@ export const helpTopics: HelpTopic[] = [
           'The store may be closed, have paused new orders, or not deliver to your address. Its page says which, and when it opens. The filters ‘Open now’ and ‘Delivers to you’ leave such stores out.',
       },
       {
+        question: 'How do I report a store or a product?',
+        answer:
+          'Press ‘Report this store’ or ‘Report this product’ at the end of its page, choose a reason, and say what happened. The people who look after the site read it. The store does not learn who reported it.',
+      },
+      {
         question: 'What does the heart do?',
         answer:
           'It marks a store as a favorite. Your home page then shows the store, and the bell tells you of its promotions. Press the heart again to stop that.',
@@ -190,6 +195,11 @@ export const helpTopics: HelpTopic[] = [
     id: 'stores',
     title: 'Running a store',
     questions: [
+      {
+        question: 'My store or my account is suspended. What now?',
+        answer:
+          'Your dashboard says why a store is suspended, and has a box for your answer. For an account, sign in as usual: the reason and the box appear. The people who look after the site read the answer, and a mail tells you when the suspension is lifted.',
+      },
       {
         question: 'How do I sell here?',
         answer:

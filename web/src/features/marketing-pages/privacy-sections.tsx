@@ -112,6 +112,10 @@ export const storedSections: TextSection[] = [
         </li>
         <li>Mails of invitations are counted by sender and mailbox, so that nobody is flooded.</li>
         <li>
+          For 30 days the site keeps which mails went to which address, with subject and outcome, and without
+          their text.
+        </li>
+        <li>
           The log of the server may have the time, the network address and the page of a request. It has no
           search words and no places.
         </li>
@@ -136,7 +140,19 @@ export const storedSections: TextSection[] = [
           The owner of a store sees the usernames and emails of its team. At the order desk the team sees who
           took each step.
         </li>
-        <li>The operator has access to the server, and so to everything that is stored.</li>
+        <li>
+          The operator has access to the server, and so to everything that is stored. The people who look
+          after the site see usernames, emails, stores, the number of orders, and the addresses and subjects
+          of mails. Each of their acts is kept in a log that nobody can change. It names you by the number of
+          your account.
+        </li>
+        <li>
+          When you report a store or a product, they read your words, and not who you are. Your account or
+          your network address is kept as a hash until the report is closed, so that you count once.
+        </li>
+        <li>
+          When your account or your store is suspended, they see the reason and your answer. You see both.
+        </li>
       </Points>
     ),
   },
@@ -154,7 +170,9 @@ export const browserSections: TextSection[] = [
           days at most. <code>mainstreet_sign_in</code> waits five minutes for your code, if you use codes.{' '}
           <code>mainstreet_device</code> stays for 400 days, also when you log out. By it your account knows
           this browser again, so that only a new one is mailed to you. Scripts cannot read them. Over a secure
-          connection their names begin with <code>__Host-</code>. There are no other cookies.
+          connection their names begin with <code>__Host-</code>. One more, <code>mainstreet_notice</code>, is
+          set when you put a notice of the site away. It stays for a year and names the notice. There are no
+          other cookies.
         </p>
         <p>In its local storage the browser keeps, for this site alone:</p>
         <Points>

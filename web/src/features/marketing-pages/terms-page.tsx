@@ -141,10 +141,16 @@ const rules: TextSection[] = [
     id: 'fair-use',
     title: 'Fair use',
     body: (
-      <p>
-        Do not break the law here, use accounts of others, mislead customers, or load the site with more
-        requests than a person makes. The server slows down and refuses callers who do.
-      </p>
+      <>
+        <p>
+          Do not break the law here, use accounts of others, mislead customers, or load the site with more
+          requests than a person makes. The server slows down and refuses callers who do.
+        </p>
+        <p>
+          The people who look after the site may suspend an account or a store, or hide a product. They give
+          the reason, and you can answer. A suspended store finishes its open orders.
+        </p>
+      </>
     ),
   },
   {

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { addProducts } from '../inventory-steps.ts'
+import { mailsTo } from '../mails.ts'
+import { type Person, sendSignInForm } from '../people.ts'
+import { storeIdOf } from '../promotion-steps.ts'
+
+/** Types a command of the operators, with the settings of the journeys' server. */
+async function command(...words: string[]): Promise<string> {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const dataDirectory = path.dirname(process.env.E2E_OUTBOX ?? '')
+  const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tools/run.mjs', 'operate', ...words, '--json'],
+    { cwd: root, env },
+  )
+  return stdout
+}
+
+/** An operator, made at the command line, at their page. */
+async function openAsOperator(page: Page, person: Person, part: string): Promise<void> {
+  expect(JSON.parse(await command('operators', 'add', person.email))).toMatchObject({ added: true })
+  await signIn(page, person)
+  await page.goto(`/operator?part=${part}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
+}
+
+/** Gives the reason in the open window, and does what it asks about. */
+async function because(page: Page, reason: string, action: string): Promise<void> {
+  const window = page.getByRole('dialog')
+  await window.getByRole('button', { name: action, exact: true }).click()
+  await expect(window.getByText('Say why')).toBeVisible()
+  await window.getByLabel('Reason').fill(reason)
+  await window.getByRole('button', { name: action, exact: true }).click()
+  await expect(window).toBeHidden()
+}
+
+test('a store is reported by a visitor and suspended; its owner answers, and it comes back', async ({
+  page,
+  openOtherBrowser,
+  signUpOwner,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  const owner = await signUpOwner()
+  const theirs = await openOtherBrowser()
+  await signIn(theirs, owner)
+  const storeId = await storeIdOf(theirs)
+
+  const visitor = await openOtherBrowser()
+  await visitor.goto(`/store/${storeId}`)
+  await visitor.getByRole('button', { name: 'Report this store' }).press('Enter')
+  await visitor.getByRole('radio', { name: 'Looks like a fraud' }).check()
+  await visitor.getByLabel('What happened?').fill('Nothing ever arrived.')
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Send Report' }).press('Enter')
+  await expect(
+    visitor.getByText('Thank you. The people who look after this site read your report.'),
+  ).toBeVisible()
+  await visitor.getByRole('button', { name: 'Done' }).click()
+
+  await openAsOperator(page, await signUpCustomer(), 'reports')
+  const row = page.getByRole('row').filter({ hasText: owner.storeName })
+  await expect(row).toContainText('Looks like a fraud (1)')
+  await expect(row).toContainText('Nothing ever arrived.')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Suspend ${owner.storeName}` }).press('Enter')
+  await because(page, 'Orders did not arrive.', 'Suspend')
+  await expect(row).toContainText('Suspended')
+  await row.getByRole('button', { name: `Resolve the reports about ${owner.storeName}` }).click()
+  await because(page, 'The store is suspended.', 'Resolve')
+  await expect(row).toBeHidden()
+
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('is suspended'))
+
+  await theirs.goto('/admin')
+  const told = theirs.getByRole('region', { name: `${owner.storeName} is suspended` })
+  await expect(told).toContainText('The reason: Orders did not arrive.')
+  await told.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await expect(told.getByText('Write an answer')).toBeVisible()
+  await told.getByLabel('Your answer').fill('The courier was ill. All are on their way.')
+  await expectAccessible(theirs)
+  await told.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await expect(told.getByText('Your answer was sent.')).toBeVisible()
+
+  await page
+    .getByRole('navigation', { name: 'Operator' })
+    .getByRole('link', { name: 'Stores' })
+    .press('Enter')
+  await page.getByLabel('Search stores').fill(owner.storeName.toUpperCase())
+  const store = page.getByRole('row').filter({ hasText: owner.storeName })
+  await expect(store).toContainText('They answered: The courier was ill.')
+  await expectAccessible(page)
+  await store.getByRole('button', { name: `Restore ${owner.storeName}` }).press('Enter')
+  await because(page, 'All arrived.', 'Restore')
+  await expect(store).toContainText('Active')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1, name: owner.storeName })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Log' }).click()
+  await expect(page.getByRole('row').filter({ hasText: owner.storeName }).first()).toContainText(
+    'All arrived.',
+  )
+  await expectAccessible(page)
+})
+
+test('a suspended person answers, a hidden product disappears, and a notice reaches another browser', async ({
+  page,
+  openOtherBrowser,
+  signUpOwner,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/401|403|404/)
+  const [operator, customer, owner] = [await signUpCustomer(), await signUpCustomer(), await signUpOwner()]
+  await openAsOperator(page, operator, 'people')
+  await page.getByLabel('Search people').fill(customer.email)
+  const row = page.getByRole('row').filter({ hasText: customer.email })
+  await row.getByRole('button', { name: `Suspend ${customer.username}` }).press('Enter')
+  await because(page, 'Orders that nobody paid.', 'Suspend')
+  await expect(row).toContainText('Suspended')
+
+  const theirs = await openOtherBrowser()
+  await theirs.goto('/login')
+  await sendSignInForm(theirs, { ...customer, password: 'a wrong one' })
+  await expect(theirs.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
+  await sendSignInForm(theirs, customer)
+  await expect(theirs.getByText('The reason: Orders that nobody paid.')).toBeVisible()
+  await theirs.getByLabel('Your answer').fill('I paid at the door.')
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await expect(theirs.getByText('Your answer was sent.')).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('They answered: I paid at the door.')
+
+  const shop = await openOtherBrowser()
+  await signIn(shop, owner)
+  const storeId = await storeIdOf(shop)
+  await addProducts(shop, storeId, [{ item_id: 'teapot', item_name: 'Wandering teapot' }])
+  const visitor = await openOtherBrowser()
+  await visitor.goto(`/store/${storeId}/product/teapot`)
+  await visitor.getByRole('button', { name: 'Report this product' }).click()
+  await visitor.getByRole('button', { name: 'Send Report' }).click()
+  await visitor.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Hide Wandering teapot' }).click()
+  await because(page, 'The picture shows another one.', 'Hide')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await shop.goto('/admin/product-settings')
+  await expect(shop.getByText('Why: The picture shows another one.')).toBeVisible()
+  await page.goto('/operator?part=products')
+  await page.getByRole('button', { name: 'Show Wandering teapot again' }).click()
+  await because(page, 'It is the right one now.', 'Show again')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Wandering teapot' })).toBeVisible()
+
+  await page.goto('/operator')
+  await expectAccessible(page)
+  await page.getByLabel('Text').fill('Deliveries may be late: snow.')
+  await page.getByRole('radio', { name: 'Warning' }).check()
+  await page.getByRole('button', { name: 'Put Up' }).press('Enter')
+  await expect(page.getByText('The notice stands on all pages.')).toBeVisible()
+  const notice = visitor.getByRole('complementary', { name: 'Notice' })
+  await expect(async () => {
+    await visitor.goto('/about')
+    await expect(notice).toContainText('Deliveries may be late: snow.', { timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(visitor)
+  await notice.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(notice).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: 'Take Down' }).press('Enter')
+  await expect(page.getByText('The notice is taken down.')).toBeVisible()
+  await command('operators', 'remove', operator.email, '--last')
+  await page.reload()
+  await expect(page).toHaveURL('/')
+})
