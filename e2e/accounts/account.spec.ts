@@ -18,11 +18,11 @@ test('a person changes name and password, and signs out other devices', async ({
 
   const name = page.getByLabel('Username')
   await name.fill('')
-  await page.getByRole('button', { name: 'Save Username' }).click()
+  await page.getByRole('button', { name: 'Save Name and Phone' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await name.fill('June of Hayes')
   await name.press('Enter')
-  await expect(page.getByText('Your username is changed.')).toBeVisible()
+  await expect(page.getByText('Your name and phone are saved.')).toBeVisible()
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'June of Hayes' }).click()
   await expect(page).toHaveURL('/account')

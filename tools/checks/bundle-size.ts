@@ -7,6 +7,12 @@ export type Manifest = Record<string, Chunk>
 
 const FIRST_LOAD_KB = 115
 const ROUTE_KB = 60
+/**
+ * What the account page loads at once. It counts instead of ROUTE_KB: each of its parts comes after an own press, and nobody
+ * presses them all. The map is the largest.
+ */
+const ACCOUNT_KB = 30
+const ACCOUNT_PAGE = 'src/app/own-account-page.tsx'
 
 /** The loads that exceed the budget for JavaScript, and the sizes of all. */
 export async function measureBundle(webDirectory: string): Promise<{ offences: string[]; note: string }> {
@@ -22,13 +28,19 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
   const weights = await Promise.all(
     [...routes].map(async ([name, files]) => ({ name, kb: await weigh(files) })),
   )
+  const accountKb = await weigh(listStaticLoad(manifest, ACCOUNT_PAGE))
   const heaviest = weights.toSorted((a, b) => b.kb - a.kb)[0]
-  const tooHeavy = weights.filter(({ kb }) => kb > ROUTE_KB)
+  const tooHeavy = weights.filter(({ name, kb }) => kb > ROUTE_KB && name !== ACCOUNT_PAGE)
   return {
-    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB (${heaviest?.name ?? 'none'})`,
+    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB (${heaviest?.name ?? 'none'}), account page ${accountKb.toFixed(1)} kB`,
     offences: [
       ...(firstKb > FIRST_LOAD_KB
         ? [`the first load is ${firstKb.toFixed(1)} kB gzipped; the budget is ${FIRST_LOAD_KB} kB`]
+        : []),
+      ...(accountKb > ACCOUNT_KB
+        ? [
+            `the account page loads ${accountKb.toFixed(1)} kB gzipped at once; the budget is ${ACCOUNT_KB} kB`,
+          ]
         : []),
       ...tooHeavy.map(
         ({ name, kb }) => `${name} adds ${kb.toFixed(1)} kB gzipped; the budget is ${ROUTE_KB} kB`,
@@ -54,6 +66,17 @@ export function splitLoads(manifest: Manifest): { first: Set<string>; routes: Ma
     routes.set(route, scriptsOf(manifest, added))
   }
   return { first: scriptsOf(manifest, firstKeys), routes }
+}
+
+/** The files that a page loads at once, beyond the first load. */
+export function listStaticLoad(manifest: Manifest, page: string): Set<string> {
+  if (manifest[page] === undefined) throw new Error(`The manifest of the web app has no ${page}.`)
+  const { first } = splitLoads(manifest)
+  const files = scriptsOf(
+    manifest,
+    closure(manifest, [page], ({ imports = [] }) => imports),
+  )
+  return new Set([...files].filter((file) => !first.has(file)))
 }
 
 function closure(manifest: Manifest, start: string[], next: (chunk: Chunk) => string[]): Set<string> {

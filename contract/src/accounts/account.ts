@@ -23,6 +23,7 @@ export const CurrentUser = z
       .meta({ description: 'Present for people who look after the site.' }),
     deliveryAddress: AddressSchema.nullable(),
     coordinates: GeoPointSchema.nullable(),
+    phone: z.string().nullable(),
     emailVerified: z
       .boolean()
       .meta({ description: 'Whether the person pressed the link that was mailed to the email.' }),
@@ -44,6 +45,7 @@ export const CurrentUser = z
         editorOfStoreIds: [],
         deliveryAddress: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
         coordinates: { latitude: 36.1537, longitude: -86.7958 },
+        phone: '(615) 555-0142',
         emailVerified: true,
         coordinatesPrecision: 'street',
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
+import { PhoneSchema } from '../shared/phone-schema.ts'
 import { CurrentUser } from './account.ts'
 import { NewPassword, Username } from './sign-up.ts'
 
@@ -10,9 +11,12 @@ export const changeUsername = operation({
   method: 'PATCH',
   path: '/account',
   feature: 'accounts',
-  summary: 'Change your username',
+  summary: 'Change your username and phone',
+  description: 'An absent phone stays as it is, and an empty one is removed.',
   access: 'signed-in',
-  body: z.object({ username: Username }).meta({ examples: [{ username: 'June' }] }),
+  body: z
+    .object({ username: Username, phone: PhoneSchema.optional() })
+    .meta({ examples: [{ username: 'June', phone: '(615) 555-0142' }] }),
   reply: { 200: z.object({ user: CurrentUser }) },
   problems: [],
 })

@@ -28,7 +28,7 @@ export const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
 
-const requiredAddress = (message: string) =>
+export const requiredAddress = (message: string) =>
   z.object(
     {
       street: z.string(message).trim().min(1, message).max(200, 'Street is too long'),

@@ -3,6 +3,7 @@ import { Suspension } from '../operator/suspension-schema.ts'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
+import { PhoneSchema } from '../shared/phone-schema.ts'
 import { exampleStore, exampleStoreWords, Store, storeWords } from './store.ts'
 
 export const STORE_NAME_REQUIRED = 'Company name is required'
@@ -40,7 +41,6 @@ const employeesText = 'Employees must be a whole number'
 const DESCRIPTION_LENGTH = 600
 const SITE_LENGTH = 300
 const SITE_REFUSED = 'Enter a web address such as https://bakery.example'
-const PHONE_REFUSED = 'Enter a phone number such as (615) 555-0142'
 
 const uploadedPicture = z
   .string()
@@ -56,13 +56,7 @@ const storeWordsDraft = {
     .max(DESCRIPTION_LENGTH, `Description is too long: at most ${DESCRIPTION_LENGTH} characters`)
     .nullable()
     .optional(),
-  phone: z
-    .string()
-    .overwrite(oneLine)
-    .refine(isPhone, PHONE_REFUSED)
-    .nullable()
-    .optional()
-    .meta({ description: '7 to 15 digits, with spaces, brackets, points, dashes or an extension.' }),
+  phone: PhoneSchema.optional(),
   site: z
     .string()
     .trim()
@@ -71,11 +65,6 @@ const storeWordsDraft = {
     .nullable()
     .optional()
     .meta({ description: 'An http or https address.' }),
-}
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return text === '' || (/^\+?[\d\s().,/x#-]{7,40}$/i.test(text) && digits >= 7 && digits <= 15)
 }
 
 /** A link with any other scheme could run script in the page. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aSubscription } from '#testing/fake-push-service.ts'
-import { aCustomerSignUp, anEmail } from '../features/accounts/accounts.fixture.ts'
+
+import { aCustomerSignUp, anEmail, hayesStreet } from '../features/accounts/accounts.fixture.ts'
 import type { People, TestRole } from './people.fixture.ts'
 
 type World = Pick<People, 'users'>
@@ -28,6 +29,10 @@ export const accountRows = <Outcomes>({
       payload: { token: randomUUID(), password: 'correct-horse' },
     }),
     outcomes: all410,
+  },
+  changeAddress: {
+    request: () => ({ url: '/api/account/address', payload: { deliveryAddress: hayesStreet } }),
+    outcomes: signedInOnly,
   },
   requestEmailChange: {
     request: () => ({ url: '/api/account/email', payload: { email: anEmail() } }),

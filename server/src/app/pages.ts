@@ -97,7 +97,7 @@ const facts: Record<PageName, PageFacts> = {
       productCall({ storeId: decodeURIComponent(storeId), itemId: decodeURIComponent(itemId) }),
     ],
   },
-  account: personal('accounts', 'account'),
+  account: { description: ABOUT_US, module: 'src/app/own-account-page.tsx' },
   invite: { ...personal('team', 'invite'), unlisted: true },
   nearbyStores: personal('stores', 'nearby-stores'),
   cart: personal('cart', 'cart'),

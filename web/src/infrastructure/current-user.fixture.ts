@@ -11,6 +11,7 @@ export const june: CurrentUser = {
   editorOfStoreIds: [],
   deliveryAddress: null,
   coordinates: null,
+  phone: null,
   emailVerified: true,
   coordinatesPrecision: null,
 }

@@ -184,7 +184,7 @@ function readUser(saved: unknown): CurrentUser {
   const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
   const { uid, id = uid, username, email, role } = user
   const { favoriteStoreIDs = [], editorOfStoreIds = [], deliveryAddress = null, coordinates = null } = user
-  const { coordinatesPrecision = null } = user
+  const { coordinatesPrecision = null, phone = null } = user
   const readable =
     [uid, id, username, email].every(isText) &&
     (role === 'user' || role === 'admin') &&
@@ -192,10 +192,11 @@ function readUser(saved: unknown): CurrentUser {
     isListOfText(editorOfStoreIds) &&
     (deliveryAddress === null || hasEach(deliveryAddress, ['street', 'city', 'state', 'zip'], isText)) &&
     (coordinates === null || hasEach(coordinates, ['latitude', 'longitude'], Number.isFinite)) &&
-    (coordinatesPrecision === null || isText(coordinatesPrecision))
+    (coordinatesPrecision === null || isText(coordinatesPrecision)) &&
+    (phone === null || isText(phone))
   if (!readable) throw new Error('not a user')
   const whole = { uid, id, username, email, role, favoriteStoreIDs, editorOfStoreIds, deliveryAddress }
-  return { ...whole, coordinates, coordinatesPrecision } as CurrentUser
+  return { ...whole, coordinates, coordinatesPrecision, phone } as CurrentUser
 }
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -11,7 +11,10 @@ import { removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 export const changeUsernameRoute = route(changeUsername, async ({ viewer, body, database: { sql } }) => {
-  await sql`update users set username = ${body.username} where id = ${viewer.userId}`
+  const { username, phone } = body
+  await sql`
+    update users set username = ${username}, phone = case when ${phone !== undefined} then ${phone || null} else phone end
+    where id = ${viewer.userId}`
   return { user: await getCurrentUser(sql, viewer.userId) }
 })
 

@@ -16,6 +16,7 @@ type Row = {
   latitude: number | null
   longitude: number | null
   pointPrecision: Precision | null
+  phone: string | null
   emailVerified: boolean
   favoriteStoreIds: string[]
   editorOfStoreIds: string[]
@@ -27,7 +28,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
   const [row] = await sql<Row[]>`
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
-      users.email_verified_at is not null as "emailVerified", users.point_precision as "pointPrecision",
+      users.phone, users.email_verified_at is not null as "emailVerified", users.point_precision as "pointPrecision",
       users.operator_since is not null as "isOperator",
       ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
       ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"
@@ -56,6 +57,7 @@ function currentUserOf(row: Row): CurrentUser {
     ...(row.isOperator && { isOperator: true as const }),
     deliveryAddress: hasAddress ? { street, city, state, zip } : null,
     coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    phone: row.phone,
     emailVerified: row.emailVerified,
     coordinatesPrecision: row.pointPrecision,
   }

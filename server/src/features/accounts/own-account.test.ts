@@ -5,6 +5,7 @@ import {
   aCustomerSignUp,
   anAddress,
   anEmail,
+  anOwnerSignUp,
   cookieOf,
   logIn,
   sessionOf,
@@ -146,4 +147,83 @@ test('a username is changed to one line of text', async ({ app }) => {
     app.inject({ method: 'PATCH', url: '/api/account', headers: { cookie }, payload: { username } })
   expect((await change('  June\nof  Hayes ')).json().user.username).toBe('June of Hayes')
   expect((await change(' ')).json().fields).toEqual({ username: 'Username is required' })
+})
+
+describe('an address', () => {
+  const change = (app: FastifyInstance, cookie: string, payload: object) =>
+    app.inject({ method: 'PUT', url: '/api/account/address', headers: { cookie }, payload })
+  const knoxville = { street: '400 Main Street', city: 'Knoxville', state: 'TN', zip: '37902' }
+
+  test('is found again when it changes, and stays without a point when it is not found', async ({ app }) => {
+    const { cookie } = await aPersonSignedIn(app)
+    const { user } = (await change(app, cookie, { deliveryAddress: knoxville })).json()
+    expect(user.deliveryAddress).toEqual(knoxville)
+    expect(user.coordinates.longitude).toBeCloseTo(-83.9, 0)
+    expect((await app.inject({ url: '/api/session', headers: { cookie } })).json().user).toEqual(user)
+    const nowhere = { street: '1 Nowhere Street', city: 'Atlantis', state: 'TN', zip: '00000' }
+    expect((await change(app, cookie, { deliveryAddress: nowhere })).json().user).toMatchObject({
+      deliveryAddress: nowhere,
+      coordinates: null,
+      coordinatesPrecision: null,
+    })
+  })
+
+  test('has the point that the person placed, until the address changes', async ({ app }) => {
+    const { cookie } = await aPersonSignedIn(app)
+    const point = { latitude: 35.96, longitude: -83.91 }
+    expect((await change(app, cookie, { deliveryAddress: knoxville, point })).json().user).toMatchObject({
+      coordinates: point,
+      coordinatesPrecision: 'street',
+    })
+    const later = await change(app, cookie, { deliveryAddress: knoxville })
+    expect(later.json().user.coordinates).not.toEqual(point)
+    const beyond = { latitude: 91, longitude: 0 }
+    expect((await change(app, cookie, { deliveryAddress: knoxville, point: beyond })).statusCode).toBe(400)
+  })
+
+  test('follows the rules of the sign-up, and owners have one, too', async ({ app }) => {
+    const email = anEmail()
+    await signUp(app, anOwnerSignUp({ email }))
+    const cookie = cookieOf(await logIn(app, email))
+    const refused = await change(app, cookie, { deliveryAddress: { ...knoxville, city: ' ' } })
+    expect(refused.json().fields).toEqual({ 'deliveryAddress.city': 'All delivery fields are required.' })
+    const dc = await change(app, cookie, { deliveryAddress: { ...knoxville, state: 'DC' } })
+    expect(dc.json().fields).toEqual({ 'deliveryAddress.state': 'Choose a state from the list' })
+    expect((await change(app, cookie, { deliveryAddress: knoxville })).json().user).toMatchObject({
+      role: 'admin',
+      deliveryAddress: knoxville,
+    })
+  })
+
+  test('and point of two changes at one moment belong together', async ({ app }) => {
+    const { cookie } = await aPersonSignedIn(app)
+    const changes = Array.from({ length: 8 }, (_, at) => ({
+      deliveryAddress: { ...knoxville, street: `${at} Main Street` },
+      point: { latitude: 30 + at, longitude: -80 },
+    }))
+    await Promise.all(changes.map((payload) => change(app, cookie, payload)))
+    const { user } = (await app.inject({ url: '/api/session', headers: { cookie } })).json()
+    expect(user.coordinates.latitude).toBe(30 + Number.parseInt(user.deliveryAddress.street, 10))
+  })
+})
+
+test('a phone is saved as it is written, kept when it is absent, and removed when it is empty', async ({
+  app,
+}) => {
+  const { cookie } = await aPersonSignedIn(app)
+  const change = async (given: object) =>
+    (
+      await app.inject({
+        method: 'PATCH',
+        url: '/api/account',
+        headers: { cookie },
+        payload: { username: 'June', ...given },
+      })
+    ).json()
+  expect((await change({ phone: ' +1 (615) 555-0142 ' })).user.phone).toBe('+1 (615) 555-0142')
+  expect((await change({})).user.phone).toBe('+1 (615) 555-0142')
+  expect((await change({ phone: 'call me' })).fields).toEqual({
+    phone: 'Enter a phone number such as (615) 555-0142',
+  })
+  expect((await change({ phone: '' })).user.phone).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
+import { changeAddressRoute } from './change-address.route.ts'
 import { changeEmailRoute, requestEmailChangeRoute, undoEmailChangeRoute } from './change-email.route.ts'
 import { checkPasswordRoute } from './check-password.route.ts'
 import { confirmSignInRoute } from './confirm-sign-in.route.ts'
@@ -28,6 +29,7 @@ export const accountsRoutes = (settings: AccountSettings): Route[] => [
   ...twoStepRoutes(settings.sealer),
   ...passkeyRoutes,
   changeUsernameRoute,
+  changeAddressRoute(settings),
   changePasswordRoute,
   listOwnSessionsRoute,
   endOtherSessionsRoute,

@@ -14,6 +14,7 @@ describe('a customer', () => {
       user: {
         uid: expect.any(String),
         id: expect.any(String),
+        phone: null,
         emailVerified: true,
         username: 'June',
         email: account.email,

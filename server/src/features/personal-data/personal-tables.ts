@@ -75,7 +75,7 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'cascade',
   },
   email_links: {
-    about: 'Links that were mailed to verify or change your email.',
+    about: 'Links that were mailed to confirm, change or give back your email.',
     whose: isOwn,
     hide: ['token_hash'],
     forget: 'cascade',

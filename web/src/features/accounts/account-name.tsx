@@ -13,39 +13,59 @@ import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 
 export function AccountName({ user }: { user: CurrentUser }) {
   const { updateUser } = useSession()
-  const field = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
   const changing = useMutation({
-    mutationFn: (username: string) => call<typeof changeUsername>('PATCH /account', { body: { username } }),
+    mutationFn: (body: { username: string; phone: string }) =>
+      call<typeof changeUsername>('PATCH /account', { body }),
     onSuccess: ({ user: changed }) => updateUser(changed),
   })
   const change = useOneAtATime(() =>
-    changing.mutateAsync(field.current?.value ?? '').catch(() => field.current?.focus()),
+    changing
+      .mutateAsync({ username: name.current?.value ?? '', phone: phone.current?.value ?? '' })
+      .catch((failure: unknown) => {
+        const { username, phone: wrongPhone } = fieldsOf(failure)
+        const wrong = wrongPhone && !username ? phone : name
+        wrong.current?.focus()
+      }),
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void change()
   }
-  const wrong = fieldsOf(changing.error).username
+  const wrong = fieldsOf(changing.error)
   return (
     <Card as="section" aria-labelledby="account-name">
       <h2 id="account-name" className="mb-4 text-title">
-        Name
+        Name and phone
       </h2>
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {changing.isError && !wrong && <Notice kind="failure">{accountFailureText(changing.error)}</Notice>}
-        {changing.isSuccess && <Notice kind="success">Your username is changed.</Notice>}
+        {changing.isError && Object.keys(wrong).length === 0 && (
+          <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
+        )}
+        {changing.isSuccess && <Notice kind="success">Your name and phone are saved.</Notice>}
         <TextField
-          ref={field}
+          ref={name}
           label="Username"
           name="username"
           autoComplete="nickname"
           defaultValue={user.username}
           hint="Stores see it with your orders."
           required
-          error={wrong}
+          error={wrong.username}
+        />
+        <TextField
+          ref={phone}
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={user.phone ?? ''}
+          optional
+          error={wrong.phone}
         />
         <Button type="submit" busy={changing.isPending} busyLabel="Saving...">
-          Save Username
+          Save Name and Phone
         </Button>
       </form>
     </Card>

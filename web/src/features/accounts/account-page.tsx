@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountActivity } from './account-activity.tsx'
+import { AccountAddress, type PointMap } from './account-address.tsx'
 import { AccountData } from './account-data.tsx'
 import { AccountDevices } from './account-devices.tsx'
 import { AccountEmail } from './account-email.tsx'
@@ -20,7 +21,7 @@ const reasons = {
   admin: 'Confirm your email to show your stores to customers.',
 }
 
-export function Component() {
+export function AccountPage({ MovePoint }: { MovePoint: PointMap }) {
   const { user } = useSession()
   if (!user) return null
   return (
@@ -42,6 +43,7 @@ export function Component() {
           </Card>
         )}
         <AccountName key={user.uid} user={user} />
+        <AccountAddress key={`address ${user.uid}`} user={user} MovePoint={MovePoint} />
         <AccountEmail email={user.email} />
         <AccountPassword user={user} />
         <AccountPasskeys />

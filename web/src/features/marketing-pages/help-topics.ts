@@ -147,7 +147,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I deliver to another address?',
         answer:
-          'Change the address at checkout. It holds for that order, and your saved address stays as it is. To look around another place, press ‘Change Delivery Address’ under Nearby Stores.',
+          'Change the address at checkout. It holds for that order, and your saved address stays as it is. You change that one under Your account, where you can also move its point on the map. To look around another place, press ‘Change Delivery Address’ under Nearby Stores.',
       },
       {
         question: 'How do I change or delete my account?',

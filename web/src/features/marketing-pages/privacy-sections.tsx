@@ -23,7 +23,7 @@ export const storedSections: TextSection[] = [
           If you set up codes: the secret that your app has, encrypted, and hashes of your recovery codes.
           Both are deleted when you turn codes off.
         </li>
-        <li>The delivery address of a customer, with its point on the map.</li>
+        <li>Your address, if you gave one, with its point on the map, and your phone, if you gave one.</li>
         <li>
           Where you are signed in: for each session a hash, when it began and ends, when it was last used, the
           network address, and what your browser says it is. A session lasts 30 days at most, and 14 days
