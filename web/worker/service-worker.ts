@@ -131,11 +131,17 @@ self.addEventListener('message', (event) => {
   if (savedAt !== undefined) event.source.postMessage({ kind: 'unreached', savedAt } satisfies WorkerNews)
 })
 
+function shelfOf(path: string): Shelf {
+  if (isHashed(path)) return files
+  if (path.startsWith('/api/pictures/')) return pictures
+  return path.startsWith('/api/') ? answers : pages
+}
+
 async function keepLoaded(addresses: string[]): Promise<void> {
   for (const given of addresses) {
     const { origin, pathname, search } = new URL(given, self.location.origin)
     if (origin !== self.location.origin) continue
-    const shelf = isHashed(pathname) ? files : pathname.startsWith('/api/pictures/') ? pictures : pages
+    const shelf = shelfOf(pathname)
     const address = pathname + search
     if (await findKept(shelf, address)) continue
     const options: RequestInit = shelf === pages ? { credentials: 'omit' } : {}

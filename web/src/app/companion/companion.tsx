@@ -86,5 +86,5 @@ const loadedAddresses = () => [
   ...performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /^[^?]*\/(assets|api\/pictures)\//.test(name)),
+    .filter((name) => /^[^?]*\/(assets|api\/(pictures|products|stores))\//.test(name)),
 ]

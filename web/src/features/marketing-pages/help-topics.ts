@@ -42,6 +42,11 @@ export const helpTopics: HelpTopic[] = [
           'Press ‘Report this store’ or ‘Report this product’ at the end of its page, choose a reason, and say what happened. The people who look after the site read it. The store does not learn who reported it.',
       },
       {
+        question: 'What can I see without a network?',
+        answer:
+          'The home page, and the products and stores that you opened in the last 7 days. A notice says from when they are. Ordering and everything of your account needs the network. Install Mainstreet from your browser’s menu, or under Your account, to open it like an app.',
+      },
+      {
         question: 'What does the heart do?',
         answer:
           'It marks a store as a favorite. Your home page then shows the store, and the bell tells you of its promotions. Press the heart again to stop that.',
@@ -175,7 +180,13 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Who sends me promotions?',
         answer:
-          'Only stores that you marked as favorites. They appear at the bell, and by mail if you switch that on. Dismiss one, or take the heart away.',
+          'Only stores that you marked as favorites. They appear at the bell, and by mail or as notices on your device if you switch that on. Dismiss one, or take the heart away.',
+      },
+      {
+        question: 'How do I get notices on my phone?',
+        answer:
+          'Switch them on under Your account, ‘Notices on this device’, on the phone itself: for promotions, for your orders, or for new orders of your stores. On an iPhone, add Mainstreet to the home screen first. They end when you log out there.',
+        link: { to: '/account', label: 'Your account' },
       },
       {
         question: 'How do I get fewer mails?',
