@@ -156,8 +156,8 @@ function packFiles(): Plugin {
 }
 
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
-/** Parts of the kit with a library of their own load when a page needs them. */
-const rareParts = /\/ui\/(.*-window|tabs|table|gallery.*)\.tsx$/
+/** Parts of the kit that few pages need load with them. */
+const rareParts = /\/ui\/(.*-window|tabs|table|on-this-page|gallery.*)\.tsx$/
 
 /** Parts of forms and of pages with lists, with their icons: the first load of the home page has none. */
 const controlParts = [

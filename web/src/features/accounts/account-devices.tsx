@@ -99,7 +99,7 @@ function Device({ session: { id, userAgent, address, openedAt, isCurrent }, busy
         </p>
       </div>
       {isCurrent ? (
-        <p className="rounded-pill bg-accent-soft px-3 py-1 text-small font-medium text-accent">
+        <p className="shrink-0 rounded-pill bg-accent-soft px-3 py-1 text-small font-medium text-accent">
           This device
         </p>
       ) : (

@@ -1,6 +1,7 @@
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { OnThisPage } from '../../ui/on-this-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountActivity } from './account-activity.tsx'
 import { AccountAddress, type PointMap } from './account-address.tsx'
@@ -16,6 +17,21 @@ import { AccountThisDevice } from './account-this-device.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { VerifyEmailLine } from './sign-in-again.tsx'
 
+/** The sections that everybody has. */
+const sections = [
+  { id: 'account-name', title: 'Name and phone' },
+  { id: 'account-address', title: 'Address' },
+  { id: 'account-email', title: 'Email' },
+  { id: 'account-password', title: 'Password' },
+  { id: 'account-passkeys', title: 'Passkeys' },
+  { id: 'account-two-step', title: 'Codes at sign-in' },
+  { id: 'account-sessions', title: 'Where you are signed in' },
+  { id: 'account-activity', title: 'Recent activity' },
+  { id: 'account-mails', title: 'Mail and notices' },
+  { id: 'account-notices', title: 'Notices on this device' },
+  { id: 'account-data', title: 'Your data' },
+]
+
 const reasons = {
   user: 'Confirm your email to accept invitations of stores.',
   admin: 'Confirm your email to show your stores to customers.',
@@ -25,36 +41,39 @@ export function AccountPage({ MovePoint }: { MovePoint: PointMap }) {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className="mx-auto max-w-reading">
+    <>
       <PageHeading title="Your account" subtitle={user.email} />
       <VerifyEmailLine reason={reasons[user.role]} />
-      <div className="space-y-6">
-        {user.isOperator && (
-          <Card as="section" aria-labelledby="account-operator">
-            <h2 id="account-operator" className="mb-2 text-title">
-              Operator
-            </h2>
-            <p className="mb-4 text-ink-soft">
-              You look after this site: its people, its stores and its work.
-            </p>
-            <ButtonLink to="/operator" variant="primary">
-              Open the operators’ page
-            </ButtonLink>
-          </Card>
-        )}
-        <AccountName key={user.uid} user={user} />
-        <AccountAddress key={`address ${user.uid}`} user={user} MovePoint={MovePoint} />
-        <AccountEmail email={user.email} />
-        <AccountPassword user={user} />
-        <AccountPasskeys />
-        <AccountTwoStep email={user.email} />
-        <AccountDevices />
-        <AccountActivity />
-        <AccountMails isCustomer={user.role === 'user'} />
-        <AccountNotices user={user} />
-        <AccountThisDevice />
-        <AccountData user={user} />
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <OnThisPage sections={sections} isShort />
+        <div className="max-w-reading space-y-6 [&_h2]:scroll-mt-24">
+          {user.isOperator && (
+            <Card as="section" aria-labelledby="account-operator">
+              <h2 id="account-operator" className="mb-2 text-title">
+                Operator
+              </h2>
+              <p className="mb-4 text-ink-soft">
+                You look after this site: its people, its stores and its work.
+              </p>
+              <ButtonLink to="/operator" variant="primary">
+                Open the operators’ page
+              </ButtonLink>
+            </Card>
+          )}
+          <AccountName key={user.uid} user={user} />
+          <AccountAddress key={`address ${user.uid}`} user={user} MovePoint={MovePoint} />
+          <AccountEmail email={user.email} />
+          <AccountPassword user={user} />
+          <AccountPasskeys />
+          <AccountTwoStep email={user.email} />
+          <AccountDevices />
+          <AccountActivity />
+          <AccountMails isCustomer={user.role === 'user'} />
+          <AccountNotices user={user} />
+          <AccountThisDevice />
+          <AccountData user={user} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -63,7 +63,7 @@ export function AccountPasskeys() {
   const failure = adding.error ?? removing.error
   return (
     <Card as="section" aria-labelledby="account-passkeys">
-      <h2 ref={heading} id="account-passkeys" tabIndex={-1} className="mb-1 text-title">
+      <h2 ref={heading} id="account-passkeys" tabIndex={-1} className="mb-2 text-title">
         Passkeys
       </h2>
       <p className="mb-4 text-ink-soft">

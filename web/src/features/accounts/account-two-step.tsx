@@ -66,7 +66,7 @@ export function AccountTwoStep({ email }: { email: string }) {
   }
   return (
     <Card as="section" aria-labelledby="account-two-step">
-      <h2 ref={heading} id="account-two-step" tabIndex={-1} className="mb-1 text-title">
+      <h2 ref={heading} id="account-two-step" tabIndex={-1} className="mb-2 text-title">
         Codes at sign-in
       </h2>
       <p className="mb-4 text-ink-soft">

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OnThisPage } from '../../ui/on-this-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findHelp, helpTopics } from './help-topics.ts'
 import { WhoRunsThis } from './operator.tsx'
-import { Answer, OnThisPage } from './text-page.tsx'
+import { Answer } from './text-page.tsx'
 
 export function Component() {
   const [typed, setTyped] = useState('')

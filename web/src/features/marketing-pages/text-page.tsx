@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OnThisPage } from '../../ui/on-this-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { HelpQuestion } from './help-topics.ts'
 
@@ -28,26 +29,6 @@ export function TextPage({ title, subtitle, sections }: TextPageProps) {
         </div>
       </div>
     </>
-  )
-}
-
-/** Plain links, so that the browser itself moves the reading position, also before the app has taken over. */
-export function OnThisPage({ sections }: { sections: readonly { id: string; title: string }[] }) {
-  return (
-    <nav aria-labelledby="on-this-page" className="rounded-card bg-sunk px-5 py-4 lg:sticky lg:top-24">
-      <h2 id="on-this-page" className="text-lead">
-        On this page
-      </h2>
-      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-target items-center hover:underline">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
