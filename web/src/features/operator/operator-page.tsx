@@ -39,8 +39,8 @@ export function Component() {
   return (
     <>
       <PageHeading title="Operator" subtitle="Look after the people and stores of this site." />
-      <nav aria-label="Operator" className="mb-6 overflow-x-auto border-line border-b">
-        <ul className="flex gap-1 p-0.5">
+      <nav aria-label="Operator" className="mb-6 border-line border-b">
+        <ul className="flex flex-wrap gap-x-1 p-0.5">
           {Object.entries(parts).map(([name, { label }]) => (
             <li key={name}>
               <Link

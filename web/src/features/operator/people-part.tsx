@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { KnownPerson, listPeople } from '#contract/operator/list-people.ts'
 import type { restorePerson, suspendPerson } from '#contract/operator/suspension.ts'
+import type { mailPersonPassword, signOutPerson } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { dateText, OperatorList } from './operator-list.tsx'
-import { type Asked, useReason } from './reason-dialog.tsx'
+import { type Asked, operatorFailureText, useReason } from './reason-dialog.tsx'
 import { SearchLine, useListWords } from './search-line.tsx'
 import { SuspensionText } from './suspension-text.tsx'
 import { useOperatorList } from './use-operator-list.ts'
@@ -23,6 +27,7 @@ export function PeoplePart() {
     }),
   )
   const { ask, dialog } = useReason()
+  const help = useHelp()
   const columns: Column<KnownPerson>[] = [
     {
       heading: 'Person',
@@ -52,14 +57,29 @@ export function PeoplePart() {
         person.id === user?.uid ? (
           <span className="text-ink-soft">You</span>
         ) : (
-          <Button
-            variant="quiet"
-            className="sm:-ml-3"
-            aria-label={`${person.suspension ? 'Restore' : 'Suspend'} ${person.username}`}
-            onClick={() => ask(person.suspension ? toRestore(person) : toSuspend(person))}
-          >
-            {person.suspension ? 'Restore' : 'Suspend'}
-          </Button>
+          <span className="flex flex-wrap gap-1 sm:-ml-3">
+            <Button
+              variant="quiet"
+              aria-label={`${person.suspension ? 'Restore' : 'Suspend'} ${person.username}`}
+              onClick={() => ask(person.suspension ? toRestore(person) : toSuspend(person))}
+            >
+              {person.suspension ? 'Restore' : 'Suspend'}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Sign out ${person.username}`}
+              onClick={() => help(person, 'sign-out')}
+            >
+              Sign out
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Mail ${person.username} a link for a new password`}
+              onClick={() => help(person, 'password-reset')}
+            >
+              New password
+            </Button>
+          </span>
         ),
     },
   ]
@@ -76,6 +96,42 @@ export function PeoplePart() {
       {dialog}
     </>
   )
+}
+
+const helps = {
+  'sign-out': {
+    text: 'on all devices?',
+    action: 'Sign out',
+    done: 'is signed out everywhere.',
+    call: (userId: string) =>
+      call<typeof signOutPerson>('POST /operator/people/{userId}/sign-out', { params: { userId } }),
+  },
+  'password-reset': {
+    text: 'a link for a new password?',
+    action: 'Mail',
+    done: 'gets a mail with the link.',
+    call: (userId: string) =>
+      call<typeof mailPersonPassword>('POST /operator/people/{userId}/password-reset', {
+        params: { userId },
+      }),
+  },
+} as const
+
+/** Asks, and signs a person out everywhere or mails them a link for a new password. */
+function useHelp() {
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const announce = useAnnounce()
+  return useOneAtATime(async ({ id, username }: KnownPerson, how: keyof typeof helps) => {
+    const { text, action, done, call: send } = helps[how]
+    if (!(await confirm({ text: `${action} ${username} ${text}`, action }))) return
+    try {
+      await send(id)
+      announce(`${username} ${done}`)
+    } catch (failure) {
+      void alert(operatorFailureText(failure))
+    }
+  })
 }
 
 function toSuspend({ id, username, stores }: KnownPerson): Asked {
