@@ -14,10 +14,10 @@ export const faults: PlantedFault[] = [
     tests: eventTests,
   },
   {
-    promise: 'A device that one account knows is new to another.',
+    promise: 'The first device of an account is no news.',
     file: accounts('start-session.ts'),
-    replace: 'where user_id = ${userId} and token_hash = ${hash} returning',
-    by: 'where token_hash = ${hash} returning',
+    replace: "others.length === 0 ? 'first'",
+    by: "others.length < 0 ? 'first'",
     tests: eventTests,
   },
   {

@@ -4,6 +4,7 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, mailsOf, sessionOf, signUp } from './accounts.fixture.ts'
+import { anAuthenticatorOf } from './passkeys.fixture.ts'
 
 type World = { app: FastifyInstance; database: Database; clock: FakeClock }
 
@@ -137,12 +138,14 @@ describe('an email', () => {
 
 describe('a change of the email', () => {
   test('is undone for a week: the old email is back, sessions and password end', async ({ world }) => {
-    const { app, clock } = world
+    const { app, clock, database } = world
     const { old, email, cookie, undo } = await aChange(world)
+    await anAuthenticatorOf(app, cookie)
     clock.advanceSeconds(7 * 24 * 60 * 60 - 1)
     const reply = await press(world, 'undo', undo)
     expect(reply.json()).toEqual({ email: old, resetToken: expect.stringMatching(/^[\w-]{43}$/) })
     expect((await sessionOf(app, cookie)).user).toBeNull()
+    expect(await database.sql`select from passkeys`).toHaveLength(0)
     for (const one of [old, email]) expect((await logIn(app, one)).statusCode).toBe(401)
     const set = await app.inject({
       method: 'POST',

@@ -38,7 +38,7 @@ const links: Record<EmailLinkPurpose, Link> = {
   },
   undo: {
     title: 'Undo the change of your email',
-    text: 'Your account gets this email back. All devices are signed out, and you set a new password.',
+    text: 'Your account gets this email back. All devices are signed out, passkeys and codes at sign-in are removed, and you set a new password.',
     button: 'Undo the Change',
     done: 'Your email is back',
     press: (token) => call<typeof undoEmailChange>('POST /email-changes/undo', { body: { token } }),

@@ -130,7 +130,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I change my email?',
         answer:
-          'Under Your account, with your password. Press the link that we mail to the new email within a day. The old email gets a link that undoes the change for a week.',
+          'Under Your account. Press the link that we mail to the new email within a day. The old email gets a link that undoes the change for a week.',
         link: { to: '/account', label: 'Your account' },
       },
       {
