@@ -65,7 +65,7 @@ function htmlOf({ subject, heading, blocks, footer, footerLink }: MailPage): str
 <body class="page" style="margin:0;background:#f5f6f2">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f6f2">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dfe3da;border-radius:12px;font-family:${FONT}">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;overflow-wrap:anywhere;word-break:break-word;background:#ffffff;border:1px solid #dfe3da;border-radius:12px;font-family:${FONT}">
 <tr><td class="soft" style="padding:24px 24px 0;font-size:14px;color:#5b6456">Mainstreet</td></tr>
 <tr><td class="ink" style="padding:4px 24px 8px;color:#1c211a"><h1 style="margin:0;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1></td></tr>
 ${blocks.map(blockHtml).join('\n')}

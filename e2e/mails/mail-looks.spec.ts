@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { sampleMails } from '#testing/sample-mails.ts'
+import { expect, expectAccessible, signInByApi, test } from '../fixtures.ts'
+import { mailsTo } from '../mails.ts'
+
+type Mail = { name: string; text: string; html: string }
+
+/** What the light and the dark scheme must show in other colours. */
+const coloursOf = (page: Page) =>
+  page.evaluate(() =>
+    ['.page', '.card', '.ink', '.soft', '.button'].map((part) => {
+      const element = document.querySelector(part)
+      const style = element && getComputedStyle(element)
+      return style && `${part} ${style.color} ${style.backgroundColor}`
+    }),
+  )
+
+async function expectGoodLooks(page: Page, { name, text, html }: Mail): Promise<void> {
+  await page.setContent(html)
+  for (const width of [390, 1200]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await coloursOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await coloursOf(page)
+  for (const [index, part] of light.entries()) if (part !== null) expect(dark[index], name).not.toBe(part)
+  await page.emulateMedia({ colorScheme: null })
+
+  const links = await page
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.length, name).toBeGreaterThan(0)
+  for (const link of links) {
+    expect(link, name).toMatch(/^https?:\/\//)
+    expect(text, name).toContain(link)
+  }
+  const said = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
+    return texts.filter((one) => one !== '' && one !== 'Mainstreet')
+  })
+  for (const one of said) expect(text, name).toContain(one)
+}
+
+test('mails are legible on phones and desks, in light and dark, and say the same as text', async ({
+  page,
+}) => {
+  for (const mail of sampleMails) await expectGoodLooks(page, mail)
+})
+
+test('mails about an account are as legible', async ({ page, signUpCustomer, openOtherBrowser }) => {
+  const person = await signUpCustomer()
+  for (const browser of [page, await openOtherBrowser()]) await signInByApi(browser, person)
+  await page.request.post('/api/password-resets', { data: { email: person.email } })
+  const mails = async () => (await mailsTo(person.email)).filter(({ text }) => text.includes('text/html'))
+  await expect.poll(async () => (await mails()).length).toBeGreaterThanOrEqual(2)
+  for (const { subject, text } of await mails()) {
+    await expectGoodLooks(page, { name: subject, ...partsOf(text) })
+  }
+})
+
+/** The two parts of a message whose folded lines are joined. */
+function partsOf(message: string): { text: string; html: string } {
+  const parts = message.split(/^--\S+$/m)
+  const bodyOf = (type: string) => {
+    const part = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
+    const body = part.slice(part.indexOf('\n\n') + 2)
+    return /base64/.test(part.slice(0, part.indexOf('\n\n')))
+      ? Buffer.from(body, 'base64').toString()
+      : decodeURIComponent(body.replace(/%/g, '%25').replace(/=([0-9A-F]{2})/g, '%$1'))
+  }
+  return { text: bodyOf('text/plain'), html: bodyOf('text/html') }
+}
