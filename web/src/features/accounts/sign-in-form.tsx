@@ -78,7 +78,9 @@ export function SignInForm({
     setFailure(null)
     setBusy(by)
     try {
-      onSignedIn?.(await logIn(ask))
+      // Not inside the optional call: without a listener that would not sign in.
+      const user = await logIn(ask)
+      onSignedIn?.(user)
       return true
     } catch (error) {
       setSuspension(suspensionOf(error))
