@@ -165,6 +165,13 @@ export const faults: PlantedFault[] = [
     tests: handoverTests,
   },
   {
+    promise: 'A suspended owner gives no store away.',
+    file: handovers('handovers.sql.ts'),
+    replace: ' and suspended_at is null',
+    by: '',
+    tests: handoverTests,
+  },
+  {
     promise: 'Nobody takes a store over by an email that is not theirs.',
     file: handovers('handovers.route.ts'),
     replace: 'if (!(await isEmailVerified(tx, to))) throw',

@@ -267,3 +267,17 @@ describe('an offer', () => {
     }
   })
 })
+
+test('an offer of or to a suspended owner is not accepted', async ({ app, database, clock }) => {
+  const { sql } = database
+  const suspend = ({ id }: Owner) => sql`update users set suspended_at = now() where id = ${id}`
+  const given = await aHandover(app, database, clock.now())
+  await offer(given)
+  await suspend(given.from)
+  expect(await answer(given, given.to)).toMatchObject(ended)
+  const taken = await aHandover(app, database, clock.now())
+  await offer(taken)
+  await suspend(taken.to)
+  expect((await answer(taken, taken.to)).statusCode).toBe(401)
+  for (const { store, from } of [given, taken]) expect(await ownerOf(database, store)).toBe(from.id)
+})
