@@ -29,6 +29,7 @@ describe('a setting', () => {
       OPERATOR_ADDRESS: '',
       MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
       STOCK_REFRESH_MINUTES: 15,
+      SECRET_KEYS_ACCEPTED: [],
       SERVICE_WORKER: true,
       SHOPIFY_API_BASE: '',
       SQUARESPACE_API_BASE: '',
