@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 /** A proxy before the server of the journeys, which can be unreachable and can bring a new version of the app. */
 export type Site = AsyncDisposable & {
   address: string
+  /** Requests arrive, and no answer comes. */
+  fallSilent: () => void
   /** Nobody answers any more. */
   goAway: () => void
   comeBack: () => Promise<void>
@@ -16,7 +18,9 @@ export type Site = AsyncDisposable & {
 export async function aSite(): Promise<Site> {
   const target = new URL(process.env.E2E_BASE_URL ?? '')
   let version = 1
+  let isSilent = false
   const proxy = createServer((incoming, outgoing) => {
+    if (isSilent) return
     const { method, url, headers } = incoming
     const isWorker = url === '/service-worker.js'
     const passed = isWorker ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
@@ -37,11 +41,15 @@ export async function aSite(): Promise<Site> {
   }
   const port = await listen(0)
   const goAway = () => {
+    isSilent = false
     proxy.close()
     proxy.closeAllConnections()
   }
   return {
     address: `http://localhost:${port}`,
+    fallSilent: () => {
+      isSilent = true
+    },
     goAway,
     comeBack: async () => void (await listen(port)),
     deploy: () => void version++,

@@ -47,6 +47,11 @@ test('a visitor opens home, products and a store without a network, and goes on 
   const cdp = await context.newCDPSession(page)
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
 
+  // A network without an answer leaves no blank page either.
+  site.fallSilent()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The stores on your street')
+  await expect(notice(page)).toContainText('Showing what was saved at')
   site.goAway()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The stores on your street')

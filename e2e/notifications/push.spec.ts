@@ -122,6 +122,17 @@ test('a person switches notices on, gets one of a promotion, and a press opens i
   await expect(promotions).toBeChecked()
   await expect(notices.getByRole('switch', { name: 'What happens to your orders' })).not.toBeChecked()
 
+  // The browser's own question to install the app is kept for a press.
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => localStorage.setItem('installed', String(offer.defaultPrevented)),
+    })
+    window.dispatchEvent(offer)
+  })
+  await page.getByRole('button', { name: 'Install Mainstreet' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('installed'))).toBe('true')
+  await expect(page.getByRole('button', { name: 'Install Mainstreet' })).toHaveCount(0)
+
   const draft = { ...aPromotionDraft(storeId), title: 'Loaves for two' }
   expect((await ownersPage.request.post('/api/promotions', { data: draft })).status()).toBe(201)
   const received = async () =>
