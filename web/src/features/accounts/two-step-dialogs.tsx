@@ -97,9 +97,10 @@ function QrCode({ text }: { text: string }) {
       aria-label="QR code with the key"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto block size-48 rounded-card bg-white text-black"
+      className="mx-auto block size-48"
     >
-      <path d={path} fill="currentColor" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }
