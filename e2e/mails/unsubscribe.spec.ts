@@ -18,7 +18,8 @@ test('a follower orders promotions by mail, and ends them with one press in a br
   expect(favored.status(), await favored.text()).toBe(200)
 
   await page.goto('/account')
-  const promotions = page.getByRole('switch', { name: 'Promotions of your favorite stores' })
+  const mails = page.getByRole('region', { name: 'Mail and notices' })
+  const promotions = mails.getByRole('switch', { name: 'Promotions of your favorite stores' })
   await expect(promotions).not.toBeChecked()
   await promotions.click()
   await expect(promotions).toBeChecked()

@@ -143,7 +143,7 @@ export const faults: PlantedFault[] = [
     tests: personalTests,
   },
   {
-    promise: 'Only the owner who is named can take a store over.',
+    promise: 'Only the owner who is named answers an offer.',
     file: handovers('handovers.sql.ts'),
     replace:
       'and handovers.store_id = ${storeId}\n      and handovers.email_key = ${emailKey(email)} and ${isOpen(tx, now)}',

@@ -149,6 +149,8 @@ describe('an offer', () => {
     await offer(handover)
     const stranger = await anOwner(database, clock.now())
     expect(await answer(handover, stranger)).toMatchObject(ended)
+    expect(await answer(handover, stranger, 'decline')).toMatchObject(ended)
+    expect((await listed(handover, handover.to)).received).toHaveLength(1)
     expect(await answer(handover, from)).toMatchObject(ended)
     expect(await listed(handover, stranger)).toEqual({ offered: [], received: [] })
     const customer = await anOwner(database, clock.now(), { role: 'user' })
