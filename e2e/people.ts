@@ -6,8 +6,9 @@ const homes = {
   nashville: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
   /** Far from the demo town, so that products of journeys here do not show up there. */
   knoxville: { street: '400 Main Street', city: 'Knoxville', state: 'TN', zip: '37902' },
-  /** A town where only one journey has stores. */
+  /** Towns where only one journey has stores. */
   odessa: { street: '600 Marshall Avenue', city: 'Odessa', state: 'TX', zip: '79761' },
+  bangor: { street: '73 Harlow Street', city: 'Bangor', state: 'ME', zip: '04401' },
   /** An address that no geocoder finds. */
   nowhere: { street: '1 Nowhere Street', city: 'Atlantis', state: 'TN', zip: '00000' },
 }

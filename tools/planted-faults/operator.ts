@@ -18,8 +18,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The last operator is removed only knowingly.',
     file: operator('operators.sql.ts'),
-    replace: 'if (marked.length === 1 && !evenLast) {',
-    by: 'if (marked.length === 0 && !evenLast) {',
+    replace: 'if (operators.length === 1 && !evenLast) {',
+    by: 'if (operators.length === 0 && !evenLast) {',
     tests: commandTests,
   },
   {

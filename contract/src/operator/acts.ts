@@ -14,6 +14,7 @@ export const ACT_WORDS = {
   report_dismissed: 'dismissed the reports about',
   password_reset: 'sent a link for a new password to',
   sessions_ended: 'signed out everywhere',
+  codes_turned_off: 'turned off the sign-in codes of',
   mail_resent: 'sent again the mail',
   job_retried: 'started again the failed job',
   notice_set: 'put up a notice on',

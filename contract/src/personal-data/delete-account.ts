@@ -6,6 +6,7 @@ import { operation } from '../shared/operation.ts'
 export const OPEN_ORDER_DAYS = 14
 
 export const DELETE_ORDERS_FIRST = 'You have an order on its way. Wait until it is delivered, or cancel it.'
+export const DELETE_AS_LAST_OPERATOR = 'You are the last operator of this site. Make another one first.'
 export const DELETE_STORES_FIRST = 'You own a store. Hand it over or close it first.'
 
 const Obstacles = z
@@ -41,7 +42,7 @@ export const deleteAccount = operation({
   feature: 'personal-data',
   summary: 'Delete your account',
   description:
-    'Your data are gone at once, and all your sessions end. Orders stay without your name, street and notes. Refused while you own a store or have an order on its way.',
+    'Your data are gone at once, and all your sessions end. Orders stay without your name, street and notes. Refused while you own a store, have an order on its way or are the last operator.',
   access: 'signed-in',
   confirmed: true,
   reply: { 200: z.object({ success: z.literal(true) }) },

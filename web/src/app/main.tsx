@@ -37,6 +37,9 @@ const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 if (known === undefined) createRoot(root).render(app)
 else void takeOver(root, JSON.parse(known) as KnownAnswer[])
 
+/** What the page does not need may be missing without a network, or after a deployment. */
+function withoutIt() {}
+
 // The browser offers to install the app before the account page has loaded.
 window.addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()
@@ -46,7 +49,8 @@ window.addEventListener('beforeinstallprompt', (offer) => {
 // After the page has loaded and the processor rests: offline pages must not make the first visit slower.
 function startCompanion() {
   setTimeout(
-    () => import('./companion/companion.tsx').then((it) => it.startCompanion(session, answers)),
+    () =>
+      import('./companion/companion.tsx').then((it) => it.startCompanion(session, answers)).catch(withoutIt),
     1000,
   )
 }
@@ -66,4 +70,4 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
   })
 }
 
-void import('./platform-notice.ts').then(({ keepPlatformNotice }) => keepPlatformNotice())
+import('./platform-notice.ts').then(({ keepPlatformNotice }) => keepPlatformNotice()).catch(withoutIt)

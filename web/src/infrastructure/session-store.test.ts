@@ -51,6 +51,7 @@ test.each([
   damaged({ favoriteStoreIDs: 'a' }),
   damaged({ favoriteStoreIDs: [1] }),
   damaged({ editorOfStoreIds: {} }),
+  damaged({ emailVerified: 'no' }),
   damaged({ deliveryAddress: 'Hayes Street' }),
   damaged({ deliveryAddress: { street: '1718 Hayes Street' } }),
   damaged({ coordinates: { latitude: '36.1', longitude: -86.8 } }),

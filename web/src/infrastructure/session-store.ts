@@ -184,7 +184,8 @@ function readUser(saved: unknown): CurrentUser {
   const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
   const { uid, id = uid, username, email, role } = user
   const { favoriteStoreIDs = [], editorOfStoreIds = [], deliveryAddress = null, coordinates = null } = user
-  const { coordinatesPrecision = null, phone = null } = user
+  // The server says whether the email still has to be confirmed.
+  const { coordinatesPrecision = null, phone = null, emailVerified = true } = user
   const readable =
     [uid, id, username, email].every(isText) &&
     (role === 'user' || role === 'admin') &&
@@ -193,10 +194,11 @@ function readUser(saved: unknown): CurrentUser {
     (deliveryAddress === null || hasEach(deliveryAddress, ['street', 'city', 'state', 'zip'], isText)) &&
     (coordinates === null || hasEach(coordinates, ['latitude', 'longitude'], Number.isFinite)) &&
     (coordinatesPrecision === null || isText(coordinatesPrecision)) &&
-    (phone === null || isText(phone))
+    (phone === null || isText(phone)) &&
+    typeof emailVerified === 'boolean'
   if (!readable) throw new Error('not a user')
   const whole = { uid, id, username, email, role, favoriteStoreIDs, editorOfStoreIds, deliveryAddress }
-  return { ...whole, coordinates, coordinatesPrecision, phone } as CurrentUser
+  return { ...whole, coordinates, coordinatesPrecision, phone, emailVerified } as CurrentUser
 }
 
 const isText = (value: unknown) => typeof value === 'string'

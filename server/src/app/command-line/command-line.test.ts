@@ -113,9 +113,34 @@ describe('a person', () => {
     expect([await userOf(cookies), (await userOf(others))?.id]).toEqual([null, otis.id])
   })
 
+  test('without phone and recovery codes gets in again, and is told by mail', async ({
+    database,
+    runJobs,
+  }) => {
+    const { id, email } = await aUser(database)
+    expect((await type(database, `codes off ${email}`)).complaint).toBe(`${email} has no codes at sign-in.`)
+    await database.sql`
+      insert into two_step (user_id, sealed_secret, turned_on_at) values (${id}, 'sealed', now())`
+    await database.sql`insert into recovery_codes (user_id, selector, code_hash) values (${id}, 'AB', 'hash')`
+    expect((await type(database, `codes off ${email}`)).exitCode).toBe(EXIT.done)
+    const left = await database.sql`
+      select user_id from two_step where user_id = ${id} union all select user_id from recovery_codes where user_id = ${id}`
+    expect(left).toEqual([])
+    expect((await acts(database)).at(-1)).toMatchObject({ act: 'codes_turned_off', subject: id, by: null })
+    await runJobs()
+    const { mails } = (await type(database, `mail list ${email} --json`)).json()
+    expect(mails).toMatchObject([{ subject: expect.stringContaining('Two-step sign-in turned off') }])
+  })
+
   test('who does not exist is named, and nothing is logged', async ({ database }) => {
     const before = await acts(database)
-    for (const words of ['operators add', 'operators remove', 'password reset', 'sessions end']) {
+    for (const words of [
+      'operators add',
+      'operators remove',
+      'password reset',
+      'sessions end',
+      'codes off',
+    ]) {
       const { exitCode, complaint } = await type(database, `${words} nobody@mainstreet.example`)
       expect([exitCode, complaint]).toEqual([
         EXIT.refused,

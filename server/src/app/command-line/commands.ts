@@ -7,6 +7,7 @@ import {
   removeOperator,
   sendMailAgain,
   startJobAgain,
+  turnOffCodesOf,
 } from '../../features/operator/public.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
@@ -89,6 +90,16 @@ export const commands: readonly Command[] = [
     async run({ by }, input) {
       const { email, ended } = await endSessionsOf(by, first(input))
       return { data: { email, ended }, text: [`${email} is signed out. Sessions ended: ${ended}.`] }
+    },
+  },
+  {
+    name: 'codes off',
+    summary: 'Turn off the codes at sign-in of a person who has lost them. Make sure who asks',
+    args: ['email'],
+    options: {},
+    async run({ by, origin }, input) {
+      const { email } = await turnOffCodesOf(by, first(input), origin)
+      return { data: { email }, text: [`${email} signs in without a code. A mail tells of it.`] }
     },
   },
   {

@@ -4,7 +4,13 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { resendMail } from '../../infrastructure/mail/mail-log.sql.ts'
 import { retryFailedJob } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
-import { addPasswordReset, enqueuePasswordReset } from '../accounts/public.ts'
+import {
+  addPasswordReset,
+  enqueuePasswordReset,
+  findTwoStep,
+  recordSecurityEvent,
+  removeTwoStep,
+} from '../accounts/public.ts'
 import { getPersonByEmail, type Person } from './operators.sql.ts'
 import { type By, recordAct } from './record-act.sql.ts'
 
@@ -51,6 +57,28 @@ export async function endSessionsOf(by: By, email: string): Promise<Person & { e
       details: { ended },
     })
     return { ...person, ended }
+  })
+}
+
+/**
+ * Turns the codes at sign-in off for a person who has lost phone and recovery codes. The person is told by mail. Throws
+ * not_found, also when the codes are off.
+ */
+export async function turnOffCodesOf(by: By, email: string, origin: string): Promise<Person> {
+  return inTransaction(by.sql, async (tx) => {
+    const person = await getPersonByEmail(tx, email)
+    await tx`select from users where id = ${person.id} for no key update`
+    if (!(await findTwoStep(tx, person.id))?.turnedOnAt) {
+      throw new Problem('not_found', `${person.email} has no codes at sign-in.`)
+    }
+    await removeTwoStep(tx, person.id)
+    await recordSecurityEvent(tx, 'two_step_off', {
+      userId: person.id,
+      from: { now: by.now, origin },
+      detail: 'By an operator',
+    })
+    await recordAct(tx, by, { act: 'codes_turned_off', kind: 'person', subjectId: person.id })
+    return person
   })
 }
 

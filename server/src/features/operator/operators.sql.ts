@@ -51,13 +51,9 @@ export async function removeOperator(
 ): Promise<Person> {
   return inTransaction(sql, async (tx) => {
     const { since: _, ...person } = await getPersonByEmail(tx, email)
-    // All of them, so that two removals at the same moment do not each see the other's operator.
-    const marked = await tx<{ id: string }[]>`
-      select id from users where operator_since is not null order by id for no key update`
-    if (!marked.some(({ id }) => id === person.id)) {
-      throw new Problem('not_found', `${person.email} is no operator.`)
-    }
-    if (marked.length === 1 && !evenLast) {
+    const operators = await lockOperators(tx)
+    if (!operators.includes(person.id)) throw new Problem('not_found', `${person.email} is no operator.`)
+    if (operators.length === 1 && !evenLast) {
       throw new Problem('last_operator', `${person.email} is the last operator. Make another one first.`)
     }
     await tx`update users set operator_since = null where id = ${person.id}`
@@ -68,4 +64,17 @@ export async function removeOperator(
     )
     return person
   })
+}
+
+/** Whether nobody would be an operator without this account. */
+export async function isLastOperator(tx: Sql, userId: string): Promise<boolean> {
+  const [marked] = await tx`select from users where id = ${userId} and operator_since is not null`
+  return marked !== undefined && (await lockOperators(tx)).length === 1
+}
+
+/** Locks all of them, so that two that go at the same moment do not each see the other one. */
+async function lockOperators(tx: Sql): Promise<string[]> {
+  const marked = await tx<{ id: string }[]>`
+    select id from users where operator_since is not null order by id for no key update`
+  return marked.map(({ id }) => id)
 }

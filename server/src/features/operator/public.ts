@@ -4,7 +4,8 @@ export {
   makePasswordReset,
   sendMailAgain,
   startJobAgain,
+  turnOffCodesOf,
 } from './help-person.ts'
 export { findNotice } from './notice.sql.ts'
-export { addOperator, listOperators, removeOperator } from './operators.sql.ts'
+export { addOperator, isLastOperator, listOperators, removeOperator } from './operators.sql.ts'
 export { type By, recordAct } from './record-act.sql.ts'

@@ -1,4 +1,5 @@
 import {
+  DELETE_AS_LAST_OPERATOR,
   DELETE_ORDERS_FIRST,
   DELETE_STORES_FIRST,
   deleteAccount,
@@ -9,6 +10,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { removeOutboxMails } from '../../infrastructure/mail/mailer.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { isLastOperator } from '../operator/public.ts'
 import { findObstacles, forgetFailedSignIns, forgetPerson, lockAccount } from './delete-account.sql.ts'
 import { findPerson } from './download-data.route.ts'
 
@@ -22,6 +24,9 @@ export const deleteAccountRoute = (outboxDirectory: string) =>
     const person = await findPerson(sql, viewer)
     await inTransaction(sql, async (tx) => {
       await forgetFailedSignIns(tx, person)
+      // Before the account alone: the rows of all operators are locked in one order.
+      if (await isLastOperator(tx, person.userId))
+        throw new Problem('deletion_refused', DELETE_AS_LAST_OPERATOR)
       await lockAccount(tx, person.userId)
       const { orders, stores } = await findObstacles(tx, person.userId, now)
       if (stores.length > 0) throw new Problem('deletion_refused', DELETE_STORES_FIRST)

@@ -256,3 +256,12 @@ describe('a deletion', () => {
     }
   })
 })
+
+test('the last operator is not deleted, also when two go at the same moment', async ({ app, database }) => {
+  await database.sql`update users set operator_since = null`
+  const [person, other] = [await join(app, database, 'user'), await join(app, database, 'user')]
+  await database.sql`update users set operator_since = now() where id in (${person.id}, ${other.id})`
+  const ends = await Promise.all([remove(app, person), remove(app, other)])
+  expect(ends.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await database.sql`select from users where operator_since is not null`).toHaveLength(1)
+})

@@ -46,7 +46,9 @@ test('forged cursors do not fill the log', async ({ database }) => {
     logStream: { write: (line) => lines.push(line) },
   })
   const owner = await aUser(database, { role: 'admin' })
-  const cookies = [await signedIn(database, owner), await signedIn(database, await aUser(database))]
+  const operator = await aUser(database)
+  await database.sql`update users set operator_since = now() where id = ${operator.id}`
+  const cookies = [await signedIn(database, owner), await signedIn(database, operator)]
   const store = await aStore(database, { ownerId: owner.id })
   const wholes = [2 ** 31, -(2 ** 40), 0.5]
   const keys = [

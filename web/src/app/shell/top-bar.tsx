@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useCart } from '../../features/cart/public.ts'
+import { fetchVisitorHome } from '../../features/marketing-pages/home-page.tsx'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -182,7 +183,7 @@ function useWideWindow({ signedIn }: { signedIn: boolean }): boolean | null {
 }
 
 /** Returns home and logs out. */
-function useLeave(): () => void {
+function useLeave(): () => Promise<void> {
   const { logOut } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -199,7 +200,9 @@ function useLeave(): () => void {
     requestAnimationFrame(() => focusHeading())
   }, [leaving, pathname, logOut, announce])
 
-  return () => {
+  return async () => {
+    // The visitor's home comes first. While it loads, the person's own home would still be there and ask for its data.
+    await fetchVisitorHome()
     setLeaving(true)
     if (pathname !== '/') navigate('/')
   }

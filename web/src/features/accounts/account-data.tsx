@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import type { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
 import type { deleteAccount, Obstacles, viewDeletion } from '#contract/personal-data/delete-account.ts'
 import type { downloadData } from '#contract/personal-data/download-data.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -14,10 +13,10 @@ import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { accountFailureText } from './account-failure-text.ts'
+import { useConfirmation } from './use-confirmation.tsx'
 
 export function AccountData({ user }: { user: CurrentUser }) {
   const [isDeleting, setDeleting] = useState(false)
@@ -107,7 +106,7 @@ function Deletion({ user, onCancel }: { user: CurrentUser; onCancel: () => void 
           found.orders.length + found.stores.length > 0 ? (
             <InTheWay {...found} onCancel={onCancel} />
           ) : (
-            <Confirmation email={user.email} userId={user.uid} onCancel={onCancel} />
+            <Confirmation userId={user.uid} onCancel={onCancel} />
           )
         }
       </QueryView>
@@ -147,19 +146,16 @@ function InTheWay({ orders, stores, onCancel }: Obstacles & { onCancel: () => vo
   )
 }
 
-type ConfirmationProps = { email: string; userId: string; onCancel: () => void }
+type ConfirmationProps = { userId: string; onCancel: () => void }
 
-function Confirmation({ email, userId, onCancel }: ConfirmationProps) {
+function Confirmation({ userId, onCancel }: ConfirmationProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const alert = useAlert()
   const { logOut } = useSession()
-  const field = useRef<HTMLInputElement>(null)
+  const [, dialog, ask] = useConfirmation()
   const deleting = useMutation({
-    mutationFn: async (password: string) => {
-      await call<typeof confirmSignIn>('POST /account/confirmation', { body: { password } })
-      await call<typeof deleteAccount>('POST /account/deletion')
-    },
+    mutationFn: () => call<typeof deleteAccount>('POST /account/deletion'),
     onSuccess: async () => {
       for (const key of ownKeys(userId)) browserStorage.removeItem(key)
       await logOut()
@@ -169,33 +165,25 @@ function Confirmation({ email, userId, onCancel }: ConfirmationProps) {
       void alert('Your account is deleted.')
     },
   })
-  const remove = useOneAtATime(() =>
-    deleting.mutateAsync(field.current?.value ?? '').catch(() => field.current?.focus()),
-  )
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void remove()
-  }
-  const wrong = fieldsOf(deleting.error).password
+  // It cannot be undone, so it asks also soon after a sign-in.
+  const remove = useOneAtATime(async () => {
+    if (await ask()) await deleting.mutateAsync().catch(() => {})
+  })
   return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-4">
-      {deleting.isError && !wrong && <Notice kind="failure">{accountFailureText(deleting.error)}</Notice>}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <SecretField
-        ref={field}
-        label="Your password"
-        name="deletion-password"
-        autoComplete="current-password"
-        secretName="password"
-        required
-        error={wrong}
-      />
+    <div className="space-y-4">
+      {deleting.isError && <Notice kind="failure">{accountFailureText(deleting.error)}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={deleting.isPending} busyLabel="Deleting...">
+        <Button
+          variant="danger"
+          busy={deleting.isPending}
+          busyLabel="Deleting..."
+          onClick={() => void remove()}
+        >
           Delete my account
         </Button>
         <Button onClick={onCancel}>Keep my account</Button>
       </div>
-    </form>
+      {dialog}
+    </div>
   )
 }

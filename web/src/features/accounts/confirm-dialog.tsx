@@ -59,7 +59,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
       onOpenChange={(open) => !open && onAnswer(false)}
       size="small"
       title="Is it you?"
-      description="This is about the safety of your account, and you signed in some time ago."
+      description="This decides over your account. Please show that it is you."
     >
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
         {failure && !wrong && !fieldsOf(failure).code && (

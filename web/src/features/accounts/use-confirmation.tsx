@@ -10,20 +10,24 @@ const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog.
 type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * `const [confirmed, dialog] = useConfirmation()`: `confirmed(act)` runs `act`. When the server first wants to know that it
- * is the person, the dialog asks, and `act` runs again. A person who closes the dialog gets the server's refusal.
+ * `const [confirmed, dialog, ask] = useConfirmation()`: `confirmed(act)` runs `act`. When the server first wants to know that it
+ * is the person, the dialog asks, and `act` runs again. A person who closes the dialog gets the server's refusal. `ask()` asks
+ * in any case, and resolves to whether the person confirmed.
  */
-export function useConfirmation(): [Confirmed, ReactNode] {
+export function useConfirmation(): [Confirmed, ReactNode, () => Promise<boolean>] {
   const { user } = useSession()
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
+  const ask = async () => {
+    const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
+    setAnswer(null)
+    return isConfirmed
+  }
   const confirmed: Confirmed = async (act) => {
     try {
       return await act()
     } catch (failure) {
       if (!(failure instanceof ApiProblem && failure.code === 'confirmation_needed')) throw failure
-      const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
-      setAnswer(null)
-      if (!isConfirmed) throw failure
+      if (!(await ask())) throw failure
       return act()
     }
   }
@@ -32,5 +36,5 @@ export function useConfirmation(): [Confirmed, ReactNode] {
       <ConfirmDialog email={user.email} onAnswer={answer} />
     </LazyWindow>
   )
-  return [confirmed, dialog]
+  return [confirmed, dialog, ask]
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import type { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
 import type { OfferedStore, offerStore, withdrawStore } from '#contract/handovers/handovers.ts'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
@@ -13,11 +12,11 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useConfirmation } from '../accounts/public.ts'
 import { handoversQuery } from './handovers-query.ts'
 import { ReceivedStores } from './received-stores.tsx'
 
@@ -90,19 +89,20 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
   )
 }
 
-type Given = { storeId: string; email: string; staysAsEditor: boolean; password: string }
+type Given = { storeId: string; email: string; staysAsEditor: boolean }
 
 function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
+  const [confirmed, dialog] = useConfirmation()
   const offering = useMutation({
-    mutationFn: async ({ storeId, email, staysAsEditor, password }: Given) => {
-      await call<typeof confirmSignIn>('POST /account/confirmation', { body: { password } })
-      return call<typeof offerStore>('POST /stores/{storeId}/handover', {
-        params: { storeId },
-        body: { email, staysAsEditor },
-      })
-    },
+    mutationFn: ({ storeId, email, staysAsEditor }: Given) =>
+      confirmed(() =>
+        call<typeof offerStore>('POST /stores/{storeId}/handover', {
+          params: { storeId },
+          body: { email, staysAsEditor },
+        }),
+      ),
     onSuccess: () => {
       form.current?.reset()
       return cache.invalidateQueries(handoversQuery)
@@ -117,13 +117,8 @@ function OfferForm({ stores }: HandOverProps) {
         storeId: text('store'),
         email: text('receiver'),
         staysAsEditor: given.has('stays'),
-        password: text('confirmation'),
       })
-      .catch((failure: unknown) => {
-        const name =
-          failure instanceof ApiProblem && 'password' in failure.fields ? 'confirmation' : 'receiver'
-        form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-      })
+      .catch(() => form.current?.querySelector<HTMLInputElement>('[name=receiver]')?.focus())
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -141,7 +136,7 @@ function OfferForm({ stores }: HandOverProps) {
               : 'No mail was sent, because that address got many today.'}
           </Notice>
         )}
-        {offering.isError && !wrong.email && !wrong.password && (
+        {offering.isError && !wrong.email && (
           <Notice kind="failure">{failureText(offering.error, FAILED)}</Notice>
         )}
         <SelectField
@@ -160,18 +155,11 @@ function OfferForm({ stores }: HandOverProps) {
         <label className="flex min-h-target items-center gap-3">
           <input type="checkbox" name="stays" className="size-5 accent-accent" />I stay as an editor
         </label>
-        <SecretField
-          label="Your password"
-          name="confirmation"
-          autoComplete="current-password"
-          secretName="password"
-          required
-          error={wrong.password}
-        />
         <Button type="submit" variant="primary" busy={offering.isPending} busyLabel="Offering...">
           Make the offer
         </Button>
       </form>
+      {dialog}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import './marketing.css'
+import { useEffect } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -11,5 +12,9 @@ export const fetchVisitorHome = VisitorHome.preload
 
 export function HomePage() {
   const { user } = useSession()
+  // For a logout, in this tab or in another one.
+  useEffect(() => {
+    if (user) void fetchVisitorHome()
+  }, [user])
   return user ? <WelcomeHome user={user} /> : <VisitorHome />
 }
