@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useCart } from '../../features/cart/public.ts'
-import { fetchVisitorHome } from '../../features/marketing-pages/home-page.tsx'
+import { fetchVisitorHome, LEAVING } from '../../features/marketing-pages/home-page.tsx'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -195,15 +195,16 @@ function useLeave(): () => Promise<void> {
     if (!leaving || pathname !== '/') return
     setLeaving(false)
     void logOut()
+    // A later person may come back to this entry of the history.
+    navigate('/', { replace: true })
     announce('You are logged out.')
     // The button that was pressed is gone, and the heading changes in this frame.
     requestAnimationFrame(() => focusHeading())
-  }, [leaving, pathname, logOut, announce])
+  }, [leaving, pathname, logOut, navigate, announce])
 
   return async () => {
-    // The visitor's home comes first. While it loads, the person's own home would still be there and ask for its data.
     await fetchVisitorHome()
     setLeaving(true)
-    if (pathname !== '/') navigate('/')
+    if (pathname !== '/') navigate('/', { state: LEAVING })
   }
 }

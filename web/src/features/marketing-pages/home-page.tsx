@@ -1,5 +1,6 @@
 import './marketing.css'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -10,11 +11,15 @@ const WelcomeHome = lazyComponent(async () => (await import('./welcome-home.tsx'
 /** Fetches the home page of visitors. */
 export const fetchVisitorHome = VisitorHome.preload
 
+/** The state of a navigation home that ends in a logout. The person's own home would ask for data of a session that ends. */
+export const LEAVING = { isLeaving: true }
+
 export function HomePage() {
   const { user } = useSession()
+  const { state } = useLocation() as { state: Partial<typeof LEAVING> | null }
   // For a logout, in this tab or in another one.
   useEffect(() => {
     if (user) void fetchVisitorHome()
   }, [user])
-  return user ? <WelcomeHome user={user} /> : <VisitorHome />
+  return user && !state?.isLeaving ? <WelcomeHome user={user} /> : <VisitorHome />
 }
