@@ -43,8 +43,9 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
     const failed = await send(part, line, given).finally(() => setBusy(false))
     setFailure(failed)
     isChanged.current = failed === null
-    if (failed === null) onClose()
-    else if (failed.now) setPart(failed.now)
+    if (failed?.now) setPart(failed.now)
+    // In a later task, when the changed line is drawn: the focus goes to a button that it still has.
+    if (failed === null) setTimeout(onClose)
   })
   if (!line) return null
   return (
