@@ -163,7 +163,7 @@ test('credentials that an owner changes during a rotation stay changed', async (
 
 test('secrets of a lost key are counted and left', async ({ database, config, connections }) => {
   const [connection] = connections as [Connection]
-  const lost = { ...config, SECRET_KEY: 'a key that nobody has any more, long enough' }
+  const lost = { ...config, SECRET_KEY: 'a lost key of the tests, long enough to be one' }
   await connect(database, lost, connection, 'lost')
   expect(await rotateKey(by(database), config)).toEqual({
     made: true,

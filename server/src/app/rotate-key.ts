@@ -20,7 +20,7 @@ export type Rotation = {
   /** Whether a new key was made. SECRET_KEY is made by the person who sets it. */
   made: boolean
   resealed: number
-  /** Secrets of a key that nobody has any more. They stay as they are. */
+  /** Secrets whose key is lost. They stay as they are. */
   unreadable: number
 }
 

@@ -75,7 +75,7 @@ export type PasskeyToAdd = {
 }
 
 /**
- * Adds a passkey. Null when the person has PASSKEYS_AT_MOST, or the credential is known already, whoever has it. Call it in
+ * Adds a passkey. Null when the person has PASSKEYS_AT_MOST, or an account has the credential already. Call it in
  * a transaction: it locks the person, so that two at once keep to the limit.
  */
 export async function insertPasskey(tx: Sql, given: PasskeyToAdd): Promise<Passkey | null> {
