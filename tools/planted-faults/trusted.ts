@@ -7,6 +7,20 @@ const eventTests = [accounts('security-events.test.ts')]
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A private address has no place of the list of networks.',
+    file: 'server/src/infrastructure/http/network-places.ts',
+    replace: 'return placeNearby(plain) ?? (isIP',
+    by: 'return (isIP',
+    tests: ['server/src/infrastructure/http/network-places.test.ts'],
+  },
+  {
+    promise: 'A start fails with a list of networks that cannot be read.',
+    file: 'server/src/app/sign-in-places.ts',
+    replace: '?? readPlaces(GEOIP_FILE).catch(explain)',
+    by: '?? readPlaces(GEOIP_FILE).catch(() => placeNearby)',
+    tests: ['server/src/app/sign-in-places.test.ts'],
+  },
+  {
     promise: 'A new device is told to the person.',
     file: accounts('start-session.ts'),
     replace: "return others.length === 0 ? 'first' : 'new'",

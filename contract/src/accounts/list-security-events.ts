@@ -10,6 +10,10 @@ export const SecurityEvent = z
     at: z.iso.datetime(),
     userAgent: z.string().nullable().meta({ description: 'What the browser says of itself.' }),
     address: z.string().nullable().meta({ description: 'The network address.' }),
+    place: z
+      .string()
+      .nullable()
+      .meta({ description: 'The place of that address, where the server knows it: with GEOIP_FILE.' }),
     detail: z.string().nullable().meta({ description: 'What else is known, such as the name of a passkey.' }),
   })
   .meta({
@@ -21,6 +25,7 @@ export const SecurityEvent = z
         at: '2026-05-04T16:20:00.000Z',
         userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/141.0',
         address: '203.0.113.7',
+        place: 'Nashville, Tennessee, United States',
         detail: null,
       },
     ],

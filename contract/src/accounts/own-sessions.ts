@@ -16,6 +16,10 @@ export const OwnSession = z
     openedAt: z.iso.datetime(),
     userAgent: z.string().nullable().meta({ description: 'What the browser says of itself.' }),
     address: z.string().nullable().meta({ description: 'The network address of the sign-in.' }),
+    place: z
+      .string()
+      .nullable()
+      .meta({ description: 'The place of that address, where the server knows it: with GEOIP_FILE.' }),
     isCurrent: z.boolean().meta({ description: 'The session of this call.' }),
   })
   .meta({
@@ -26,6 +30,7 @@ export const OwnSession = z
         openedAt: '2026-05-04T16:20:00.000Z',
         userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/141.0',
         address: '203.0.113.7',
+        place: 'Nashville, Tennessee, United States',
         isCurrent: true,
       },
     ],

@@ -57,6 +57,7 @@ describe('a setting', () => {
     ['SEED_DEMO', 'false', false],
     ['GEOCODER', 'census, offline', ['census', 'offline']],
     ['CENSUS_URL', 'http://127.0.0.1:9', 'http://127.0.0.1:9'],
+    ['GEOIP_FILE', 'places.mmdb', path.resolve('places.mmdb')],
     ['NOMINATIM_URL', 'https://nominatim.example', 'https://nominatim.example'],
     ['MAP_TILE_URL', 'none', ''],
     [

@@ -78,6 +78,10 @@ const Environment = z.object({
   CENSUS_URL: httpUrl('CENSUS_URL', 'https://geocoding.geo.census.gov').default(
     'https://geocoding.geo.census.gov',
   ),
+  GEOIP_FILE: z
+    .string()
+    .transform((file) => path.resolve(file))
+    .optional(),
   MAP_TILE_URL: z
     .string()
     .refine(

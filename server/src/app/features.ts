@@ -38,6 +38,7 @@ import { createMailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
 import { type Config, outboxDirectoryOf, verifiesEmail } from './config.ts'
 import { platformSettings, pushSettings, readSealer } from './platform-settings.ts'
+import { placesOf } from './sign-in-places.ts'
 
 /** Every kind of work that is done after the answer, by feature. */
 export function listTasks(config: Config): Task[] {
@@ -47,7 +48,7 @@ export function listTasks(config: Config): Task[] {
     outboxDirectory: outboxDirectoryOf(config),
   })
   return [
-    ...accountTasks(mailer),
+    ...accountTasks({ mailer, places: () => placesOf(config) }),
     ...platformTasks(platformSettings(config)),
     ...handoverTasks(mailer),
     ...inventoryTasks,
@@ -81,6 +82,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
       geocoder,
       verifiesEmail: verifiesEmail(config),
       sealer: () => readSealer(config),
+      places: () => placesOf(config),
     }),
     ...geocodingRoutes(geocoder),
     ...favoritesRoutes,

@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
 import { pushSettings, readSecretKeys } from './platform-settings.ts'
+import { placesOf } from './sign-in-places.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 
 export type DatabaseOptions = {
@@ -43,8 +44,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   ])
   modules.catch(() => {})
   const database = await prepareDatabase(options)
-  // Read the keys now, so that an unwritable directory fails the start and not a later request.
+  // Read these now, so that an unwritable directory or a wrong file fails the start and not a later request.
   await readSecretKeys(config)
+  await placesOf(config)
   await makePushKeysOnce(database.sql, pushSettings(config))
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()

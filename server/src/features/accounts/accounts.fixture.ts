@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/infrastructure/database/database.ts'
+import { placeNearby } from '#server/infrastructure/http/network-places.ts'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
@@ -67,6 +68,11 @@ export const sessionOf = async (app: FastifyInstance, cookie: string) =>
 export async function mailsOf({ database, clock }: { database: Database; clock: FakeClock }) {
   await using smtp = await startFakeSmtp()
   const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
-  await runDueJobs({ database, clock, log: quiet, tasks: accountTasks(mailer) })
+  await runDueJobs({
+    database,
+    clock,
+    log: quiet,
+    tasks: accountTasks({ mailer, places: async () => placeNearby }),
+  })
   return smtp.mails.map(({ to, data }) => ({ to, text: data.replace(/=\n/g, '').replace(/=3D/g, '=') }))
 }

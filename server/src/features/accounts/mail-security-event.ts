@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceText } from '#contract/accounts/device-text.ts'
 import { SECURITY_KINDS, type SecurityKind } from '#contract/accounts/security-kinds.ts'
+import type { Places } from '../../infrastructure/http/network-places.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { sendAccountMail } from './mail-reset.ts'
@@ -27,7 +28,7 @@ const texts: Partial<Record<SecurityKind, { subject: string; text: string }>> = 
 }
 
 /** Tells a person what happened to their account, so that a stranger cannot act unnoticed. */
-export const mailSecurityEventTask = (mailer: Mailer): Task =>
+export const mailSecurityEventTask = (mailer: Mailer, places: Places): Task =>
   task(
     MAIL_SECURITY_EVENT,
     z.object({ eventId: z.uuid(), origin: z.url() }),
@@ -36,11 +37,13 @@ export const mailSecurityEventTask = (mailer: Mailer): Task =>
       if (found === null) return
       const { event, email } = found
       const { title } = SECURITY_KINDS[event.kind]
+      const place = (await places())(event.address)
       const { subject = `Mainstreet: ${title}`, text = '' } = texts[event.kind] ?? {}
       const rows = [
         { name: 'Account', detail: email },
         { name: 'Time', detail: timeText(event.at) },
         ...(event.userAgent === null ? [] : [{ name: 'Device', detail: deviceText(event.userAgent) }]),
+        ...(place === null ? [] : [{ name: 'Place', detail: place }]),
         ...(event.address === null ? [] : [{ name: 'Network address', detail: event.address }]),
         ...(event.detail === null ? [] : [{ name: 'Detail', detail: event.detail }]),
       ]

@@ -1,18 +1,21 @@
 import { endOtherSessions, endSession, listOwnSessions } from '#contract/accounts/own-sessions.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
+import type { Places } from '../../infrastructure/http/network-places.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf, listSessions } from '../../infrastructure/session/session.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
-export const listOwnSessionsRoute = route(listOwnSessions, async ({ viewer, database: { sql }, now }) => {
-  const sessions = await listSessions(sql, viewer.userId, now)
-  const isCurrent = ({ id }: { id: string }) => id === viewer.session.id
-  return {
-    sessions: sessions
-      .map((session) => ({ ...session, isCurrent: isCurrent(session) }))
-      .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
-  }
-})
+export const listOwnSessionsRoute = ({ places }: { places: Places }) =>
+  route(listOwnSessions, async ({ viewer, database: { sql }, now }) => {
+    const [sessions, placeOf] = await Promise.all([listSessions(sql, viewer.userId, now), places()])
+    const isCurrent = ({ id }: { id: string }) => id === viewer.session.id
+    return {
+      sessions: sessions
+
+        .map((session) => ({ ...session, place: placeOf(session.address), isCurrent: isCurrent(session) }))
+        .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+    }
+  })
 
 export const endOtherSessionsRoute = route(endOtherSessions, async (call) => {
   const { userId, session } = call.viewer

@@ -1,4 +1,5 @@
 import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
+import type { Places } from '../../infrastructure/http/network-places.ts'
 import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
@@ -17,7 +18,12 @@ import { signUpRoute } from './sign-up.route.ts'
 import { twoStepRoutes } from './two-step.route.ts'
 import { requestVerificationRoute, verifyEmailRoute } from './verify-email.route.ts'
 
-type AccountSettings = { geocoder: Geocoder; verifiesEmail: boolean; sealer: () => Promise<Sealer> }
+type AccountSettings = {
+  geocoder: Geocoder
+  verifiesEmail: boolean
+  sealer: () => Promise<Sealer>
+  places: Places
+}
 
 export const accountsRoutes = (settings: AccountSettings): Route[] => [
   signUpRoute(settings),
@@ -31,10 +37,10 @@ export const accountsRoutes = (settings: AccountSettings): Route[] => [
   changeUsernameRoute,
   changeAddressRoute(settings),
   changePasswordRoute,
-  listOwnSessionsRoute,
+  listOwnSessionsRoute(settings),
   endOtherSessionsRoute,
   endSessionRoute,
-  listSecurityEventsRoute,
+  listSecurityEventsRoute(settings),
   requestEmailChangeRoute,
   changeEmailRoute,
   undoEmailChangeRoute,

@@ -38,10 +38,11 @@ export async function recordSecurityEvent(
   if (SECURITY_KINDS[kind].mailed) await enqueue(tx, MAIL_SECURITY_EVENT, { eventId: id, origin })
 }
 
-type Row = Omit<SecurityEvent, 'at' | 'kind'> & { kind: string; happenedAt: Date }
+type KeptEvent = Omit<SecurityEvent, 'place'>
+type Row = Omit<KeptEvent, 'at' | 'kind'> & { kind: string; happenedAt: Date }
 
 /** The events of an account, the newest first. */
-export async function listEvents(sql: Sql, userId: string, now: Date): Promise<SecurityEvent[]> {
+export async function listEvents(sql: Sql, userId: string, now: Date): Promise<KeptEvent[]> {
   const rows = await sql<Row[]>`
     select id, kind, happened_at as "happenedAt", user_agent as "userAgent", address, detail
     from security_events where user_id = ${userId} and happened_at > ${oldest(now)}
@@ -53,7 +54,7 @@ export async function listEvents(sql: Sql, userId: string, now: Date): Promise<S
 export async function findEvent(
   sql: Sql,
   eventId: string,
-): Promise<{ event: SecurityEvent; email: string } | null> {
+): Promise<{ event: KeptEvent; email: string } | null> {
   const [row] = await sql<(Row & { email: string })[]>`
     select security_events.id, kind, happened_at as "happenedAt", user_agent as "userAgent", address, detail, email
     from security_events join users on users.id = security_events.user_id where security_events.id = ${eventId}`
@@ -62,7 +63,7 @@ export async function findEvent(
 }
 
 /** Null for a kind of another version of the server. */
-function eventOf({ id, kind, happenedAt, userAgent, address, detail }: Row): SecurityEvent | null {
+function eventOf({ id, kind, happenedAt, userAgent, address, detail }: Row): KeptEvent | null {
   const known = securityKinds.find((one) => one === kind)
   return known ? { id, kind: known, at: happenedAt.toISOString(), userAgent, address, detail } : null
 }

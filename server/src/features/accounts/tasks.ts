@@ -1,3 +1,4 @@
+import type { Places } from '../../infrastructure/http/network-places.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
 import { mailEmailLinkTask } from './mail-email-link.ts'
@@ -5,9 +6,9 @@ import { mailResetTask } from './mail-reset.ts'
 import { mailSecurityEventTask } from './mail-security-event.ts'
 import { noteFailedAttemptsTask } from './note-failed-attempts.ts'
 
-export const accountTasks = (mailer: Mailer): Task[] => [
+export const accountTasks = ({ mailer, places }: { mailer: Mailer; places: Places }): Task[] => [
   mailResetTask(mailer),
-  mailSecurityEventTask(mailer),
+  mailSecurityEventTask(mailer, places),
   mailEmailLinkTask(mailer),
   noteFailedAttemptsTask,
 ]

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { placeNearby } from '#server/infrastructure/http/network-places.ts'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { aPromotionDraft, aStore, aUser, signedIn, type TestUser } from '#testing/builders.ts'
@@ -21,7 +22,11 @@ const DAY_SECONDS = 24 * 60 * 60
 const tasksWith = (smtp: FakeSmtp) => {
   const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
   const sender = { name: 'Main Street Cooperative', address: '12 Hayes Street' }
-  return [...accountTasks(mailer), ...mailTasks(mailer), ...promotionTasks(mailer, sender)]
+  return [
+    ...accountTasks({ mailer, places: async () => placeNearby }),
+    ...mailTasks(mailer),
+    ...promotionTasks(mailer, sender),
+  ]
 }
 
 type Reader = TestUser & { headers: { cookie: string } }

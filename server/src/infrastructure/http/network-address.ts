@@ -1,13 +1,15 @@
 import { isIPv6 } from 'node:net'
 
+/** An IP address without a zone, and IPv4 without the form that it has in IPv6. */
+export const plainAddress = (ip: string): string =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip.split('%')[0] ?? ip
+
 /**
  * The part of an IP address that one household cannot change: the whole of IPv4, the first 64 bits of IPv6.
  */
 export function networkOf(ip: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  const address = ip.split('%')[0] ?? ip
-  if (!isIPv6(address)) return ip
+  const address = plainAddress(ip)
+  if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')

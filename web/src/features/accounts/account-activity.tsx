@@ -67,9 +67,9 @@ export function AccountActivity() {
   )
 }
 
-function Activity({ event: { kind, at, userAgent, address, detail } }: { event: SecurityEvent }) {
+function Activity({ event: { kind, at, userAgent, address, place, detail } }: { event: SecurityEvent }) {
   const when = new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  const where = [userAgent === null ? null : deviceText(userAgent), address]
+  const where = [userAgent === null ? null : deviceText(userAgent), place, address]
   return (
     <li className="py-3">
       <p className="font-medium wrap-anywhere">

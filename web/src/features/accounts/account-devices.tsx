@@ -81,7 +81,11 @@ export function AccountDevices() {
 
 type DeviceProps = { session: OwnSession; busy: boolean; onEnd: (sessionId: string) => void }
 
-function Device({ session: { id, userAgent, address, openedAt, isCurrent }, busy, onEnd }: DeviceProps) {
+function Device({
+  session: { id, userAgent, address, place, openedAt, isCurrent },
+  busy,
+  onEnd,
+}: DeviceProps) {
   const device = deviceText(userAgent)
   const since = new Date(openedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   const handleEnd = () => {
@@ -94,8 +98,7 @@ function Device({ session: { id, userAgent, address, openedAt, isCurrent }, busy
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{device}</p>
         <p className="text-small text-ink-soft wrap-anywhere">
-          Since {since}
-          {address !== null && ` · ${address}`}
+          {[`Since ${since}`, place, address].filter((part) => part !== null).join(' · ')}
         </p>
       </div>
       {isCurrent ? (

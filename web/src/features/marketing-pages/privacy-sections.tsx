@@ -26,8 +26,9 @@ export const storedSections: TextSection[] = [
         <li>Your address, if you gave one, with its point on the map, and your phone, if you gave one.</li>
         <li>
           Where you are signed in: for each session a hash, when it began and ends, when it was last used, the
-          network address, and what your browser says it is. A session lasts 30 days at most, and 14 days
-          without use. You see and end your sessions under Your account.
+          network address, and what your browser says it is. Our server may look up the town of an address in
+          a list of its own, and asks nobody. A session lasts 30 days at most, and 14 days without use. You
+          see and end your sessions under Your account.
         </li>
         <li>
           What happened to the safety of your account, such as a new device, a changed password or failed
