@@ -86,4 +86,9 @@ test('the manifest names icons that are there, pages of the app, and one identit
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
   const [, touchIcon = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? []
   expect((await stat(path.join(publicDirectory, touchIcon))).isFile()).toBe(true)
+  // Browsers ask for this one beside documents that name no icon, and log a failure when it is missing.
+  const favicon = await readFile(path.join(publicDirectory, 'favicon.ico'))
+  const place = favicon.readUInt32LE(18)
+  expect(favicon.subarray(place + 1, place + 4).toString()).toBe('PNG')
+  expect(favicon.length - place).toBe(favicon.readUInt32LE(14))
 })
