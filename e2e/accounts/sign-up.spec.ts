@@ -26,7 +26,7 @@ test('a business owner signs up with a store, which people nearby find at once',
   const store = `Corner of ${randomBytes(4).toString('hex')}`
   const person = freshPerson('Otis')
   await page.goto('/signup')
-  await page.getByText('Business Owner', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Business Owner', exact: true }).check()
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -127,7 +127,7 @@ test('a password that others can guess is warned about, a strong one offered, an
   await expect(field).toHaveAttribute('type', 'text')
   await expect(field).toHaveValue(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
   await expect(page.getByText('This one is strong.')).toBeVisible()
-  await page.getByRole('button', { name: 'Hide password' }).click()
+  await page.getByRole('button', { name: 'Hide what is typed' }).click()
   await expect(field).toHaveAttribute('type', 'password')
 
   const person = await signUpCustomer()

@@ -58,10 +58,12 @@ test('prices change with the way to pay', async ({ page }) => {
   await page.goto('/pricing')
   for (const price of ['$49.99', '$74.99', '$124.99']) await expect(page.getByText(price)).toBeVisible()
   await expect(page.getByText('Most Popular')).toBeVisible()
-  await page.getByText('Sales Percentage').click()
+  await page.getByRole('radio', { name: 'Sales Percentage', exact: true }).check()
   for (const share of ['15%', '12%', '10%'])
     await expect(page.getByText(share, { exact: true })).toBeVisible()
   await expect(page.getByText('$49.99')).toBeHidden()
+  await page.getByText('Monthly Plans', { exact: true }).click()
+  await expect(page.getByText('$49.99')).toBeVisible()
   await expect(
     page
       .getByRole('main')

@@ -104,9 +104,10 @@ test('a stepper that can remove does so at its lower end, and says it', () => {
   expect(stepper(2)).toContain('aria-label="Decrease quantity of Tote"')
 })
 
-test('a note of a choice is its description and no part of its name', () => {
-  const options = [{ value: 'a', label: 'Clothing', note: '12' }] as const
+test('the name of a choice is its label alone; hint and note are its description', () => {
+  const options = [{ value: 'sea green', label: 'Clothing', hint: 'To wear', note: '12' }] as const
   const html = renderToStaticMarkup(<RadioGroup legend="Category" options={options} />)
-  const [, noteId = 'none'] = /<span id="([^"]+)" aria-hidden="true"[^>]*>12</.exec(html) ?? []
-  expect(html).toContain(`aria-describedby="${noteId}"`)
+  const idOf = (text: string) => new RegExp(`<span id="([^" ]+)"[^>]*>${text}<`).exec(html)?.[1] ?? 'none'
+  expect(html).toContain(`aria-labelledby="${idOf('Clothing')}"`)
+  expect(html).toContain(`aria-describedby="${idOf('To wear')} ${idOf('12')}"`)
 })

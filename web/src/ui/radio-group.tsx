@@ -6,8 +6,9 @@ import { useAwake } from './use-awake.ts'
 export type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
+  /** Below the label. Like the note it is the description, so that the name is the label alone. */
   hint?: ReactNode
-  /** At the end of the row, such as a count. Screen readers read it after the label, as the description. */
+  /** At the end of the row, such as a count. */
   note?: ReactNode
   disabled?: boolean
 }
@@ -35,12 +36,15 @@ const looks = {
   },
   segments: {
     box: 'inline-flex max-w-full flex-wrap gap-1 rounded-[24px] border border-line bg-sunk p-1',
-    row: 'min-h-target grow justify-center rounded-pill px-4 sm:px-5 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-soft',
+    row: 'relative min-h-target grow justify-center rounded-pill px-4 sm:px-5 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-soft',
   },
 } as const
 
 const boxFocus =
   'radio-box has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+
+/** Not seen, yet at a place of its own: what presses the radio button itself does not meet the text. */
+const hiddenDot = 'absolute top-1/2 left-2 size-px appearance-none opacity-0'
 
 /** One choice of several, by the browser's own radio buttons, so that arrow keys and forms work as usual. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
@@ -48,14 +52,14 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const awake = useAwake()
   const ownName = useId()
   const errorId = useId()
-  const noteId = useId()
+  const partId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-heading text-lead font-semibold'}>
         {legend}
       </legend>
       <div className={looks[look].box}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className={classNames(
@@ -71,26 +75,28 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               inert={!awake}
               value={option.value}
               disabled={option.disabled}
-              aria-describedby={option.note === undefined ? undefined : `${noteId}-${option.value}`}
+              aria-labelledby={`${partId}-${index}-label`}
+              aria-describedby={describedBy(option, `${partId}-${index}`)}
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
               onChange={(event) => {
                 props.inputProps?.onChange?.(event)
                 onValueChange?.(option.value)
               }}
-              className={look === 'segments' ? 'sr-only' : 'radio-dot'}
+              className={look === 'segments' ? hiddenDot : 'radio-dot'}
             />
             <span className="min-w-0">
-              <span className="block">{option.label}</span>
-              {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
+              <span id={`${partId}-${index}-label`} className="block">
+                {option.label}
+              </span>
+              {option.hint && (
+                <span id={`${partId}-${index}-hint`} className="block text-small text-ink-soft">
+                  {option.hint}
+                </span>
+              )}
             </span>
             {option.note !== undefined && (
-              // Hidden, because it does not belong to the name.
-              <span
-                id={`${noteId}-${option.value}`}
-                aria-hidden="true"
-                className="ml-auto text-small text-ink-soft tabular-nums"
-              >
+              <span id={`${partId}-${index}-note`} className="ml-auto text-small text-ink-soft tabular-nums">
                 {option.note}
               </span>
             )}
@@ -104,4 +110,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       )}
     </fieldset>
   )
+}
+
+function describedBy({ hint, note }: Pick<RadioOption<string>, 'hint' | 'note'>, id: string) {
+  const parts = [hint && `${id}-hint`, note !== undefined && `${id}-note`].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : undefined
 }
