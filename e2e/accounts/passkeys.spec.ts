@@ -59,7 +59,7 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   await logOut(page)
   await page.goto('/login')
   await expectAccessible(page)
-  const enter = page.getByRole('button', { name: 'Sign in with a passkey' })
+  const enter = page.getByRole('button', { name: 'Use a passkey' })
   await enter.click()
   await expect(page).toHaveURL('/')
   await page.goto('/account')

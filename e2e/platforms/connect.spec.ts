@@ -79,9 +79,9 @@ test('errors stand at their fields, and what was typed stays', async ({
   await expect(page.getByText('Please complete all fields.')).toHaveCount(0)
 
   await expect(token).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show token' }).click()
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
   await expect(token).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide token' }).click()
+  await page.getByRole('button', { name: 'Hide what is typed' }).click()
   await expect(token).toHaveAttribute('type', 'password')
 
   await page.getByLabel('Shop Domain').fill('nobody-at-all.myshopify.com')

@@ -5,14 +5,15 @@ import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 type SecretFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
-  /** The word in the toggle's name: 'password' makes 'Show password'. */
-  secretName?: string
   /** Shows the text without a press of the toggle. */
   revealed?: boolean
 }
 
-/** A masked text field with a toggle that shows the text. */
-export function SecretField({ secretName = 'password', revealed = false, ...field }: SecretFieldProps) {
+/**
+ * A masked text field with a toggle that shows the text. The toggle's name does not repeat the label, so that only the
+ * field is found by the label.
+ */
+export function SecretField({ revealed = false, ...field }: SecretFieldProps) {
   const [pressed, setPressed] = useState<boolean | null>(null)
   const shown = pressed ?? revealed
   const Icon = shown ? EyeOff : Eye
@@ -24,7 +25,7 @@ export function SecretField({ secretName = 'password', revealed = false, ...fiel
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          label={`${shown ? 'Hide' : 'Show'} ${secretName}`}
+          label={`${shown ? 'Hide' : 'Show'} what is typed`}
           icon={<Icon aria-hidden="true" className="size-5" />}
           aria-controls={field.id}
           onClick={() => setPressed(!shown)}

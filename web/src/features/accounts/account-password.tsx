@@ -66,7 +66,6 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
           label="Current password"
           name="current"
           autoComplete="current-password"
-          secretName="current password"
           required
           error={wrong.current}
         />
@@ -74,7 +73,6 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
           key={changes}
           label="New password"
           name="password"
-          secretName="new password"
           readPerson={() => ({ email, username })}
           required
           error={wrong.password}

@@ -30,7 +30,7 @@ export function PasskeyButton({ busy, isOffered, onAsk }: PasskeyButtonProps) {
         icon={<KeyRound aria-hidden="true" className="size-4" />}
         onClick={() => void handleClick()}
       >
-        Sign in with a passkey
+        Use a passkey
       </Button>
     </>
   )

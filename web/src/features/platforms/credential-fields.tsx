@@ -38,10 +38,10 @@ export function CredentialFields({ platform, typed, errors, onType }: Credential
       onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
     } as const
     const { key, ...rest } = input
-    return secret === undefined ? (
-      <TextField key={key} inputMode={name === 'address' ? 'url' : 'text'} {...rest} />
+    return secret ? (
+      <SecretField key={key} {...rest} />
     ) : (
-      <SecretField key={key} secretName={secret} {...rest} />
+      <TextField key={key} inputMode={name === 'address' ? 'url' : 'text'} {...rest} />
     )
   }
   const [address, ...keys] = fieldsOf(platform, typed)

@@ -1,14 +1,14 @@
 import type { CredentialField } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 
-type FieldWords = { label: string; hint?: string; placeholder?: string; secret?: string }
+type FieldWords = { label: string; hint?: string; placeholder?: string; secret?: true }
 
 const client: Record<'clientId' | 'clientSecret', FieldWords> = {
   clientId: {
     label: 'Client ID',
     hint: 'Both are in the settings of your app in the Shopify Dev Dashboard.',
   },
-  clientSecret: { label: 'Client Secret', secret: 'client secret' },
+  clientSecret: { label: 'Client Secret', secret: true },
 }
 
 /** Each platform's words for its credentials. */
@@ -18,7 +18,7 @@ export const credentialWords: Record<Platform, Record<CredentialField, FieldWord
     apiToken: {
       label: 'Admin API Access Token',
       hint: 'The token of a custom app with the scopes read_products, read_inventory and write_inventory.',
-      secret: 'token',
+      secret: true,
     },
     ...client,
   },
@@ -27,7 +27,7 @@ export const credentialWords: Record<Platform, Record<CredentialField, FieldWord
     apiToken: {
       label: 'API Access Token',
       hint: 'An API key from Settings, Developer Tools, with Products and Inventory switched on.',
-      secret: 'token',
+      secret: true,
     },
     ...client,
   },
@@ -37,7 +37,7 @@ export const credentialWords: Record<Platform, Record<CredentialField, FieldWord
       hint: 'Find the Site ID in your Wix dashboard URL, or ask Wix support.',
       placeholder: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
     },
-    apiToken: { label: 'API Key / OAuth Token', secret: 'token' },
+    apiToken: { label: 'API Key / OAuth Token', secret: true },
     ...client,
   },
 }
