@@ -6,8 +6,12 @@ test('a customer finds the stores around the saved address, in the list and on t
 }) => {
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby')
-  await expect(page.getByText('Showing stores near: Nashville, TN')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^\d+ store\(s\) near you$/ })).toBeVisible()
+  // Exactly, although the address of a new account is an approximate place.
+  await expect(page.getByText('Showing stores near: Nashville, TN', { exact: true })).toBeVisible()
+  await expect(page.getByText('(approximate)', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d+ store\(s\) near you$/)).toHaveRole('heading')
+  await expect(page.getByTestId('polite-announcements')).toHaveText(/^Stores found: \d+$/)
+  await expect(page.getByText(/^\d+ store\(s\) near you$/)).toHaveCount(1)
   await expect(page.getByText(/^\d+\.\d\d mi$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search point: Nashville, TN' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset to My Address' })).toHaveCount(0)
@@ -62,6 +66,8 @@ test('a place without stores offers to search elsewhere', async ({ page, signUpC
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby?place=Fargo,+ND&lat=46.8772&lng=-96.7898')
   await expect(page.getByRole('heading', { name: 'No stores found nearby' })).toBeVisible()
+  await expect(page.getByTestId('polite-announcements')).toHaveText('Stores found: 0')
+  await expect(page.getByText('No stores found nearby')).toHaveCount(1)
   await expectAccessible(page, ON_A_MAP)
   await page.getByRole('button', { name: 'Search Different Area' }).click()
   await expect(page.getByLabel('Address or city')).toBeFocused()

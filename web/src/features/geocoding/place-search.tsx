@@ -123,16 +123,18 @@ export function LocationError({ request, reason, onFound, retry, retrying }: Loc
   )
 }
 
-/** The name of the place for the line under a heading: 'Nashville, TN', with '(approximate)' where it is. */
-export function PlaceName({ search }: { search: Pick<SearchPlace, 'status' | 'place'> }) {
-  if (search.status === 'locating') return <span>finding your location…</span>
-  // The location failed. This is the label of the place that was asked for.
-  if (!search.place) return <strong className="font-semibold text-ink">Current Location</strong>
-  const { label, approximate } = search.place
+type PlaceLineProps = { intro: string; search: Pick<SearchPlace, 'status' | 'place'> }
+
+/** The line under a heading: 'Products near: Nashville, TN', and '(approximate)' after it where the place is. */
+export function PlaceLine({ intro, search: { status, place } }: PlaceLineProps) {
+  if (status === 'locating') return <span>{intro} finding your location…</span>
   return (
     <>
-      <strong className="font-semibold text-ink">{label}</strong>
-      {approximate && <span className="text-small"> (approximate)</span>}
+      <span>
+        {intro} {/* When the location failed, this is the label of the place that was asked for. */}
+        <strong className="font-semibold text-ink">{place?.label ?? 'Current Location'}</strong>
+      </span>
+      {place?.approximate && <span className="text-small"> (approximate)</span>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 export { findAddress } from './find-address.ts'
 export { HeroSearch } from './hero-search.tsx'
 export { type FoundPlace, type Place, paramsAtPlace, placeFromParams, savedPlace } from './place.ts'
-export { LocationError, PlaceName, PlaceSearch } from './place-search.tsx'
+export { LocationError, PlaceLine, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useAskAboutZip } from './use-ask-about-zip.ts'
 export { useGetMapGround, useListTowns } from './use-drawn-map.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { promisePlaceOf } from '../delivery/public.ts'
-import { LocationError, PlaceName, PlaceSearch, useSearchPlace } from '../geocoding/public.ts'
+import { LocationError, PlaceLine, PlaceSearch, useSearchPlace } from '../geocoding/public.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { LocalProductList } from './local-product-list.tsx'
 import { NO_FILTER, type ProductSearch, paramsWithSearch, searchFromParams } from './product-search.ts'
@@ -34,11 +34,7 @@ export function Component() {
       <PageHeading
         dense
         title="Local Products"
-        subtitle={
-          <>
-            Products near: <PlaceName search={place} />
-          </>
-        }
+        subtitle={<PlaceLine intro="Products near:" search={place} />}
         actions={
           place.status !== 'failed' && (
             <>

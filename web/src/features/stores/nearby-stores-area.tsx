@@ -119,10 +119,11 @@ function PromiseFilters() {
 
 const countText = (count: number) => `${count.toLocaleString('en-US')} store(s) near you`
 
+/** In other words than the page's own, so that each text of the page is there once. */
 function useAnnounceCount(count: number | undefined) {
   const announce = useAnnounce()
   useEffect(() => {
-    if (count !== undefined) announce(count === 0 ? 'No stores found nearby' : countText(count))
+    if (count !== undefined) announce(`Stores found: ${count.toLocaleString('en-US')}`)
   }, [announce, count])
 }
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type FoundPlace,
   LocationError,
-  PlaceName,
+  PlaceLine,
   PlaceSearch,
   useSearchPlace,
 } from '../geocoding/public.ts'
@@ -54,11 +54,7 @@ export function Component() {
     <>
       <PageHeading
         title="Nearby Stores"
-        subtitle={
-          <>
-            Showing stores near: <PlaceName search={search} />
-          </>
-        }
+        subtitle={<PlaceLine intro="Showing stores near:" search={search} />}
         actions={actions}
       />
       {searching && search.status !== 'failed' && (
