@@ -33,7 +33,7 @@ test('an owner invites an editor, who signs up, accepts and joins the team', asy
   const owner = await signUpOwner()
   await openTeam(page, owner)
   await expect(page.getByRole('heading', { name: 'No team members found' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Invite First Team Member' }).click()
   await expect(page.getByLabel('Editor Email Address')).toBeFocused()

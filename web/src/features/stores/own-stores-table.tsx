@@ -14,6 +14,9 @@ type OwnStoresTableProps = {
   onDelete: (store: OwnStore) => void
 }
 
+/** The actions have the same names in each row. The store's name describes them. */
+const nameId = (storeId: string) => `name-${storeId}`
+
 /** The owner's stores, each with its actions. */
 export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStoresTableProps) {
   const columns: Column<OwnStore>[] = [
@@ -21,7 +24,7 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
       heading: 'Company',
       rowHeading: true,
       cell: ({ id, name }) => (
-        <Link to={`/store/${id}`} className="wrap-anywhere hover:underline">
+        <Link id={nameId(id)} to={`/store/${id}`} className="wrap-anywhere hover:underline">
           {name}
         </Link>
       ),
@@ -55,17 +58,20 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
       heading: 'Actions',
       cell: (store) => (
         <span className="flex gap-1 sm:-ml-3">
-          <Button variant="quiet" aria-label={`Edit ${store.name}`} onClick={() => onEdit(store)}>
+          <Button variant="quiet" aria-describedby={nameId(store.id)} onClick={() => onEdit(store)}>
             Edit
           </Button>
-          {/* Without the store's name: the row's link to the store has it. */}
-          <ButtonLink variant="quiet" to={`/admin/companies/${store.id}/delivery`}>
+          <ButtonLink
+            variant="quiet"
+            aria-describedby={nameId(store.id)}
+            to={`/admin/companies/${store.id}/delivery`}
+          >
             Delivery
           </ButtonLink>
           <Button
             variant="quiet"
             className="text-heart!"
-            aria-label={`Delete ${store.name}`}
+            aria-describedby={nameId(store.id)}
             busy={deletingId === store.id}
             onClick={() => onDelete(store)}
           >

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { addressLine } from '#contract/shared/address.ts'
-import type { StoreDraft } from '#contract/stores/own-store.ts'
+import { ADDRESS_INCOMPLETE, type StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +97,7 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
           ...register(`storeAddress.${part}`, {
             ...(part === 'zip' && { onChange: ({ target }) => void followZip(target.value) }),
           }),
-          error: errors.storeAddress?.[part]?.message,
+          error: addressError(errors.storeAddress, part),
         })}
       />
       {storeId && (
@@ -111,6 +111,16 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
       )}
     </form>
   )
+}
+
+/** Where street and city are both missing, the text is at the first of them. */
+function addressError(
+  errors: FieldErrors<StoreFields>['storeAddress'],
+  part: keyof StoreFields['storeAddress'],
+) {
+  const message = errors?.[part]?.message
+  const isSaidBefore = part === 'city' && errors?.street?.message === ADDRESS_INCOMPLETE
+  return isSaidBefore && message === ADDRESS_INCOMPLETE ? 'Required' : message
 }
 
 const FieldsUnavailable = ({ retry }: { retry: () => void }) => (

@@ -4,13 +4,17 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
+const nameId = (userId: string) => `name-${userId}`
+
 const columns: Column<TeamMember>[] = [
   {
     heading: 'Team Member',
     rowHeading: true,
-    cell: ({ username, email }) => (
+    cell: ({ userId, username, email }) => (
       <span className="flex flex-col">
-        <span className="wrap-anywhere">{username}</span>
+        <span id={nameId(userId)} className="wrap-anywhere">
+          {username}
+        </span>
         <span className="wrap-anywhere text-small font-normal text-ink-soft">{email}</span>
       </span>
     ),
@@ -29,12 +33,12 @@ const columns: Column<TeamMember>[] = [
   },
   {
     heading: 'Actions',
-    cell: ({ username }) => (
+    cell: ({ userId }) => (
       <span className="flex gap-1 sm:-ml-3">
-        <Button variant="quiet" disabled aria-label={`Edit ${username}`}>
+        <Button variant="quiet" disabled aria-describedby={nameId(userId)}>
           Edit
         </Button>
-        <Button variant="quiet" disabled aria-label={`Remove ${username}`}>
+        <Button variant="quiet" disabled aria-describedby={nameId(userId)}>
           Remove
         </Button>
       </span>
