@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
-import { SuspendedStores, useStoreLink } from '../stores/public.ts'
+import { SuspendedStores } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
 
@@ -44,7 +44,6 @@ const tiles: Tile[] = [
 
 export function Component() {
   const { user } = useSession()
-  const storeLink = useStoreLink()
   if (user?.role !== 'admin') {
     return <Unauthorized reason="You must be logged in as an admin to view this page." />
   }
@@ -60,7 +59,7 @@ export function Component() {
       <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tiles.map((tile) => (
-          <TileCard key={tile.to} {...tile} to={storeLink(tile.to)} />
+          <TileCard key={tile.to} {...tile} />
         ))}
       </ul>
       <Card padded={false} interactive as="section" className="relative mt-8 overflow-hidden">
@@ -68,7 +67,7 @@ export function Component() {
           <Awning />
         </div>
         <TileWords
-          to={storeLink('/admin/marketing-portal')}
+          to="/admin/marketing-portal"
           title="Marketing Portal"
           text="Create a promotion; everybody who favorited the store is notified."
           icon={Megaphone}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,14 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import {
-  BackToDashboard,
-  chosenStore,
-  firstStore,
-  NoStoresYet,
-  StorePicker,
-  useChosenStore,
-} from '../stores/public.ts'
+import { BackToDashboard, firstStore, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -30,8 +22,9 @@ type KeepInventoryProps = {
 /** Lets a signed-in person choose a store and keep its inventory. */
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
-  const { store } = useChosenStore(stores.data, { usual: firstStore })
-  const lost = useLostStore(store)
+  const choice = useChosenStore(stores.data, { usual: firstStore })
+  const { store } = choice
+  const lost = useLostStore(choice)
   const { logOut } = useSession()
 
   const handleLogOut = async () => {
@@ -72,7 +65,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
         {(list) => (
           <>
             <div className="mb-6">
-              <StorePicker stores={list} />
+              <StorePicker choice={choice} stores={list} />
             </div>
             {store ? (
               <StoreInventory key={store.id} store={store} />
@@ -101,11 +94,11 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
  * Returns the store that was on the screen and that this person may no longer keep. The owner deleted it or ended the
  * editor's access. Null when the person left the store themselves.
  */
-function useLostStore<Store extends { id: string }>(store: Store | null): Store | null {
-  const [params] = useSearchParams()
+function useLostStore<Store extends { id: string }>(choice: { id: string | null; store: Store | null }) {
+  const { id, store } = choice
   const [last, setLast] = useState(store)
   if (store !== null && store !== last) setLast(store)
-  return store === null && last !== null ? chosenStore([last], params) : null
+  return store === null && last?.id === id ? last : null
 }
 
 function NoStores({ isOwner }: { isOwner: boolean }) {

@@ -46,14 +46,15 @@ export function Component() {
 type PortalStore = { id: string; name: string; storeAddress: { street: string; city: string } }
 
 function Portal({ stores }: { stores: readonly PortalStore[] }) {
-  const { store } = useChosenStore(stores, { usual: firstStore })
+  const choice = useChosenStore(stores, { usual: firstStore })
+  const { store } = choice
   const [launched, setLaunched] = useState<string | null>(null)
   const fields = usePromotionForm(store?.id ?? '')
   const askToDuplicate = useAskToDuplicate(fields, () => setLaunched(null))
   return (
     <>
       <div className="mb-6">
-        <StorePicker stores={stores} />
+        <StorePicker choice={choice} stores={stores} />
       </div>
       {launched && <Launched message={launched} />}
       {store ? (

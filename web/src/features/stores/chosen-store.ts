@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -9,13 +9,15 @@ const STORE_PARAM = 'store'
 /** The key under which the browser keeps the store that this person chose last. */
 const storageKeyOf = (uid: string | undefined) => `chosenStore:${uid}`
 
-/** The store of the list that the URL names, or null. An id in capitals is the same id. */
+/** The id that the URL names. In capitals it is the same id. */
+const namedId = (params: URLSearchParams) => params.get(STORE_PARAM)?.toLowerCase() ?? null
+
+/** The store of the list that the URL names, or null. */
 export function chosenStore<Store extends { id: string }>(
   stores: readonly Store[] | undefined,
   params: URLSearchParams,
 ): Store | null {
-  const storeId = params.get(STORE_PARAM)?.toLowerCase()
-  return stores?.find(({ id }) => id === storeId) ?? null
+  return stores?.find(({ id }) => id === namedId(params)) ?? null
 }
 
 /** The store that is shown on arrival at a page: the one of the URL, the one chosen last, or the usual one. */
@@ -35,10 +37,14 @@ type Choice<Store> = {
   usual?: (stores: readonly Store[]) => Store | undefined
 }
 
+/** What a page shows when its URL names no store, or one that was not in the list on arrival (`ignored`). */
+type Start = { id: string | null; ignored?: string | null }
+
 /**
- * The store that is chosen for the admin screens, kept in the URL. Null when none is chosen (`namesNone`) or the chosen
- * one is not in the list. A page with a `usual` function starts with the store that this person chose last in this
- * browser, else with the store that the function finds.
+ * The store that is chosen for an admin screen. A choice is kept in the URL, and for the next visit of this person in
+ * this browser. Where the URL names none, a page with a `usual` function starts with the store that this person chose
+ * last, else with the store that the function finds. `store` is null when none is chosen (`id` is null too) or the chosen
+ * one is not in the list.
  */
 export function useChosenStore<Store extends { id: string }>(
   stores: readonly Store[] | undefined,
@@ -46,37 +52,35 @@ export function useChosenStore<Store extends { id: string }>(
 ) {
   const { user } = useSession()
   const [params, changeParams] = useUrlParams()
-  const show = (id: string | null) =>
+  const [start, setStart] = useState<Start | null>(null)
+  if (start === null && usual !== undefined && stores !== undefined) {
+    const remembered = browserStorage.getItem(storageKeyOf(user?.uid))
+    const store = storeOnArrival(stores, { params, remembered, usual: usual(stores) })
+    setStart({ id: store?.id ?? null, ignored: chosenStore(stores, params) ? null : namedId(params) })
+  }
+  const named = namedId(params)
+  const isIgnored = named === null || (named === start?.ignored && chosenStore(stores, params) === null)
+  const id = isIgnored ? (start?.id ?? null) : named
+  const show = (chosen: string | null) => {
+    setStart({ id: null })
     changeParams(
       (now) => {
-        if (id === null) now.delete(STORE_PARAM)
-        else now.set(STORE_PARAM, id)
+        if (chosen === null) now.delete(STORE_PARAM)
+        else now.set(STORE_PARAM, chosen)
         return now
       },
       { replace: true },
     )
-  const hasArrived = useRef(false)
-  useEffect(() => {
-    if (hasArrived.current || usual === undefined || stores === undefined) return
-    // Only once: later the person may choose no store.
-    hasArrived.current = true
-    const remembered = browserStorage.getItem(storageKeyOf(user?.uid))
-    const store = storeOnArrival(stores, { params, remembered, usual: usual(stores) })
-    if (store) show(store.id)
-  })
-  return { store: chosenStore(stores, params), namesNone: !params.has(STORE_PARAM), show }
+  }
+  const choose = (chosen: string | null) => {
+    if (chosen === null) browserStorage.removeItem(storageKeyOf(user?.uid))
+    else browserStorage.setItem(storageKeyOf(user?.uid), chosen)
+    show(chosen)
+  }
+  return { id, store: stores?.find((store) => store.id === id) ?? null, show, choose }
 }
 
-/** Chooses a store for this page and for the next visit of the signed-in person. Null chooses none. */
-export function useChooseStore(): (id: string | null) => void {
-  const { user } = useSession()
-  const { show } = useChosenStore(undefined)
-  return (id) => {
-    if (id === null) browserStorage.removeItem(storageKeyOf(user?.uid))
-    else browserStorage.setItem(storageKeyOf(user?.uid), id)
-    show(id)
-  }
-}
+export type ChosenStore = ReturnType<typeof useChosenStore>
 
 /** The only store of a person who has one. */
 export const onlyStore = <Store>(stores: readonly Store[]): Store | undefined =>
@@ -85,7 +89,7 @@ export const onlyStore = <Store>(stores: readonly Store[]): Store | undefined =>
 /** The first store of a list. Lists of inventories begin with connected stores, others are sorted by name. */
 export const firstStore = <Store>([first]: readonly Store[]): Store | undefined => first
 
-/** Makes links from one admin screen to another that keep the chosen store. */
+/** Makes links from one admin screen to another that keep the store of the URL. */
 export function useStoreLink(): (path: string) => string {
   const [params] = useSearchParams()
   const storeId = params.get(STORE_PARAM)

@@ -1,5 +1,5 @@
 export { BackToDashboard } from './back-to-dashboard.tsx'
-export { chosenStore, firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
+export { firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
 export { NoStoresYet } from './no-stores-yet.tsx'
 export { openingHoursQuery } from './opening-hours-query.ts'
 export { OwnStoresView } from './own-stores-view.tsx'

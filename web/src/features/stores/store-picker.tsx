@@ -1,19 +1,19 @@
 import { SelectField } from '../../ui/select.tsx'
-import { onlyStore, useChooseStore, useChosenStore } from './chosen-store.ts'
+import { type ChosenStore, onlyStore } from './chosen-store.ts'
 
 type StorePickerProps = {
+  choice: Pick<ChosenStore, 'id' | 'store' | 'choose'>
   stores: readonly { id: string; name: string; storeAddress?: { street: string; city: string } }[]
   /** Shows the list for a single store too. */
   evenForOne?: boolean
 }
 
-/** Chooses the store of an admin screen. Read the choice with `useChosenStore(stores)`. A single store is only named. */
-export function StorePicker({ stores, evenForOne = false }: StorePickerProps) {
-  const { store, namesNone } = useChosenStore(stores)
-  const choose = useChooseStore()
+/** Chooses the store of an admin screen, by `useChosenStore(stores)`. A single store is only named. */
+export function StorePicker({ choice, stores, evenForOne = false }: StorePickerProps) {
+  const { id, store, choose } = choice
   const only = onlyStore(stores)
-  // A person who lost the store of the URL chooses the one that is left.
-  if (only && !evenForOne && (store || namesNone)) {
+  // A person who lost the chosen store chooses the one that is left.
+  if (only && !evenForOne && (store || id === null)) {
     return (
       <p className="font-heading text-title wrap-anywhere">
         <span className="sr-only">Store: </span>

@@ -2,11 +2,9 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Unauthorized } from '../accounts/public.ts'
-import { useStoreLink } from '../stores/public.ts'
 
 export function Component() {
   const { user } = useSession()
-  const storeLink = useStoreLink()
   if (user?.role !== 'admin') {
     return <Unauthorized reason="You must be logged in as an admin to view this page." />
   }
@@ -14,7 +12,7 @@ export function Component() {
     <EmptyState
       headingLevel="h1"
       title="Invitation system coming soon..."
-      action={<ButtonLink to={storeLink('/admin/users')}>Manage Users</ButtonLink>}
+      action={<ButtonLink to="/admin/users">Manage Users</ButtonLink>}
     >
       Editors are invited under Manage Users.
     </EmptyState>

@@ -18,7 +18,8 @@ export function Component() {
   const { user } = useSession()
   const isOwner = user?.role === 'admin'
   const stores = useOwnStores({ enabled: isOwner })
-  const { store } = useChosenStore(stores.data, { usual: onlyStore })
+  const choice = useChosenStore(stores.data, { usual: onlyStore })
+  const { store } = choice
   const [inviting, setInviting] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   if (!isOwner) return <Unauthorized reason="You must be logged in as an admin to view this page." />
@@ -51,7 +52,7 @@ export function Component() {
           <>
             <div className="mb-6">
               {/* The specification has '-- Select a Store --' on this page. */}
-              <StorePicker evenForOne stores={list} />
+              <StorePicker evenForOne choice={choice} stores={list} />
             </div>
             {inviting && (
               // The key drops the outcome of an invite when another store is chosen.
