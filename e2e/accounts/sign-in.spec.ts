@@ -1,4 +1,4 @@
-import { expect, signInByForm, test } from '../fixtures.ts'
+import { expect, signIn, signInByForm, test } from '../fixtures.ts'
 
 test('a wrong password is refused in the specified words, and the email stays', async ({
   page,
@@ -8,8 +8,11 @@ test('a wrong password is refused in the specified words, and the email stays', 
   allowProblem(/401/)
   const { email } = await signUpCustomer()
   await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByLabel('Email').fill(email)
+  // Not exactly: no other control has these words in its name.
+  await page.getByLabel('Password').fill('wrong')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /sign in/i })).toHaveCount(1)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -32,9 +35,33 @@ test('a session survives a reload and ends with Logout, in every tab', async ({
   await expect(other.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(other).toHaveURL('/')
+})
+
+test('Logout ends the session at the press, even when the next page is slow to come', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  await signIn(page, await signUpCustomer())
+  await page.goto('/cart')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/visitor-home*', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  const ended = page.waitForResponse('**/api/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+  expect((await ended).ok()).toBe(true)
+  await expect(page).toHaveURL('/cart')
+  slow.resolve()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('an unreadable saved user is dropped, and the visitor stays signed out', async ({

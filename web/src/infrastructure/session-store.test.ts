@@ -114,6 +114,28 @@ test('logging out clears the user at once, and a failure of the server is logged
   expect(console.error).toHaveBeenCalled()
 })
 
+test('a logout that has started ends the session, and no answer brings the person back', async () => {
+  saving(june)
+  const before = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(before.promise).mockResolvedValue(json({ success: true }))
+  const session = createSessionStore({ storage })
+  const verified = session.verify()
+  session.startLogOut()
+  expect(answers.mock.calls.map(([address]) => address)).toEqual(['/api/session', '/api/logout'])
+  expect(session.getState().user).toEqual(june)
+  session.updateUser({ favoriteStoreIDs: ['a store'] })
+  before.resolve(json({ user: june }))
+  await verified
+  // A call of the screen that is left is refused; that asks nobody to sign in.
+  await expect(session.resume('change')).resolves.toBe(false)
+  session.followStorage()
+  expect(session.getState().ended).toBe(false)
+  expect(saved.has('currentUser')).toBe(false)
+  await expect(session.logOut()).resolves.toBe(true)
+  expect(session.getState().user).toBeNull()
+  expect(answers).toHaveBeenCalledTimes(2)
+})
+
 test('a sign-in waits for the previous logout, which would delete its cookie', async () => {
   saving(june)
   const answer = Promise.withResolvers<Response>()

@@ -24,6 +24,8 @@ export type SessionStore = {
   subscribe: (listener: () => void) => () => void
   /** Takes over the person that `ask` answers with: a call that signs in. */
   logIn: (ask: () => Promise<{ user: CurrentUser }>) => Promise<CurrentUser>
+  /** Ends the session at once and forgets the saved user. The screen keeps the person until `logOut`. */
+  startLogOut: () => void
   /** Signs out in this browser in any case. Resolves to whether the server ended the session too. */
   logOut: () => Promise<boolean>
   /** Changes the cached copy after the server has accepted the change. */
@@ -54,6 +56,8 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
   let leaving: Promise<boolean> = Promise.resolve(true)
   let state = restore(storage)
   let declined = false
+  // The session has ended by Logout, and the person is still on the screen.
+  let departing = false
   let waiting: ((resumed: boolean) => void)[] = []
   onPersonChange?.(state.user)
 
@@ -76,6 +80,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     if (user) storage.setItem(CURRENT_USER_KEY, JSON.stringify(user))
     else storage.removeItem(CURRENT_USER_KEY)
     declined = false
+    departing = false
     set({ user, verified, ended: false })
   }
 
@@ -95,8 +100,17 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     }
   }
 
+  function startLogOut() {
+    if (departing) return
+    departing = true
+    generation += 1
+    storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
+    storage.removeItem(CURRENT_USER_KEY)
+    leaving = endOnServer()
+  }
+
   async function verify(): Promise<void> {
-    if (!state.user) return
+    if (!state.user || departing) return
     const asked = generation
     try {
       const { user } = await call<typeof getSession>('GET /session')
@@ -125,14 +139,14 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       become(user)
       return user
     },
+    startLogOut,
     async logOut() {
-      storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
+      startLogOut()
       become(null)
-      leaving = endOnServer()
       return leaving
     },
     updateUser(change) {
-      if (!state.user) return
+      if (!state.user || departing) return
       generation += 1
       become({ ...state.user, ...change }, state.verified)
     },
@@ -140,7 +154,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     async resume(cause) {
       const before = state.user
       // A background read must not open the dialog again.
-      if (before === null || (declined && cause === 'read')) return false
+      if (before === null || departing || (declined && cause === 'read')) return false
       await verify()
       if (state.ended) return new Promise<boolean>((answer) => waiting.push(answer))
       return state.user?.uid === before.uid && state.user.role === before.role
@@ -151,6 +165,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       set({ ...state, ended: false })
     },
     followStorage() {
+      if (departing) return
       const { user } = restore(storage)
       const samePerson = user?.uid === state.user?.uid
       generation += 1

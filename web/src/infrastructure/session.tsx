@@ -28,13 +28,13 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
 const visitor = () => VISITOR
 
 export type Session = SessionState &
-  Pick<SessionStore, 'logIn' | 'logOut' | 'updateUser' | 'declineResume' | 'verify'>
+  Pick<SessionStore, 'logIn' | 'startLogOut' | 'logOut' | 'updateUser' | 'declineResume' | 'verify'>
 
 /** `const { user, logOut } = useSession()` */
 export function useSession(): Session {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider above it')
   const state = useSyncExternalStore(store.subscribe, store.getState, visitor)
-  const { logIn, logOut, updateUser, declineResume, verify } = store
-  return { ...state, logIn, logOut, updateUser, declineResume, verify }
+  const { logIn, startLogOut, logOut, updateUser, declineResume, verify } = store
+  return { ...state, logIn, startLogOut, logOut, updateUser, declineResume, verify }
 }

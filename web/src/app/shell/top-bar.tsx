@@ -182,9 +182,9 @@ function useWideWindow({ signedIn }: { signedIn: boolean }): boolean | null {
   )
 }
 
-/** Returns home and logs out. */
+/** Ends the session at once, returns home and signs out there. */
 function useLeave(): () => Promise<void> {
-  const { logOut } = useSession()
+  const { startLogOut, logOut } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -203,6 +203,7 @@ function useLeave(): () => Promise<void> {
   }, [leaving, pathname, logOut, navigate, announce])
 
   return async () => {
+    startLogOut()
     await fetchVisitorHome()
     setLeaving(true)
     if (pathname !== '/') navigate('/', { state: LEAVING })
