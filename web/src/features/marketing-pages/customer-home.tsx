@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
-import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FavoriteStores } from '../favorites/public.ts'
 import { HeroSearch, paramsAtPlace, savedPlace, useKnownPlace } from '../geocoding/public.ts'
-import { NotificationsView } from '../notifications/public.ts'
+import { LatestPromotions } from '../notifications/public.ts'
 import { HomeOrders } from '../orders/public.ts'
 import { NewNearby } from '../products/public.ts'
 
@@ -60,9 +59,7 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
             <FavoriteStores />
           </Section>
           <Section id="promotions" title="Promotions">
-            <Card padded={false} className="overflow-hidden">
-              <NotificationsView atMost={3} onVisit={() => {}} />
-            </Card>
+            <LatestPromotions />
           </Section>
         </div>
       </div>
@@ -75,12 +72,7 @@ type SectionProps = { id: string; title: string; aside?: ReactNode; children: Re
 const Section = ({ id, title, aside, children }: SectionProps) => (
   <section aria-labelledby={`home-${id}`} className="min-w-0">
     <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4">
-      <h2
-        id={`home-${id}`}
-        tabIndex={-1}
-        data-notifications-heading={id === 'promotions' || undefined}
-        className="text-title"
-      >
+      <h2 id={`home-${id}`} className="text-title">
         {title}
       </h2>
       {aside}

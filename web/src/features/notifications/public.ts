@@ -1,6 +1,6 @@
+export { LatestPromotions } from './latest-promotions.tsx'
 export { MenuNotifications } from './menu-notifications.tsx'
 export { NotificationBell } from './notification-bell.tsx'
 export { NotificationWords } from './notification-words.tsx'
-export { NotificationsView } from './notifications-view.tsx'
 export { relativeTime } from './relative-time.ts'
 export { useUnreadTitle } from './use-unread-title.ts'
