@@ -35,7 +35,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await expect(page.getByLabel('End Date')).toHaveValue(inAWeek.toISOString().slice(0, 16))
   const preview = page.getByRole('region', { name: 'Notification preview' })
   await expect(preview.getByText('Loaves for two')).toBeVisible()
-  await expect(preview.getByText(`${'x'.repeat(100)}…`, { exact: true })).toBeVisible()
+  await expect(preview.getByText(`${'x'.repeat(100)}...`, { exact: true })).toBeVisible()
   await expect(preview.getByText('Discount')).toBeVisible()
 
   await page.getByRole('button', { name: 'Launch Promotion' }).click()

@@ -4,5 +4,5 @@ const PREVIEW_CUT = 100
 export function previewText(description: string): string {
   // Counts code points as the server does, so that an emoji is one character and is not cut in two.
   const characters = [...description]
-  return characters.length > PREVIEW_CUT ? `${characters.slice(0, PREVIEW_CUT).join('')}…` : description
+  return characters.length > PREVIEW_CUT ? `${characters.slice(0, PREVIEW_CUT).join('')}...` : description
 }
