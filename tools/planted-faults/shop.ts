@@ -138,7 +138,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The count beside a filter leaves the specified name of the filter as it is.',
     file: 'web/src/ui/radio-group.tsx',
-    replace: '                aria-hidden="true"\n',
+    replace: '              aria-labelledby={`${partId}-${index}-label`}\n',
     by: '',
     tests: ['web/src/ui/controls.test.tsx'],
   },
