@@ -23,6 +23,13 @@ export const geocodeAddress = operation({
       longitude: z.number().meta({ examples: [-86.7958] }),
       precision: z.enum(PRECISIONS),
       label: z.string().meta({ description: 'city, state', examples: ['Nashville, TN'] }),
+      onlyZip: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'The ZIP of the city, where it has only one. Forms fill it in.',
+          examples: [null],
+        }),
     }),
   },
   problems: ['address_not_found', 'too_many_requests', 'unavailable'],

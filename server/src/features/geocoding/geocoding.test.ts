@@ -20,7 +20,16 @@ describe('POST /geocode', () => {
       longitude: -86.7916,
       precision: 'zip',
       label: 'Nashville, TN',
+      onlyZip: null,
     })
+  })
+
+  test.for([
+    ['Ashland City, TN', '37015'],
+    ['123 Main Street, Ashland City, TN', '37015'],
+    ['Nashville, TN', null],
+  ] as const)('answers the ZIP of a city that has only one: %s', async ([address, zip], { app }) => {
+    expect((await app.inject(geocode(address))).json().onlyZip).toBe(zip)
   })
 
   test('answers a problem when there is no such place', async ({ app }) => {

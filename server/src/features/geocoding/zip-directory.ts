@@ -3,7 +3,13 @@ import { createRequire } from 'node:module'
 import type { BoundingBox, GeoPoint } from '#contract/shared/distance.ts'
 import { cityKey, wordsOf } from './place-words.ts'
 
-export type City = GeoPoint & { name: string; state: string; zipCount: number }
+export type City = GeoPoint & {
+  name: string
+  state: string
+  zipCount: number
+  /** Its ZIP, where it has only one. */
+  onlyZip: string | null
+}
 
 /** A ZIP and the middle of its area. */
 export type ZipPoint = GeoPoint & { name: string }
@@ -25,6 +31,15 @@ let loaded: ZipDirectory | undefined
 export function zipDirectory(): ZipDirectory {
   loaded ??= buildDirectory(readPackage())
   return loaded
+}
+
+/** The ZIP of 'Ashland City, TN', which has only one. Null for a city with several, and for one that is not known. */
+export function onlyZipOf(cityAndState: string): string | null {
+  const [, name = '', state = ''] = /^(.+), ([A-Z]{2})$/.exec(cityAndState) ?? []
+  const [city, other] = zipDirectory()
+    .listCities(cityKey(wordsOf(name)))
+    .filter((candidate) => candidate.state === state)
+  return other ? null : (city?.onlyZip ?? null)
 }
 
 /**
@@ -64,6 +79,7 @@ function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
       latitude: median(rows.map((row) => latitudes[row] ?? 0)),
       longitude: median(rows.map((row) => longitudes[row] ?? 0)),
       zipCount: rows.length,
+      onlyZip: rows.length === 1 ? (records[rows[0] ?? -1]?.zip ?? null) : null,
     }
     for (const row of rows) cityOfRow[row] = cities.length
     cities.push(city)

@@ -16,6 +16,8 @@ export type FoundPlace = GeoPoint & {
   precision: Precision
   /** The text that was searched. */
   typed?: string
+  /** The ZIP of its town, where the town has only one. */
+  onlyZip?: string | null
 }
 
 /** The longest text that the server looks up. */

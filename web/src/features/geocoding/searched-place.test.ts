@@ -24,6 +24,15 @@ test.each([
   expect(addressAfter(typed)).toEqual({ city: 'Louisville', state: 'KY', ...parts })
 })
 
+test('a town with one ZIP gives it, and a typed ZIP counts more', () => {
+  const town = { label: 'Ashland City, TN', onlyZip: '37015' }
+  rememberPlace({ ...town, typed: 'Ashland City' }, 'june', storage)
+  rememberPlace({ label: town.label }, 'june', storage)
+  expect(searchedAddress('june', storage)).toMatchObject({ city: 'Ashland City', zip: '37015' })
+  rememberPlace({ ...town, typed: '37032' }, 'june', storage)
+  expect(searchedAddress('june', storage)?.zip).toBe('37032')
+})
+
 test('a place that is no city gives no address', () => {
   expect(addressAfter('Current Location', 'Current Location')).toBeNull()
 })

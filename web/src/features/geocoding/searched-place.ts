@@ -9,6 +9,8 @@ type SearchedPlace = {
   typed: string | null
   /** Null for a visitor. A visitor's place stays when they sign in; nobody else sees that of a customer. */
   userId: string | null
+  /** The ZIP of its town, where the town has only one. */
+  onlyZip?: string | null
   /** Absent when only the name of the place is known. */
   point?: Point
 }
@@ -18,11 +20,11 @@ type Point = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
 const KEY = 'searchedPlace'
 
 export function rememberPlace(
-  found: Pick<FoundPlace, 'label' | 'typed'> & (Point | object),
+  found: Pick<FoundPlace, 'label' | 'typed' | 'onlyZip'> & (Point | object),
   userId: string | null,
   storage: TextStorage = tabStorage,
 ): void {
-  const { label, typed } = found
+  const { label, typed, onlyZip = null } = found
   const known = read(storage)
   const point = 'latitude' in found && {
     point: { latitude: found.latitude, longitude: found.longitude, precision: found.precision },
@@ -30,7 +32,10 @@ export function rememberPlace(
   // The page's URL contains the place but not the typed text.
   const isOwn = known?.userId === userId || known?.userId === null
   const isSame = typed === undefined && known?.label === label && isOwn
-  const place: SearchedPlace = { ...(isSame ? known : { label, typed: typed ?? null, userId }), ...point }
+  const place: SearchedPlace = {
+    ...(isSame ? known : { label, typed: typed ?? null, onlyZip, userId }),
+    ...point,
+  }
   storage.setItem(KEY, JSON.stringify(place))
 }
 
@@ -60,13 +65,13 @@ function readOwn(userId: string | null, storage: TextStorage): SearchedPlace | n
   return place
 }
 
-function addressOfPlace({ label, typed }: Pick<SearchedPlace, 'label' | 'typed'>): Address | null {
+function addressOfPlace({ label, typed, onlyZip }: SearchedPlace): Address | null {
   const [, city = '', state = ''] = /^(.+), ([A-Z]{2})$/.exec(label) ?? []
   if (city === '') return null
   const [first = ''] = (typed ?? '').split(',')
   // '1718 Hayes Street' is a street, 'Nashville' and '37203' are not.
   const street = /^\s*\d+\S*\s+\S/.test(first) && typed?.includes(',') ? first.trim() : ''
-  const [, zip = ''] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(typed ?? '') ?? []
+  const [, zip = onlyZip ?? ''] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(typed ?? '') ?? []
   return { street, city, state, zip }
 }
 
@@ -74,11 +79,12 @@ function read(storage: TextStorage): SearchedPlace | null {
   try {
     const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SearchedPlace> | null
     if (typeof value?.label !== 'string') return null
-    const { label, typed, userId, point } = value
+    const { label, typed, userId, onlyZip, point } = value
     return {
       ...(typeof point?.latitude === 'number' && typeof point.longitude === 'number' && { point }),
       label,
       typed: typeof typed === 'string' ? typed : null,
+      onlyZip: typeof onlyZip === 'string' ? onlyZip : null,
       userId: typeof userId === 'string' ? userId : null,
     }
   } catch {
