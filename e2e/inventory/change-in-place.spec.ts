@@ -174,8 +174,17 @@ test('the arrow keys go through the table', async ({ page, signUpOwner }) => {
   await expect(page.getByLabel('Quantity of Rye')).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByLabel('Quantity of Loaf')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: /^Change the price of Loaf/ })).toBeFocused()
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: /^Change the price of Loaf/ })).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
   await expect(page.getByLabel('Quantity of Loaf')).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('0')
+  await expect(page.getByLabel('Quantity of Loaf')).toHaveValue('102')
 })
 
 test('many products are changed at once, and an undo tells what it left alone', async ({

@@ -52,7 +52,7 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
             fileLabel="CSV file"
             accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onFile={(file) => void choose(file)}
-            variant={isUseful ? 'secondary' : 'primary'}
+            variant={isUseful || isMatching ? 'secondary' : 'primary'}
             busy={isReading}
             busyLabel="Reading..."
           >

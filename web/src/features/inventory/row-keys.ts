@@ -5,7 +5,8 @@ const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTML
 
 /**
  * Arrow keys in a table: up and down go to the same control of the next row, left and right to the next control of the
- * row, except in a text, where they move the cursor. Tab still goes through all of them.
+ * row. In a text they move the cursor, unless all of it is selected, as it is when one arrives. Tab still goes through all
+ * of them.
  */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
@@ -16,7 +17,7 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const cell = target.closest('td, th')
   const place = row === null ? -1 : rows.indexOf(row)
   if (row === null || cell === null || place === -1) return
-  const isText = target instanceof HTMLInputElement && target.type !== 'checkbox'
+  const isText = target instanceof HTMLInputElement && target.type !== 'checkbox' && !isSelected(target)
   const next = () => {
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       const other = rows[place + (key === 'ArrowUp' ? -1 : 1)]
@@ -36,3 +37,6 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   to.focus()
 }
+
+const isSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  selectionStart === 0 && selectionEnd === value.length

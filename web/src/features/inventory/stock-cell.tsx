@@ -159,19 +159,23 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
             className={classNames(controlStyle, 'text-right tabular-nums')}
           />
         </span>
-        {/* It always takes its space, so columns do not move while the person types. */}
-        <Button
-          type="submit"
-          variant="quiet"
-          className={isChanged ? undefined : 'invisible sm:max-lg:hidden'}
-          busy={changeItem.isPending}
-          // It disappears after the save, so Tab skips it.
-          tabIndex={changeItem.isPending ? -1 : undefined}
-        >
-          Save
-        </Button>
+        {/* Button and note share a place of fixed width, so neither rows nor columns change while the person types. */}
+        <span className="grid min-w-22 items-center *:[grid-area:1/1]">
+          <Button
+            type="submit"
+            variant="quiet"
+            className={isChanged ? 'justify-self-start' : 'invisible sm:max-lg:hidden'}
+            busy={changeItem.isPending}
+            // It disappears after the save, so Tab skips it.
+            tabIndex={changeItem.isPending ? -1 : undefined}
+          >
+            Save
+          </Button>
+          {item.quantity === 0 && !isChanged && (
+            <span className="text-small text-heart max-sm:text-right lg:pl-1">Out of stock</span>
+          )}
+        </span>
       </span>
-      {item.quantity === 0 && !isChanged && <span className="text-small text-heart">Out of stock</span>}
       {error !== null && (
         <span id={errorId} role="alert" className="max-w-56 text-small text-heart">
           {error}
