@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import { orderTotals } from '#contract/orders/order-totals.ts'
+import { itemTitle } from '#contract/products/item-title.ts'
 import { newOrderNumber } from '#server/features/orders/public.ts'
 import { insertRows } from './insert-rows.ts'
 import { categoryNameOf } from './insert-shops.ts'
@@ -84,7 +85,7 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
         store_id: storeId,
         item_id: item.itemId,
         store_name: shop.name,
-        item_name: item.name,
+        item_name: itemTitle({ ...item, item_name: item.name }),
         category_name: categoryNameOf(item.category),
         image: item.picture === null ? null : idOf(known.pictureAddresses, item.picture),
         price_cents: item.priceCents,

@@ -78,7 +78,7 @@ export type TestItem = {
 /** Adds an item to a store, to a new one unless one is given. */
 export async function anItem(
   database: Database,
-  given: Partial<TestItem> & { categoryName?: string; createdAt?: Date } = {},
+  given: Partial<TestItem> & { categoryName?: string; createdAt?: Date; color?: string; size?: string } = {},
 ): Promise<TestItem> {
   const number = next()
   const item: TestItem = {
@@ -88,11 +88,12 @@ export async function anItem(
     priceCents: given.priceCents ?? 1250,
     quantity: given.quantity === undefined ? 10 : given.quantity,
   }
-  const { categoryName = 'Food & Beverage', createdAt = new Date() } = given
+  const { categoryName = 'Food & Beverage', createdAt = new Date(), color = null, size = null } = given
   await database.sql`
-    insert into inventory_items (store_id, item_id, name, category_name, category, price_cents, quantity, created_at)
+    insert into inventory_items (store_id, item_id, name, category_name, category, price_cents, quantity, created_at,
+      color, size)
     values (${item.storeId}, ${item.itemId}, ${item.name}, ${categoryName}, ${categoryOf(categoryName)},
-            ${item.priceCents}, ${item.quantity}, ${createdAt})`
+            ${item.priceCents}, ${item.quantity}, ${createdAt}, ${color}, ${size})`
   return item
 }
 

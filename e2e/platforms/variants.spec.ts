@@ -70,10 +70,16 @@ test("a product's variants become choices with own price and stock, and a sale t
   await article.getByRole('button', { name: 'Add to Cart' }).click()
   await customer.goto('/checkout')
   await continueToPayment(customer)
+  const ordered = `${TITLE} · ${color} · ${size}`
+  await expect(customer.getByRole('complementary', { name: 'Order summary' })).toContainText(ordered)
   await customer.getByRole('button', { name: 'Place Order' }).click()
   await expect(customer.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(customer.getByRole('definition').filter({ hasText: `1 × ${ordered}` })).toBeVisible()
 
   const sold = `${color} ${size}`
   const after = { ...before, [sold]: (before[sold] ?? 0) - 1 }
   await expect.poll(() => stockThere(page.request, storeId)).toEqual(after)
+
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('main')).toContainText(ordered)
 })

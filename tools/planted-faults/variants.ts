@@ -6,6 +6,13 @@ const inventory = 'server/src/features/inventory'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A line of an order says which color and size the store has to pack.',
+    file: 'server/src/features/products/item-title.sql.ts',
+    replace: "nullif(items.name, ''), items.color, items.size",
+    by: 'items.name',
+    tests: ['server/src/features/orders/replacements.test.ts'],
+  },
+  {
     promise: 'A sale of a variant is taken from that variant at the platform.',
     file: `${feature}/write-stock.sql.ts`,
     replace: 'platform_variant_id as "variantId", units, plan',

@@ -1,5 +1,6 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { itemTitle } from '../products/public.ts'
 import { moveFollowUps } from './follow-ups.sql.ts'
 import { heldParts, type SeenPart } from './held-parts.sql.ts'
 import type { MovedPart } from './move-parts.sql.ts'
@@ -36,7 +37,8 @@ export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Pr
       where lines.line_number = ${lineNumber}
     ),
     item as (
-      select items.item_id, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock
+      select items.item_id, ${itemTitle(sql)} as name, items.category_name, items.image, items.price_cents,
+        items.quantity as stock
       from held join inventory_items items using (store_id)
       where items.item_id = ${itemId} and not items.hidden
     ),

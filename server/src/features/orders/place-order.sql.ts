@@ -4,6 +4,7 @@ import type { Category } from '#contract/products/category.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { type PlannedPart, promiseParts, slotClaims } from '../delivery/public.ts'
 import { stockWriteParts } from '../platforms/public.ts'
+import { itemTitle } from '../products/public.ts'
 import { codeClaimParts } from '../promotions/public.ts'
 import type { UsedCode } from './apply-codes.ts'
 import { placedFollowUps } from './follow-ups.sql.ts'
@@ -84,7 +85,7 @@ export async function insertOrder(
     ),
     locked as (
       -- Locks the items that are on sale. All orders lock in key order, so that they do not deadlock.
-      select wanted.*, items.name, items.category_name, items.image, items.price_cents, items.quantity as stock,
+      select wanted.*, ${itemTitle(sql)} as name, items.category_name, items.image, items.price_cents, items.quantity as stock,
         items.platform, items.platform_product_id, items.platform_variant_id, stores.name as store_name
       from wanted
       join inventory_items items using (store_id, item_id)
@@ -164,7 +165,7 @@ export async function insertOrder(
       from locked, verdict where holds group by store_id
     ),
     new_lines as (
-      -- Names, pictures and prices are copied: items change, and orders do not.
+      -- Names, pictures and prices are copied: items change, and orders do not. The name says which color and size.
       insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
         image, price_cents, quantity, took_stock, wish, discount_cents)
       select ${order.id}::uuid, line_number, store_id, item_id, store_name, name, category_name,

@@ -1,7 +1,7 @@
 import { anItem } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { anOfferedOrder, anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
-import { stockOf } from './orders.fixture.ts'
+import { draftOf, stockOf } from './orders.fixture.ts'
 
 describe('a replacement', () => {
   test('is shown to the customer, and takes the place of the units when they accept', async ({
@@ -144,4 +144,23 @@ describe('a replacement', () => {
     const again = await app.inject({ url: `/api/orders/${order.id}/again`, headers: june.headers })
     expect(again.json().lines).toMatchObject([{ productId: loaf.itemId, quantity: 2 }])
   })
+})
+
+test('a replacement and a line of an order say which color and size they are', async ({ app, database }) => {
+  const { key, offer, june, owner } = await anOfferedOrder(app, database)
+  const shorts = { storeId: key.storeId, name: 'Shorts' }
+  const olive = await anItem(database, { ...shorts, color: 'Olive', size: 'M' })
+  const plain = await anItem(database, { ...shorts, name: '', size: '30' })
+  const id = await offer(1, { itemId: olive.itemId })
+  expect((await june.read(key.orderId)).json().parts[0].offers[0].productName).toBe('Shorts · Olive · M')
+  await june.answer(key, id, 'accept')
+  const { part } = await owner.read(key)
+  expect(part.lines[1]?.productName).toBe('Shorts · Olive · M')
+  expect((await owner.list('?search=olive')).parts).toHaveLength(1)
+
+  const { order } = (await june.place(draftOf([{ item: olive }, { item: plain }]))).json()
+  expect(order.products.map(({ productName }: { productName: string }) => productName)).toEqual([
+    'Shorts · Olive · M',
+    '30',
+  ])
 })

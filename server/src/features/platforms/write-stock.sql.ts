@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { itemTitle } from '../products/public.ts'
 import type { StockOutcome } from './clients/platform-client.ts'
 import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
@@ -118,7 +119,7 @@ export async function finishStockWrite(
     )
     insert into stock_failures (store_id, platform, kind, item_id, item_name, order_id, units, missing, created_at)
     select store_id, platform, ${failure}::text, item_id, coalesce((
-        select concat_ws(' · ', name, color, size) from inventory_items items
+        select ${itemTitle(sql)} from inventory_items items
         where items.store_id = done.store_id and items.item_id = done.item_id
       ), item_id), order_id, units, ${missing}::integer, ${now}::timestamptz
     from done where ${failure}::text is not null

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
+import { itemTitle } from '#contract/products/item-title.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +59,7 @@ function ProductList({ lines }: { lines: readonly CartLine[] }) {
           <li key={line.uniqueId} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
             <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
             <div className="min-w-0">
-              <p className="truncate font-medium">{line.item_name || 'Unnamed Product'}</p>
+              <p className="line-clamp-2 font-medium wrap-anywhere">{itemTitle(line)}</p>
               <p className="truncate text-small text-ink-soft">
                 {line.quantity} × {line.storeName}
               </p>

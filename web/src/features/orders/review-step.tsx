@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
+import { variantText } from '#contract/products/item-title.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,7 +32,7 @@ export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
                 {line.item_name || 'Unnamed Product'}
               </p>
               <p className="text-small text-ink-soft wrap-anywhere">
-                {[line.storeName, line.color, line.size].filter(Boolean).join(' · ')}
+                {[line.storeName, variantText(line)].filter(Boolean).join(' · ')}
               </p>
               <p className="text-small text-ink-soft tabular-nums">
                 {line.quantity} × <Price cents={centsOf(line.price)} />

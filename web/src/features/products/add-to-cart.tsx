@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Item } from '#contract/products/item.ts'
+import { itemTitle } from '#contract/products/item-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,9 @@ import { isOutOfStock } from './stock-text.ts'
 
 type AddToCartProps = {
   /** The id of the element with the product's name. All buttons of a list have the same name. */
-  describedBy: string
+  nameId: string
+  /** The id of the element with its color and size. */
+  variantId?: string | undefined
   product: Item
   store: { id: string; name: string }
   onVisitorAdd?: (wanted: Offer) => void
@@ -23,17 +26,18 @@ type AddToCartProps = {
  * The button that adds a product to the cart. It becomes minus, number and plus while the product is in the cart.
  * Owners have no cart, so they see no button.
  */
-export function AddToCart({ describedBy, product, store, onVisitorAdd, main }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { nameId, variantId, product, store, onVisitorAdd, main } = props
   const { user } = useSession()
   const { lines, add, setQuantity, remove } = useCart()
   const announce = useAnnounce()
   const alert = useAlert()
   const asksToJoin = !user && onVisitorAdd !== undefined
   const inCart = asksToJoin ? 0 : unitsInCart(lines, product.item_id, store.id)
-  const { place, keepFocus } = useKeptFocus(inCart > 0, describedBy)
+  const { place, keepFocus } = useKeptFocus(inCart > 0, nameId)
   if (user?.role === 'admin') return null
 
-  const name = product.item_name || 'Unnamed Product'
+  const name = itemTitle(product)
   const uniqueId = uniqueIdOf({ item_id: product.item_id, storeId: store.id })
   const offer: Offer = { ...product, storeId: store.id, storeName: store.name }
   const addOne = () => {
@@ -67,7 +71,7 @@ export function AddToCart({ describedBy, product, store, onVisitorAdd, main }: A
         <Button
           block
           variant={main ? 'primary' : 'secondary'}
-          aria-describedby={describedBy}
+          aria-describedby={variantId ? `${nameId} ${variantId}` : nameId}
           disabled={isOutOfStock(product.quantity)}
           onClick={() => {
             if (asksToJoin) onVisitorAdd(offer)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/products/category.ts'
 import type { Item } from '#contract/products/item.ts'
+import { variantText } from '#contract/products/item-title.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
@@ -27,8 +28,9 @@ type ProductCardProps = {
 export function ProductCard(props: ProductCardProps) {
   const { product, store, distanceMiles, promise, onVisitorAdd, priority } = props
   const nameId = useId()
+  const variantId = useId()
   const name = product.item_name || 'Unnamed Product'
-  const details = [product.color, product.size].filter(Boolean).join(' · ')
+  const variant = variantText(product)
   const page = productPath({ storeId: store.id, itemId: product.item_id })
   const elsewhere = distanceMiles !== undefined
   return (
@@ -41,7 +43,7 @@ export function ProductCard(props: ProductCardProps) {
         <ShelfNote product={product} storeId={store.id} />
         {/* Over the picture, because it may come after the card and must not move what is below. */}
         {promise && (
-          <p className="pointer-events-none absolute inset-x-0 bottom-0 truncate border-t border-line bg-card px-2 py-0.5 text-center text-small font-medium">
+          <p className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-pill border border-line bg-card px-2.5 py-0.5 text-small font-medium">
             {promise}
           </p>
         )}
@@ -56,17 +58,19 @@ export function ProductCard(props: ProductCardProps) {
             {name}
           </Link>
         </h3>
-        <div className="flex flex-col">
-          {elsewhere && (
-            <Link
-              to={`/store/${store.id}`}
-              className="w-fit max-w-full truncate py-1 text-small text-ink-soft hover:text-ink hover:underline"
-            >
-              {store.name}
-            </Link>
-          )}
-          {details && <p className="text-small text-ink-soft">{details}</p>}
-        </div>
+        {variant && (
+          <p id={variantId} className="text-small font-medium wrap-anywhere">
+            {variant}
+          </p>
+        )}
+        {elsewhere && (
+          <Link
+            to={`/store/${store.id}`}
+            className="w-fit max-w-full truncate py-1 text-small text-ink-soft hover:text-ink hover:underline"
+          >
+            {store.name}
+          </Link>
+        )}
         <div className="mt-auto mb-2 flex flex-col justify-between gap-x-2 pt-2 sm:flex-row sm:flex-wrap sm:items-baseline">
           <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
           {elsewhere && (
@@ -74,7 +78,8 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </div>
         <AddToCart
-          describedBy={nameId}
+          nameId={nameId}
+          variantId={variant ? variantId : undefined}
           product={product}
           store={store}
           {...(onVisitorAdd && { onVisitorAdd })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LARGE_PICTURE_SIZES } from '#contract/pictures/picture-widths.ts'
 import type { DescribedProduct } from '#contract/products/get-store-product.ts'
+import { variantText } from '#contract/products/item-title.ts'
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -38,7 +39,6 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
   const announce = useAnnounce()
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
   const name = product.item_name || 'Unnamed Product'
-  const details = [product.color, product.size].filter(Boolean).join(' · ')
   const stockOf = ({ item_id, quantity }: StoreProduct) => {
     const inCart = user?.role === 'admin' ? 0 : unitsInCart(lines, item_id, store.id)
     return stockText({ stock: quantity, inCart }) || 'In stock'
@@ -79,12 +79,15 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={centsOf(product.price)} className="font-heading text-display font-semibold" />
-          <span className="text-ink-soft">{[details, stockOf(product)].filter(Boolean).join(' · ')}</span>
+          <span id="product-variant" className="text-ink-soft">
+            {[variantText(product), stockOf(product)].filter(Boolean).join(' · ')}
+          </span>
         </p>
         <VariantChoices variants={variants} chosen={product} onChoose={handleChoose} />
         <AddToCart
           main
-          describedBy="product-name"
+          nameId="product-name"
+          variantId="product-variant"
           product={product}
           store={store}
           {...(!user && { onVisitorAdd: setJoinFor })}

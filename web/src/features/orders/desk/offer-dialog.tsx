@@ -4,6 +4,7 @@ import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
 import { replacementCentsOf } from '#contract/orders/kept-totals.ts'
+import { itemTitle } from '#contract/products/item-title.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
@@ -143,7 +144,7 @@ function ItemChoice({ part, line, search, chosen, error, onChoose }: ItemChoiceP
             value={chosen?.item_id ?? ''}
             options={shown.map((item) => ({
               value: item.item_id,
-              label: <span className="wrap-anywhere">{nameOf(item)}</span>,
+              label: <span className="wrap-anywhere">{itemTitle(item)}</span>,
               hint: priceText(item, line),
               note: item.quantity === null ? undefined : `${item.quantity} in stock`,
             }))}
@@ -157,9 +158,6 @@ function ItemChoice({ part, line, search, chosen, error, onChoose }: ItemChoiceP
     </QueryView>
   )
 }
-
-const nameOf = ({ item_name, color, size }: InventoryItem) =>
-  [item_name || 'Unnamed Product', color, size].filter(Boolean).join(' · ')
 
 /** '$9.00, charged at $8.50' */
 function priceText({ price }: InventoryItem, line: PartLine): string {
