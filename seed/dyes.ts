@@ -52,17 +52,21 @@ const greySaturation = 0.14
 
 /**
  * Changes the main colour of a drawing and its shades to the dye, and keeps how light or dark each is. Parts in other
- * hues, such as buttons, stay. Unless given, the main colour is the one with the longest path data. If it is a grey, all
- * greys are dyed.
+ * hues, such as buttons, stay, unless `allHues` says that they are cloth too. Unless given, the main colour is the one with
+ * the longest path data. If it is a grey, all greys are dyed.
  */
-export function dyedBody(body: string, dye: string, mainColor?: string): string {
+export function dyedBody(
+  body: string,
+  dye: string,
+  { mainColor, allHues = false }: { mainColor?: string | undefined; allHues?: boolean } = {},
+): string {
   const main = mainColor === undefined ? mainTone(body) : hslOf(mainColor)
   const target = hslOf(dye)
   if (!main) return body
   const dyed = (hex: string) => {
     const tone = hslOf(hex)
     const isGrey = tone.saturation < greySaturation
-    const isMain = main.saturation < greySaturation ? isGrey : !isGrey && isSameCloth(tone, main)
+    const isMain = main.saturation < greySaturation ? isGrey : !isGrey && (allHues || isSameCloth(tone, main))
     if (!isMain) return hex
     return hexOf({ ...target, lightness: target.lightness + (tone.lightness - main.lightness) * 0.75 })
   }

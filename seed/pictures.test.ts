@@ -35,6 +35,13 @@ test('each dye changes the drawing', () => {
   expect(new Set([plain, ...dyed]).size).toBe(Object.keys(dyes).length + 1)
 })
 
+test('clothes that are drawn in two colours are dyed whole', () => {
+  // The lime of the drawing's waist, and the yellow of one of the socks.
+  expect(findPictureSvg('shorts')).toMatch(/#C0EF5F/i)
+  expect(findPictureSvg('shorts--navy')).not.toMatch(/#C0EF5F/i)
+  expect(findPictureSvg('socks--navy')).not.toMatch(/#FDEA49/i)
+})
+
 test('a dye reaches the shades along the edges', () => {
   const shadesOf = (name: string) => findPictureSvg(name)?.match(/<feColorMatrix[^>]*>/g)
   expect(shadesOf('womans-clothes--mint')).not.toEqual(shadesOf('womans-clothes--rust'))

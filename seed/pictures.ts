@@ -28,6 +28,9 @@ const mainColors: Readonly<Record<string, string>> = {
   'top-hat': '#4c4653',
 }
 
+/** Clothes that are drawn in two colours, and sold in one. */
+const manyColored: ReadonlySet<string> = new Set(['shorts', 'socks'])
+
 let loaded: Record<string, string> | null = null
 
 /**
@@ -54,7 +57,10 @@ export function findPictureSvg(name: string): string | null {
   const body = drawings()[emoji]
   const dye = dyeName === undefined ? undefined : dyes[dyeName]
   if (body === undefined || (dyeName !== undefined && dye === undefined)) return null
-  const drawing = dye === undefined ? body : dyedBody(body, dye, mainColors[emoji])
+  const drawing =
+    dye === undefined
+      ? body
+      : dyedBody(body, dye, { mainColor: mainColors[emoji], allHues: manyColored.has(emoji) })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CANVAS}">${SHADOW}${drawing}</svg>`
 }
 

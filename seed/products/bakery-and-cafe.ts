@@ -42,7 +42,7 @@ export const coffee = productPool(
   Drip coffee traveler, serves 10 | 28.00 | hot-beverage
   Iced oat latte | 5.75 | bubble-tea
   Vanilla syrup, 375 ml | 13.00 | jar--amber
-  Paper filters, pack of 100 | 8.50 | roll-of-paper
+  Paper filters, pack of 100 | 8.50 | package
   Pour-over dripper | 29.00 | hot-beverage | White, Black | | #home-garden
   Diner mug | 16.00 | hot-beverage | Cream, Navy | | #home-garden
   Stovetop moka pot | 44.00 | teapot--silver | Silver | | #home-garden

@@ -141,7 +141,7 @@ export const pharmacy = productPool(
   Electric toothbrush | 64.00 | toothbrush
   Mint toothpaste | 5.75 | toothbrush
   Hand soap, 8 oz | 5.00 | lotion-bottle
-  Cotton pads, 100 count | 4.25 | roll-of-paper
+  Cotton pads, 100 count | 4.25 | package
   Toilet tissue, 6 rolls | 8.50 | roll-of-paper | | | #home-garden
   Baby lotion | 8.00 | lotion-bottle--pink
   Baby bottle, 8 oz | 11.00 | baby-bottle | | | #Baby

@@ -104,6 +104,13 @@ export const faults: PlantedFault[] = [
     tests: pictureTests,
   },
   {
+    promise: 'Shorts that are sold in navy have no lime waist.',
+    file: 'seed/pictures.ts',
+    replace: "['shorts', 'socks']",
+    by: '[]',
+    tests: ['seed/pictures.test.ts'],
+  },
+  {
     promise: 'A dyed product has no edge in its old colour.',
     file: 'seed/dyes.ts',
     replace: 'return `${before}0 0 0 0 ${one} 0 0 0 0 ${two} 0 0 0 0 ${three} ${after}`',
