@@ -3,6 +3,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A ZIP is filled in only where the town has no other.',
+    file: 'server/src/features/geocoding/zip-directory.ts',
+    replace: 'rows.length === 1 ? (records',
+    by: 'rows.length > 0 ? (records',
+    tests: ['server/src/features/geocoding/geocoding.test.ts'],
+  },
+  {
     promise: 'The way back after a sign-in never leads to another site.',
     file: 'web/src/features/accounts/return-state.ts',
     replace: "path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin",
