@@ -164,7 +164,7 @@ const controlParts = [
   /\/ui\/(address-fields|secret-field|select|switch|query-view|show-more|skeleton|tile-words)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
-  /\/contract\/src\/products\/category\.ts$/,
+  /\/contract\/src\/products\/(category|item-title)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]
 

@@ -152,8 +152,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A search in the bar is around the place that was searched before.',
     file: 'web/src/features/geocoding/searched-place.ts',
-    replace: 'typed: typed ?? null, userId }), ...point }',
-    by: 'typed: typed ?? null, userId }) }',
+    replace: '    ...point,\n',
+    by: '',
     tests: ['web/src/features/geocoding/searched-place.test.ts'],
   },
   {
