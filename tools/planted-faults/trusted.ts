@@ -98,6 +98,27 @@ export const faults: PlantedFault[] = [
     tests: changeTests,
   },
   {
+    promise: 'The link to a mistyped email stops working when another email is asked for.',
+    file: accounts('change-email.route.ts'),
+    replace: '    await withdrawEmailChanges(tx, { userId, except: body.email, now })\n',
+    by: '',
+    tests: changeTests,
+  },
+  {
+    promise: 'A change of the email that was taken back is not mailed.',
+    file: accounts('email-links.sql.ts'),
+    replace: 'and links.expires_at > ${now} and links.withdrawn_at is null',
+    by: 'and links.expires_at > ${now}',
+    tests: changeTests,
+  },
+  {
+    promise: 'Taking changes of the email back does not fill mailboxes.',
+    file: accounts('change-email.route.ts'),
+    replace: "    if (!mailed) throw new Problem('too_many_requests', EMAIL_CHANGES_TOO_MANY)\n",
+    by: '',
+    tests: changeTests,
+  },
+  {
     promise: 'A link for a new password to the old email ends when the email changes.',
     file: accounts('change-email.route.ts'),
     replace:

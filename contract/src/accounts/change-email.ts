@@ -15,13 +15,41 @@ export const requestEmailChange = operation({
   feature: 'accounts',
   summary: 'Ask for another email',
   description:
-    'Mails a link to the new email. The email of the account changes when the link is pressed, within a day.',
+    'Mails a link to the new email. The email of the account changes when the link is pressed, within a day. A change to another email that waits is taken back.',
   access: 'signed-in',
   confirmed: true,
   body: z.object({ email: Email }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
   reply: { 200: z.object({ success: z.literal(true) }) },
   problems: ['email_taken', 'too_many_requests'],
   callsPerMinute: 5,
+})
+
+export const getEmailChange = operation({
+  name: 'getEmailChange',
+  method: 'GET',
+  path: '/account/email',
+  feature: 'accounts',
+  summary: 'The change of your email that waits',
+  description: 'The email that the account gets when the mailed link is pressed; null when nothing waits.',
+  access: 'signed-in',
+  reply: {
+    200: z.object({ waiting: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable() }).meta({
+      examples: [{ waiting: { email: 'june@mainstreet.example', expiresAt: '2026-05-05T16:20:00.000Z' } }],
+    }),
+  },
+  problems: [],
+})
+
+export const withdrawEmailChange = operation({
+  name: 'withdrawEmailChange',
+  method: 'DELETE',
+  path: '/account/email',
+  feature: 'accounts',
+  summary: 'Take back a change of your email that waits',
+  description: 'The mailed link stops working. Nothing happens when nothing waits.',
+  access: 'signed-in',
+  reply: { 200: z.object({ success: z.literal(true) }) },
+  problems: [],
 })
 
 export const changeEmail = operation({

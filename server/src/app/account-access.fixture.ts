@@ -38,6 +38,8 @@ export const accountRows = <Outcomes>({
     request: () => ({ url: '/api/account/email', payload: { email: anEmail() } }),
     outcomes: signedInOnly,
   },
+  getEmailChange: { request: () => ({ url: '/api/account/email' }), outcomes: signedInOnly },
+  withdrawEmailChange: { request: () => ({ url: '/api/account/email' }), outcomes: signedInOnly },
   changeEmail: {
     request: () => ({ url: '/api/email-changes/use', payload: { token: randomUUID() } }),
     outcomes: all410,

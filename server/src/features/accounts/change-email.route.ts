@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { changeEmail, requestEmailChange, undoEmailChange } from '#contract/accounts/change-email.ts'
+import {
+  changeEmail,
+  getEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+  withdrawEmailChange,
+} from '#contract/accounts/change-email.ts'
 import { emailKey } from '#contract/accounts/email.ts'
 import { translatingConstraints } from '../../infrastructure/database/constraint.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
@@ -7,13 +13,21 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { removeOtherKeys, replaceEmail, requireFreeEmail } from './change-email.sql.ts'
-import { addEmailLink, emailLinkExpired, lockEmailLink, removeEmailLinks } from './email-links.sql.ts'
+import {
+  addEmailLink,
+  emailLinkExpired,
+  findEmailChange,
+  lockEmailLink,
+  removeEmailLinks,
+  withdrawEmailChanges,
+} from './email-links.sql.ts'
 import { hashPassword } from './password.ts'
 import { addPasswordReset, removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { constraintProblems } from './sign-up.sql.ts'
 import { markEmailVerified } from './verify-email.sql.ts'
 
+const EMAIL_CHANGES_TOO_MANY = 'You have asked for this often today. Please try again tomorrow.'
 const YOURS_ALREADY = 'This is your email already'
 
 export const requestEmailChangeRoute = route(requestEmailChange, async (call) => {
@@ -25,10 +39,26 @@ export const requestEmailChangeRoute = route(requestEmailChange, async (call) =>
   await inTransaction(call.database.sql, async (tx) => {
     await tx`select from users where id = ${userId} for no key update`
     await requireFreeEmail(tx, { email: body.email, userId, now })
-    await addEmailLink(tx, { userId, purpose: 'change', email: body.email, now, origin })
+    // The person may have mistyped the email before: its link must not open the account to a stranger.
+    await withdrawEmailChanges(tx, { userId, except: body.email, now })
+    const mailed = await addEmailLink(tx, { userId, purpose: 'change', email: body.email, now, origin })
+    if (!mailed) throw new Problem('too_many_requests', EMAIL_CHANGES_TOO_MANY)
   })
   return { success: true as const }
 })
+
+export const getEmailChangeRoute = route(getEmailChange, async ({ viewer, database: { sql }, now }) => {
+  const found = await findEmailChange(sql, viewer.userId, now)
+  return { waiting: found && { email: found.email, expiresAt: found.expiresAt.toISOString() } }
+})
+
+export const withdrawEmailChangeRoute = route(withdrawEmailChange, ({ viewer, database: { sql }, now }) =>
+  inTransaction(sql, async (tx) => {
+    await tx`select from users where id = ${viewer.userId} for no key update`
+    await withdrawEmailChanges(tx, { userId: viewer.userId, now })
+    return { success: true as const }
+  }),
+)
 
 export const changeEmailRoute = route(changeEmail, (call) => {
   const { body, now, origin } = call

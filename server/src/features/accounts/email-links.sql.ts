@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
+import { emailKey } from '#contract/accounts/email.ts'
 import { EMAIL_LINK_DAYS, EMAIL_LINK_EXPIRED, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -15,10 +16,13 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; now: Date; origin: string }
 
 /**
- * Adds a link after whose press the account has this email, and mails it to this email. Nothing when LINKS_AT_MOST of them
- * still work. Call it after the account's row is locked, so that two at once keep to the limit.
+ * Adds a link after whose press the account has this email, and mails it to this email. False when LINKS_AT_MOST of them
+ * have not expired. Call it after the account's row is locked, so that two at once keep to the limit.
  */
-export async function addEmailLink(tx: Sql, { userId, purpose, email, now, origin }: NewLink): Promise<void> {
+export async function addEmailLink(
+  tx: Sql,
+  { userId, purpose, email, now, origin }: NewLink,
+): Promise<boolean> {
   const id = uuidv7()
   const expiresAt = new Date(now.getTime() + EMAIL_LINK_DAYS[purpose] * 24 * 60 * 60 * 1000)
   const added = await tx`
@@ -36,7 +40,9 @@ export async function addEmailLink(tx: Sql, { userId, purpose, email, now, origi
       where user_id = ${userId} and purpose = ${purpose} and expires_at > ${now}
     ) < ${LINKS_AT_MOST}
     returning 1`
-  if (added.length > 0) await enqueue(tx, MAIL_EMAIL_LINK, { linkId: id, origin })
+  if (added.length === 0) return false
+  await enqueue(tx, MAIL_EMAIL_LINK, { linkId: id, origin })
+  return true
 }
 
 type MintedLink = { purpose: EmailLinkPurpose; email: string; currentEmail: string }
@@ -52,7 +58,8 @@ export async function mintEmailLink(
   const [link] = await sql<MintedLink[]>`
     update email_links links set token_hash = ${hashOf(token)}
     from users
-    where links.id = ${linkId} and links.expires_at > ${now} and users.id = links.user_id
+    where links.id = ${linkId} and links.expires_at > ${now} and links.withdrawn_at is null
+      and users.id = links.user_id
     returning links.purpose, links.email, users.email as "currentEmail"`
   return link ?? null
 }
@@ -71,7 +78,8 @@ export async function lockEmailLink(
   const [link] = await tx<{ userId: string; currentEmail: string; email: string }[]>`
     select users.id as "userId", users.email as "currentEmail", links.email
     from email_links links join users on users.id = links.user_id
-    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}`
+    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}
+      and withdrawn_at is null`
   if (link === undefined) throw emailLinkExpired()
   return link
 }
@@ -85,4 +93,29 @@ export async function removeEmailLinks(
   purposes: readonly EmailLinkPurpose[],
 ): Promise<void> {
   await tx`delete from email_links where user_id = ${userId} and purpose = any(${[...purposes]}::text[])`
+}
+
+/** Takes back the changes of a locked account that wait, except those to this email. How many they were. */
+export async function withdrawEmailChanges(
+  tx: Sql,
+  { userId, except = null, now }: { userId: string; except?: string | null; now: Date },
+): Promise<number> {
+  const { count } = await tx`
+    update email_links set withdrawn_at = ${now}
+    where user_id = ${userId} and purpose = 'change' and withdrawn_at is null and expires_at > ${now}
+      and lower(email collate "C") is distinct from ${except === null ? null : emailKey(except)}`
+  return count
+}
+
+/** The email that an account is changed to when its link is pressed, or null. */
+export async function findEmailChange(
+  sql: Sql,
+  userId: string,
+  now: Date,
+): Promise<{ email: string; expiresAt: Date } | null> {
+  const [link] = await sql<{ email: string; expiresAt: Date }[]>`
+    select email, expires_at as "expiresAt" from email_links
+    where user_id = ${userId} and purpose = 'change' and withdrawn_at is null and expires_at > ${now}
+    order by expires_at desc limit 1`
+  return link ?? null
 }

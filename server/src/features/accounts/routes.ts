@@ -4,7 +4,13 @@ import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
 import { changeAddressRoute } from './change-address.route.ts'
-import { changeEmailRoute, requestEmailChangeRoute, undoEmailChangeRoute } from './change-email.route.ts'
+import {
+  changeEmailRoute,
+  getEmailChangeRoute,
+  requestEmailChangeRoute,
+  undoEmailChangeRoute,
+  withdrawEmailChangeRoute,
+} from './change-email.route.ts'
 import { checkPasswordRoute } from './check-password.route.ts'
 import { confirmSignInRoute } from './confirm-sign-in.route.ts'
 import { getSessionRoute } from './get-session.route.ts'
@@ -42,6 +48,8 @@ export const accountsRoutes = (settings: AccountSettings): Route[] => [
   endSessionRoute,
   listSecurityEventsRoute(settings),
   requestEmailChangeRoute,
+  getEmailChangeRoute,
+  withdrawEmailChangeRoute,
   changeEmailRoute,
   undoEmailChangeRoute,
   requestVerificationRoute,
