@@ -1,9 +1,16 @@
+import { EMAIL_LINK_DAYS, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import { securityKinds } from '#contract/accounts/security-kinds.ts'
 import type { Told } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
+import { emailLinkMail } from '#server/features/accounts/mail-email-link.ts'
+import { resetMail } from '#server/features/accounts/mail-reset.ts'
+import { securityMail } from '#server/features/accounts/mail-security-event.ts'
 import { answerMail, offerMail } from '#server/features/handovers/mail-handover.ts'
+import { suspensionMail } from '#server/features/operator/mail-suspension.ts'
 import { orderMail } from '#server/features/orders/order-mails.ts'
 import type { MailFacts } from '#server/features/orders/tell.sql.ts'
+import { deletionMail } from '#server/features/personal-data/delete-account.route.ts'
 import { promotionMail } from '#server/features/promotions/mail-promotion.ts'
 import { inviteMail } from '#server/features/team/invite-message.ts'
 import { type MailPage, renderMailPage } from '#server/infrastructure/mail/mail-page.ts'
@@ -102,6 +109,17 @@ const told: Record<Told, MailFacts> = {
   reminder: { ...about, worksAs: 'editor' },
 }
 
+const token = 't'.repeat(43)
+const longEmail = `${'a-long-name.'.repeat(5)}of-june@mail.mainstreet.example`
+const securityEvent = {
+  at: '2026-05-04T16:20:00.000Z',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/141.0',
+  place: 'Nashville, Tennessee, United States',
+  address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+  detail: `from ${longEmail} to june@mainstreet.example`,
+}
+const suspension = { storeName, reason: 'Products that nobody may sell here.' }
+
 const handover = { storeName, toEmail: 'edie@mainstreet.example', otherName: 'Otis' }
 const promotion = {
   email: 'june@mainstreet.example',
@@ -126,20 +144,40 @@ const pages: Record<string, MailPage> = {
     email: 'edie@mainstreet.example',
     storeName,
     invitedByName: 'Otis',
-    link: `${origin}/invite?storeId=${storeId}&email=edie%40mainstreet.example#token=${'t'.repeat(43)}`,
+    link: `${origin}/invite?storeId=${storeId}&email=edie%40mainstreet.example#token=${token}`,
   }),
   promotion: {
     ...promotionMail(promotion, sender, origin),
     footerLink: {
       label: 'Unsubscribe from these mails',
-      href: `${origin}/unsubscribe?token=${'t'.repeat(43)}`,
+      href: `${origin}/unsubscribe?token=${token}`,
     },
   },
   'handover offer': offerMail(handover, origin),
   'handover given': answerMail('given', handover, origin),
   'handover received': answerMail('received', handover, origin),
   'handover declined': answerMail('declined', handover, origin),
+  ...Object.fromEntries(
+    securityKinds.map((kind) => [
+      `security ${kind}`,
+      securityMail({ ...securityEvent, kind }, longEmail, origin),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (Object.keys(EMAIL_LINK_DAYS) as EmailLinkPurpose[]).map((purpose) => [
+      `email ${purpose}`,
+      emailLinkMail(
+        { purpose, email: longEmail, currentEmail: 'june@mainstreet.example' },
+        `${origin}/email-link#${purpose}=${token}`,
+      ),
+    ]),
+  ),
+  'new password': resetMail(longEmail, `${origin}/reset-password#token=${token}`),
+  'account deleted': deletionMail(longEmail, origin),
+  'account suspended': suspensionMail({ ...suspension, storeName: null, lifted: false }, origin),
+  'store suspended': suspensionMail({ ...suspension, lifted: false }, origin),
+  'store open again': suspensionMail({ ...suspension, lifted: true }, origin),
 }
 
-/** The mails of the product with long names and large sums, as text and as HTML. Those about an account are made by its tests. */
+/** The mails of the product with long names and large sums, as text and as HTML. */
 export const sampleMails = Object.entries(pages).map(([name, page]) => ({ name, ...renderMailPage(page) }))

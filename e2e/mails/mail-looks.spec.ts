@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleMails } from '#testing/sample-mails.ts'
-import { expect, expectAccessible, signInByApi, test } from '../fixtures.ts'
-import { mailsTo } from '../mails.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 
 type Mail = { name: string; text: string; html: string }
 
@@ -52,27 +51,3 @@ test('mails are legible on phones and desks, in light and dark, and say the same
 }) => {
   for (const mail of sampleMails) await expectGoodLooks(page, mail)
 })
-
-test('mails about an account are as legible', async ({ page, signUpCustomer, openOtherBrowser }) => {
-  const person = await signUpCustomer()
-  for (const browser of [page, await openOtherBrowser()]) await signInByApi(browser, person)
-  await page.request.post('/api/password-resets', { data: { email: person.email } })
-  const mails = async () => (await mailsTo(person.email)).filter(({ text }) => text.includes('text/html'))
-  await expect.poll(async () => (await mails()).length).toBeGreaterThanOrEqual(2)
-  for (const { subject, text } of await mails()) {
-    await expectGoodLooks(page, { name: subject, ...partsOf(text) })
-  }
-})
-
-/** The two parts of a message whose folded lines are joined. */
-function partsOf(message: string): { text: string; html: string } {
-  const parts = message.split(/^--\S+$/m)
-  const bodyOf = (type: string) => {
-    const part = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
-    const body = part.slice(part.indexOf('\n\n') + 2)
-    return /base64/.test(part.slice(0, part.indexOf('\n\n')))
-      ? Buffer.from(body, 'base64').toString()
-      : decodeURIComponent(body.replace(/%/g, '%25').replace(/=([0-9A-F]{2})/g, '%$1'))
-  }
-  return { text: bodyOf('text/plain'), html: bodyOf('text/html') }
-}

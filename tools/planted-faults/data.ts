@@ -3,6 +3,7 @@ import type { PlantedFault } from './planted-fault.ts'
 const mails = (name: string) => `server/src/features/mails/${name}`
 const personal = (name: string) => `server/src/features/personal-data/${name}`
 const personalTests = [personal('personal-data.test.ts')]
+const deletionMailTests = [personal('deletion-mails.test.ts')]
 const handovers = (name: string) => `server/src/features/handovers/${name}`
 const handoverTests = [handovers('handovers.test.ts')]
 const mailTests = [mails('mails.test.ts')]
@@ -133,6 +134,35 @@ export const faults: PlantedFault[] = [
     file: personal('delete-account.route.ts'),
     replace: 'removeOutboxMails(outboxDirectory, person.emailKeys)',
     by: 'removeOutboxMails(outboxDirectory, [])',
+    tests: deletionMailTests,
+  },
+  {
+    promise: 'A mail confirms a deletion.',
+    file: personal('delete-account.route.ts'),
+    replace: '      .send({ to: viewer.email,',
+    by: "      .send({ to: 'nobody@mainstreet.example',",
+    tests: deletionMailTests,
+  },
+  {
+    promise: 'An account is deleted also while the mail server is down.',
+    file: personal('delete-account.route.ts'),
+    replace:
+      "      .catch((error: unknown) => log.error({ err: error }, 'the mail about a deletion was not sent'))",
+    by: '',
+    tests: deletionMailTests,
+  },
+  {
+    promise: 'A stolen session takes no data along.',
+    file: 'contract/src/personal-data/download-data.ts',
+    replace: '  confirmed: true,\n',
+    by: '',
+    tests: personalTests,
+  },
+  {
+    promise: 'A download of all data is told to the person.',
+    file: 'contract/src/accounts/security-kinds.ts',
+    replace: "title: 'All data downloaded', mailed: true",
+    by: "title: 'All data downloaded', mailed: false",
     tests: personalTests,
   },
   {
@@ -176,6 +206,20 @@ export const faults: PlantedFault[] = [
     file: handovers('handovers.route.ts'),
     replace: 'if (!(await isEmailVerified(tx, to))) throw',
     by: 'if (to === "" && !(await isEmailVerified(tx, to))) throw',
+    tests: handoverTests,
+  },
+  {
+    promise: 'An owner is told at once when their store is offered.',
+    file: 'contract/src/accounts/security-kinds.ts',
+    replace: "title: 'Store offered to another owner', mailed: true",
+    by: "title: 'Store offered to another owner', mailed: false",
+    tests: handoverTests,
+  },
+  {
+    promise: 'The giver of a store does not see the network of its receiver.',
+    file: handovers('handovers.route.ts'),
+    replace: "'store_given', { userId: from, from: { now, origin }, detail }",
+    by: "'store_given', { userId: from, from: call, detail }",
     tests: handoverTests,
   },
   {

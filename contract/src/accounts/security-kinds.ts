@@ -20,6 +20,11 @@ export const SECURITY_KINDS = {
   recovery_codes_renewed: { title: 'New recovery codes made', mailed: true },
   wrong_codes: { title: 'Several wrong sign-in codes after the right password', mailed: true },
   recovery_code_used: { title: 'Recovery code used', mailed: true },
+  data_downloaded: { title: 'All data downloaded', mailed: true },
+  store_offered: { title: 'Store offered to another owner', mailed: true },
+  // These two are mailed as the end of the offer.
+  store_given: { title: 'Store handed over', mailed: false },
+  store_received: { title: 'Store taken over', mailed: false },
   signed_out_everywhere: { title: 'Signed out everywhere else', mailed: false },
 } as const satisfies Record<string, { title: string; mailed: boolean }>
 

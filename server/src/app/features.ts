@@ -34,19 +34,22 @@ import { teamTasks } from '../features/team/tasks.ts'
 import type { Database, Sql } from '../infrastructure/database/database.ts'
 import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
-import { createMailer } from '../infrastructure/mail/mailer.ts'
+import { createMailer, type Mailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
 import { type Config, outboxDirectoryOf, verifiesEmail } from './config.ts'
 import { platformSettings, pushSettings, readSealer } from './platform-settings.ts'
 import { placesOf } from './sign-in-places.ts'
 
-/** Every kind of work that is done after the answer, by feature. */
-export function listTasks(config: Config): Task[] {
-  const mailer = createMailer({
+const mailerOf = (config: Config): Mailer =>
+  createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     outboxDirectory: outboxDirectoryOf(config),
   })
+
+/** Every kind of work that is done after the answer, by feature. */
+export function listTasks(config: Config): Task[] {
+  const mailer = mailerOf(config)
   return [
     ...accountTasks({ mailer, places: () => placesOf(config) }),
     ...platformTasks(platformSettings(config)),
@@ -92,7 +95,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...notificationRoutes(pushSettings(config)),
     ...operatorRoutes,
     ...orderRoutes(geocoder),
-    ...personalDataRoutes(outboxDirectoryOf(config)),
+    ...personalDataRoutes({ mailer: mailerOf(config), outboxDirectory: outboxDirectoryOf(config) }),
     ...pictureRoutes,
     ...platformRoutes(platformSettings(config)),
     ...productRoutes,

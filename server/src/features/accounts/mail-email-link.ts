@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { EMAIL_LINK_DAYS, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { MAIL_EMAIL_LINK, mintEmailLink } from './email-links.sql.ts'
@@ -39,19 +40,22 @@ export const mailEmailLinkTask = (mailer: Mailer): Task =>
       const token = randomBytes(32).toString('base64url')
       const link = await mintEmailLink(context.database.sql, { linkId, token, now: context.clock.now() })
       if (link === null) return
-      const { subject, text, label, after } = words[link.purpose](link)
       // In the fragment, which browsers do not send, so that no log has it.
-      const href = `${origin}/email-link#${link.purpose}=${token}`
-      const page = {
-        subject,
-        heading: subject,
-        blocks: [
-          { kind: 'text' as const, text },
-          { kind: 'button' as const, label, href },
-          { kind: 'text' as const, text: after },
-        ],
-        footer: 'You get this mail because it is about the email of an account at Mainstreet.',
-      }
+      const page = emailLinkMail(link, `${origin}/email-link#${link.purpose}=${token}`)
       await sendAccountMail(mailer, context, link.email, page, { isAsked: true })
     },
   )
+
+export function emailLinkMail(link: Emails & { purpose: EmailLinkPurpose }, href: string): MailPage {
+  const { subject, text, label, after } = words[link.purpose](link)
+  return {
+    subject,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'button', label, href },
+      { kind: 'text', text: after },
+    ],
+    footer: 'You get this mail because it is about the email of an account at Mainstreet.',
+  }
+}

@@ -16,29 +16,26 @@ export const mailResetTask = (mailer: Mailer): Task =>
     const to = await addPasswordReset(context.database.sql, { email, token, now: context.clock.now() })
     if (to === null) return
     // In the fragment, which browsers do not send, so that no log has it.
-    await sendAccountMail(
-      mailer,
-      context,
-      to,
-      {
-        subject: 'Set a new password for Mainstreet',
-        heading: 'Set a new password',
-        blocks: [
-          {
-            kind: 'text',
-            text: `Somebody, most likely you, asked for a new password for the account of ${to}.`,
-          },
-          { kind: 'button', label: 'Set a new password', href: `${origin}/reset-password#token=${token}` },
-          {
-            kind: 'text',
-            text: `The link works once, for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
-          },
-        ],
-        footer: 'You get this mail because a new password was asked for on Mainstreet.',
-      },
-      { isAsked: true },
-    )
+    const page = resetMail(to, `${origin}/reset-password#token=${token}`)
+    await sendAccountMail(mailer, context, to, page, { isAsked: true })
   })
+
+export const resetMail = (email: string, href: string): MailPage => ({
+  subject: 'Set a new password for Mainstreet',
+  heading: 'Set a new password',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Somebody, most likely you, asked for a new password for the account of ${email}.`,
+    },
+    { kind: 'button', label: 'Set a new password', href },
+    {
+      kind: 'text',
+      text: `The link works once, for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
+    },
+  ],
+  footer: 'You get this mail because a new password was asked for on Mainstreet.',
+})
 
 /** Sends a mail about an account. One that the person just asked for is sent to a paused address too. */
 export const sendAccountMail = (

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { deviceText } from '#contract/accounts/device-text.ts'
+import type { SecurityEvent } from '#contract/accounts/list-security-events.ts'
 import { SECURITY_KINDS, type SecurityKind } from '#contract/accounts/security-kinds.ts'
 import type { Places } from '../../infrastructure/http/network-places.ts'
+import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { sendAccountMail } from './mail-reset.ts'
@@ -25,6 +27,14 @@ const texts: Partial<Record<SecurityKind, { subject: string; text: string }>> = 
     subject: 'Your Mainstreet password was changed',
     text: 'All devices have been signed out.',
   },
+  data_downloaded: {
+    subject: 'The data of your Mainstreet account were downloaded',
+    text: 'If it was you, there is nothing to do. Keep the file where nobody else reads it.',
+  },
+  store_offered: {
+    subject: 'Your store on Mainstreet is offered to another owner',
+    text: 'Nothing changes until they accept. You can take the offer back under ‘Hand a store over’.',
+  },
 }
 
 /** Tells a person what happened to their account, so that a stranger cannot act unnoticed. */
@@ -36,30 +46,38 @@ export const mailSecurityEventTask = (mailer: Mailer, places: Places): Task =>
       const found = await findEvent(context.database.sql, eventId)
       if (found === null) return
       const { event, email } = found
-      const { title } = SECURITY_KINDS[event.kind]
       const place = (await places())(event.address)
-      const { subject = `Mainstreet: ${title}`, text = '' } = texts[event.kind] ?? {}
-      const rows = [
-        { name: 'Account', detail: email },
-        { name: 'Time', detail: timeText(event.at) },
-        ...(event.userAgent === null ? [] : [{ name: 'Device', detail: deviceText(event.userAgent) }]),
-        ...(place === null ? [] : [{ name: 'Place', detail: place }]),
-        ...(event.address === null ? [] : [{ name: 'Network address', detail: event.address }]),
-        ...(event.detail === null ? [] : [{ name: 'Detail', detail: event.detail }]),
-      ]
-      await sendAccountMail(mailer, context, email, {
-        subject,
-        heading: title,
-        blocks: [
-          { kind: 'rows', rows },
-          ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
-          { kind: 'text', text: 'If it was not you, set a new password at once. It ends all sessions:' },
-          { kind: 'button', label: 'Set a new password', href: `${origin}/forgot-password` },
-        ],
-        footer: 'You get this mail because it is about the safety of your account.',
-      })
+      await sendAccountMail(mailer, context, email, securityMail({ ...event, place }, email, origin))
     },
   )
+
+export function securityMail(
+  { kind, at, userAgent, place, address, detail }: Omit<SecurityEvent, 'id'>,
+  email: string,
+  origin: string,
+): MailPage {
+  const { title } = SECURITY_KINDS[kind]
+  const { subject = `Mainstreet: ${title}`, text = '' } = texts[kind] ?? {}
+  const rows = [
+    { name: 'Account', detail: email },
+    { name: 'Time', detail: timeText(at) },
+    ...(userAgent === null ? [] : [{ name: 'Device', detail: deviceText(userAgent) }]),
+    ...(place === null ? [] : [{ name: 'Place', detail: place }]),
+    ...(address === null ? [] : [{ name: 'Network address', detail: address }]),
+    ...(detail === null ? [] : [{ name: 'Detail', detail }]),
+  ]
+  return {
+    subject,
+    heading: title,
+    blocks: [
+      { kind: 'rows', rows },
+      ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+      { kind: 'text', text: 'If it was not you, set a new password at once. It ends all sessions:' },
+      { kind: 'button', label: 'Set a new password', href: `${origin}/forgot-password` },
+    ],
+    footer: 'You get this mail because it is about the safety of your account.',
+  }
+}
 
 /** 'Sunday, November 22, 2026 at 3:30 PM UTC' */
 const timeText = (at: string) =>

@@ -12,7 +12,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { emailUnverified, isEmailVerified } from '../accounts/public.ts'
+import { emailUnverified, isEmailVerified, recordSecurityEvent } from '../accounts/public.ts'
 import {
   addStoreEditor,
   announceRights,
@@ -39,20 +39,24 @@ export const listHandoversRoute = route(listHandovers, async ({ viewer, database
   received: await listReceived(sql, viewer, now),
 }))
 
-export const offerStoreRoute = route(offerStore, ({ viewer, params, body, database, now, origin }) =>
-  inTransaction(database.sql, async (tx) => {
+export const offerStoreRoute = route(offerStore, (call) => {
+  const { viewer, params, body, now, origin } = call
+  return inTransaction(call.database.sql, async (tx) => {
     const { storeId } = params
+    await lockOwners(tx, [viewer.userId])
     await requireStoreOwner(tx, viewer, storeId)
     if (emailKey(body.email) === emailKey(viewer.email)) {
       throw new Problem('invalid_input', HANDOVER_TO_SELF, { fields: { email: HANDOVER_TO_SELF } })
     }
-    await putOffer(tx, {
+    const storeName = await putOffer(tx, {
       storeId,
       fromUserId: viewer.userId,
       email: body.email,
       stays: body.staysAsEditor,
       now,
     })
+    const detail = `${storeName} to ${body.email}`
+    await recordSecurityEvent(tx, 'store_offered', { userId: viewer.userId, from: call, detail })
     // The limits of invitations: the receiver may be a stranger.
     const mailed = await claimMail(tx, {
       senderId: viewer.userId,
@@ -62,8 +66,8 @@ export const offerStoreRoute = route(offerStore, ({ viewer, params, body, databa
     })
     if (mailed) await enqueue(tx, MAIL_OFFER, { storeId, origin }, { jobKey: `${MAIL_OFFER}:${storeId}` })
     return { mailed }
-  }),
-)
+  })
+})
 
 export const withdrawStoreRoute = route(withdrawStore, ({ viewer, params, database }) =>
   inTransaction(database.sql, async (tx) => {
@@ -73,8 +77,9 @@ export const withdrawStoreRoute = route(withdrawStore, ({ viewer, params, databa
   }),
 )
 
-export const acceptStoreRoute = route(acceptStore, ({ viewer, params, database, now, origin }) =>
-  inTransaction(database.sql, async (tx) => {
+export const acceptStoreRoute = route(acceptStore, (call) => {
+  const { viewer, params, now, origin } = call
+  return inTransaction(call.database.sql, async (tx) => {
     const { storeId } = params
     const to = viewer.userId
     // The email is what the offer names.
@@ -84,15 +89,20 @@ export const acceptStoreRoute = route(acceptStore, ({ viewer, params, database, 
     if (from === null || !(await lockOwners(tx, [from, to]))) throw handoverEnded()
     await requireRoomForStore(tx, to)
     const offer = await takeOffer(tx, storeId, viewer, now)
-    if (offer?.fromUserId !== from || !(await changeOwner(tx, { storeId, from, to }))) throw handoverEnded()
+    if (offer?.fromUserId !== from) throw handoverEnded()
+    const detail = await changeOwner(tx, { storeId, from, to })
+    if (detail === null) throw handoverEnded()
     await removeStoreEditor(tx, { storeId, userId: to })
     if (offer.stays) await addStoreEditor(tx, { storeId, userId: from }, now)
     await announceRights(tx, [...new Set([from, to, ...(await listEditorIds(tx, storeId))])])
+    await recordSecurityEvent(tx, 'store_received', { userId: to, from: call, detail })
+    // Without the browser and the network address of the other person.
+    await recordSecurityEvent(tx, 'store_given', { userId: from, from: { now, origin }, detail })
     await tell(tx, 'given', { storeId, userId: from, otherId: to, origin })
     await tell(tx, 'received', { storeId, userId: to, otherId: from, origin })
     return { success: true as const }
-  }),
-)
+  })
+})
 
 export const declineStoreRoute = route(declineStore, ({ viewer, params, database, now, origin }) =>
   inTransaction(database.sql, async (tx) => {

@@ -35,13 +35,15 @@ export async function listReceived(sql: Sql, { email }: Receiver, now: Date): Pr
 
 type Offer = { storeId: string; fromUserId: string; email: string; stays: boolean; now: Date }
 
-/** Records an offer in place of an earlier one of the store. */
-export async function putOffer(tx: Sql, { storeId, fromUserId, email, stays, now }: Offer): Promise<void> {
+/** Records an offer in place of an earlier one of the store. Returns the store's name. */
+export async function putOffer(tx: Sql, { storeId, fromUserId, email, stays, now }: Offer): Promise<string> {
   const expiresAt = new Date(now.getTime() + HANDOVER_DAYS * 24 * 60 * 60 * 1000)
   const row = { from_user_id: fromUserId, email, stays, created_at: now, expires_at: expiresAt }
-  await tx`
+  const [store] = await tx<{ name: string }[]>`
     insert into store_handovers ${tx({ store_id: storeId, ...row })}
-    on conflict on constraint store_handovers_pkey do update set ${tx(row)}`
+    on conflict on constraint store_handovers_pkey do update set ${tx(row)}
+    returning (select name from open_stores stores where stores.id = store_id) as name`
+  return store?.name ?? ''
 }
 
 /** Removes the offer of a store; false when there is none. */
@@ -89,21 +91,22 @@ export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<b
 
 /**
  * Makes another person the owner of an open store, with what its owner began there. They have verified their email, so the
- * public sees the store. False when `from` no longer owns it.
+ * public sees the store. Returns its name, or null when `from` no longer owns it.
  */
 export async function changeOwner(
   tx: Sql,
   { storeId, from, to }: { storeId: string; from: string; to: string },
-): Promise<boolean> {
-  const { count } = await tx`
+): Promise<string | null> {
+  const [store] = await tx<{ name: string }[]>`
     update open_stores stores set owner_id = ${to}, verified = true
-    where stores.id = ${storeId} and stores.owner_id = ${from}`
-  if (count === 0) return false
+    where stores.id = ${storeId} and stores.owner_id = ${from}
+    returning stores.name`
+  if (store === undefined) return null
   await tx`update promotions set user_id = ${to} where store_id = ${storeId}`
   await tx`
     update invites set invited_by = ${to}
     where store_id = ${storeId} and invited_by = ${from} and accepted_at is null and revoked_at is null`
-  return true
+  return store.name
 }
 
 export type HandoverWords = { storeName: string; toEmail: string; otherName: string }

@@ -1,58 +1,21 @@
-import type { FastifyInstance } from 'fastify'
 import { STORES_AT_MOST } from '#contract/stores/add-store.ts'
-import type { Database } from '#server/infrastructure/database/database.ts'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
-import {
-  anItem,
-  aPromotion,
-  aStore,
-  aUser,
-  signedIn,
-  type TestStore,
-  type TestUser,
-} from '#testing/builders.ts'
+import { anItem, aPromotion, aUser, signedIn } from '#testing/builders.ts'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import {
+  aHandover,
+  anOwner,
+  answer,
+  listed,
+  type Owner,
+  offer,
+  ownerOf,
+  withdraw,
+} from './handovers.fixture.ts'
 import { handoverTasks } from './routes.ts'
-
-type Owner = TestUser & { headers: { cookie: string } }
-
-async function anOwner(database: Database, now: Date, given: Partial<TestUser> = {}): Promise<Owner> {
-  const user = await aUser(database, { role: 'admin', ...given })
-  return { ...user, headers: await signedIn(database, user, now) }
-}
-
-type Handover = { app: FastifyInstance; from: Owner; to: Owner; store: TestStore }
-
-async function aHandover(app: FastifyInstance, database: Database, now: Date): Promise<Handover> {
-  const [from, to] = [await anOwner(database, now), await anOwner(database, now)]
-  return { app, from, to, store: await aStore(database, { ownerId: from.id }) }
-}
-
-const offer = ({ app, from, to, store }: Handover, { email = to.email, staysAsEditor = false } = {}) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/stores/${store.id}/handover`,
-    headers: from.headers,
-    payload: { email, staysAsEditor },
-  })
-
-const answer = (
-  { app, store }: Pick<Handover, 'app' | 'store'>,
-  { headers }: Pick<Owner, 'headers'>,
-  verb: 'accept' | 'decline' = 'accept',
-) => app.inject({ method: 'POST', url: `/api/handovers/${store.id}/${verb}`, headers })
-
-const withdraw = ({ app, from, store }: Handover) =>
-  app.inject({ method: 'DELETE', url: `/api/stores/${store.id}/handover`, headers: from.headers })
-
-const listed = async ({ app }: Pick<Handover, 'app'>, { headers }: Owner) =>
-  (await app.inject({ url: '/api/account/handovers', headers })).json()
-
-const ownerOf = async ({ sql }: Database, { id }: TestStore) =>
-  (await sql`select owner_id as id from stores where id = ${id}`)[0]?.id
 
 const ended = { statusCode: 404 }
 
@@ -114,6 +77,31 @@ describe('a store that is handed over', () => {
     await runDueJobs({ database, clock, log, tasks })
     // The offer itself is not mailed any more: it was answered before its job ran.
     expect(smtp.mails.map(({ to: [address] }) => address).sort()).toEqual([from.email, to.email].sort())
+  })
+
+  test('is in the activity of both, from the offer on, without the network of the other', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const handover = await aHandover(app, database, clock.now())
+    const { from, to, store } = handover
+    const eventsOf = async ({ headers }: Owner) =>
+      (await app.inject({ url: '/api/account/security-events', headers })).json().events
+    await offer(handover)
+    const offered = { kind: 'store_offered', detail: `${store.name} to ${to.email}`, address: '127.0.0.1' }
+    expect(await eventsOf(from)).toMatchObject([offered])
+    expect(await eventsOf(to)).toEqual([])
+    const [mail] = await database.sql`
+      select payload ->> 'eventId' as id from jobs where task = 'accounts.mail-security-event'
+      order by id desc limit 1`
+    expect(mail?.id).toBe((await eventsOf(from))[0].id)
+    await answer(handover, to)
+    const given = { kind: 'store_given', detail: store.name, address: null, userAgent: null }
+    expect(await eventsOf(from)).toMatchObject([given, offered])
+    expect(await eventsOf(to)).toMatchObject([
+      { kind: 'store_received', detail: store.name, address: '127.0.0.1' },
+    ])
   })
 
   test.for([true, false])(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type MailPage, renderMailPage } from '../../infrastructure/mail/mail-page.ts'
-import { type Mailer, MailRefused } from '../../infrastructure/mail/mailer.ts'
+import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
+import type { Mailer } from '../../infrastructure/mail/mailer.ts'
+import { sendMail } from '../../infrastructure/mail/send-mail.ts'
 import { unlinked } from '../../infrastructure/mail/unlinked.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { findSuspensionMail, MAIL_SUSPENSION, type SuspensionMail } from './suspensions.sql.ts'
@@ -10,20 +11,18 @@ export const mailSuspensionTask = (mailer: Mailer): Task =>
   task(
     MAIL_SUSPENSION,
     z.object({ suspensionId: z.uuid(), origin: z.url() }),
-    async ({ suspensionId, origin }, { database, log }) => {
-      const found = await findSuspensionMail(database.sql, suspensionId)
+    async ({ suspensionId, origin }, context) => {
+      const found = await findSuspensionMail(context.database.sql, suspensionId)
       if (found === null) return
-      try {
-        await mailer.send({ to: found.email, ...renderMailPage(pageOf(found, origin)) })
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        // A retry would be refused too. The person reads the reason at the next visit.
-        log.error({ err: error }, 'the mail of a suspension was refused')
-      }
+      // Also to a paused address: it decides over the account.
+      await sendMail(mailer, context, { to: found.email, page: suspensionMail(found, origin), isAsked: true })
     },
   )
 
-function pageOf({ storeName, reason, lifted }: SuspensionMail, origin: string): MailPage {
+export function suspensionMail(
+  { storeName, reason, lifted }: Omit<SuspensionMail, 'email'>,
+  origin: string,
+): MailPage {
   const what = storeName === null ? 'Your Mainstreet account' : `${unlinked(storeName)} on Mainstreet`
   const footer = 'You get this mail because it decides over your account or your store.'
   if (lifted) {

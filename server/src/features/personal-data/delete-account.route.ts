@@ -8,7 +8,8 @@ import {
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { removeOutboxMails } from '../../infrastructure/mail/mailer.ts'
+import { type MailPage, renderMailPage } from '../../infrastructure/mail/mail-page.ts'
+import { type Mailer, removeOutboxMails } from '../../infrastructure/mail/mailer.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { isLastOperator } from '../operator/public.ts'
 import { findObstacles, forgetFailedSignIns, forgetPerson, lockAccount } from './delete-account.sql.ts'
@@ -18,9 +19,14 @@ export const viewDeletionRoute = route(viewDeletion, ({ viewer, database: { sql 
   findObstacles(sql, viewer.userId, now),
 )
 
-/** `outboxDirectory`: where mails are while no mail server is configured. */
-export const deleteAccountRoute = (outboxDirectory: string) =>
-  route(deleteAccount, async ({ viewer, database: { sql }, now, setSession, log }) => {
+export type DeletionSettings = {
+  mailer: Mailer
+  /** Where mails are while no mail server is configured. */
+  outboxDirectory: string
+}
+
+export const deleteAccountRoute = ({ mailer, outboxDirectory }: DeletionSettings) =>
+  route(deleteAccount, async ({ viewer, database: { sql }, now, origin, setSession, log }) => {
     const person = await findPerson(sql, viewer)
     await inTransaction(sql, async (tx) => {
       await forgetFailedSignIns(tx, person)
@@ -39,5 +45,26 @@ export const deleteAccountRoute = (outboxDirectory: string) =>
     await removeOutboxMails(outboxDirectory, person.emailKeys).catch((error: unknown) =>
       log.error({ err: error }, 'mails of a deleted account could not be removed'),
     )
+    // From here, once: a job would keep the address.
+    await mailer
+      .send({ to: viewer.email, ...renderMailPage(deletionMail(viewer.email, origin)) })
+      .catch((error: unknown) => log.error({ err: error }, 'the mail about a deletion was not sent'))
     return { success: true as const }
   })
+
+export const deletionMail = (email: string, origin: string): MailPage => ({
+  subject: 'Your Mainstreet account is deleted',
+  heading: 'Your account is deleted',
+  blocks: [
+    {
+      kind: 'text',
+      text: `The account of ${email} is gone, with your name, address, sign-ins and choices. Orders stay for stores and customers, without anything that names you.`,
+    },
+    {
+      kind: 'text',
+      text: 'It cannot be undone. You can sign up again with this email, and begin with nothing. If it was not you, please tell us:',
+    },
+    { kind: 'button', label: 'Contact us', href: `${origin}/contact` },
+  ],
+  footer: 'This is the last mail about this account: your email is no longer stored.',
+})

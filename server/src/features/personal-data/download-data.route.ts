@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { emailKey } from '#contract/accounts/email.ts'
 import { downloadData } from '#contract/personal-data/download-data.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route, Streaming } from '../../infrastructure/http/route.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
+import { recordSecurityEvent } from '../accounts/public.ts'
 import { mailboxOf } from '../team/public.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 
@@ -12,7 +13,13 @@ import { type Person, personalTables } from './personal-tables.ts'
 const PATIENCE_MS = 60_000
 
 /** Sends one section after the other, so that the memory it takes is that of the largest one. */
-export const downloadDataRoute = route(downloadData, async ({ viewer, database: { sql }, now, log }) => {
+export const downloadDataRoute = route(downloadData, async (call) => {
+  const { viewer, now, log } = call
+  const { sql } = call.database
+  await inTransaction(sql, async (tx) => {
+    await tx`select from users where id = ${viewer.userId} for no key update`
+    await recordSecurityEvent(tx, 'data_downloaded', { userId: viewer.userId, from: call })
+  })
   const person = await findPerson(sql, viewer)
   return new Streaming((response, headers) => {
     response.writeHead(200, {

@@ -1,9 +1,9 @@
 import type { Route } from '../../infrastructure/http/route.ts'
-import { deleteAccountRoute, viewDeletionRoute } from './delete-account.route.ts'
+import { type DeletionSettings, deleteAccountRoute, viewDeletionRoute } from './delete-account.route.ts'
 import { downloadDataRoute } from './download-data.route.ts'
 
-export const personalDataRoutes = (outboxDirectory: string): Route[] => [
+export const personalDataRoutes = (settings: DeletionSettings): Route[] => [
   downloadDataRoute,
   viewDeletionRoute,
-  deleteAccountRoute(outboxDirectory),
+  deleteAccountRoute(settings),
 ]

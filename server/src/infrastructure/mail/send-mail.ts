@@ -8,7 +8,7 @@ export type OutgoingMail = {
   page: MailPage
   /** The same for each repetition of a mail. */
   id?: string
-  /** A person asked for this mail now: it is sent to a paused address too, as is what an operator sends again. */
+  /** Sent to a paused address too, as is what an operator sends again: a person asked for it now, or it must be tried. */
   isAsked?: true
   unsubscribe?: string
 }
