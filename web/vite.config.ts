@@ -163,6 +163,7 @@ const rareParts = /\/ui\/(.*-window|tabs|table|on-this-page|gallery.*)\.tsx$/
 const controlParts = [
   /\/ui\/(address-fields|secret-field|select|switch|query-view|show-more|skeleton|tile-words)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
+  /\/features\/stores\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
   /\/contract\/src\/products\/(category|item-title)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,

@@ -1,9 +1,6 @@
-import { Suspense } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { Button } from '../../ui/button.tsx'
-import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { MapFrame } from './map-frame.tsx'
 
 export type SmallMapProps = {
   point: GeoPoint
@@ -13,26 +10,9 @@ export type SmallMapProps = {
 
 const DoorMap = lazyComponent(async () => (await import('./map/door-map.tsx')).DoorMap)
 
-/** A small map with one pin. Leaflet is fetched when the map is shown. */
-export function SmallMap(props: SmallMapProps) {
-  return (
-    <FailureBoundary
-      failure={({ retry }) => (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="text-ink-soft">The map could not be loaded.</p>
-          <Button onClick={retry}>Try again</Button>
-        </div>
-      )}
-    >
-      <Suspense
-        fallback={
-          <Loading label="Loading the map..." labelClassName="sr-only">
-            <Skeleton className="h-56 rounded-card" />
-          </Loading>
-        }
-      >
-        <DoorMap {...props} />
-      </Suspense>
-    </FailureBoundary>
-  )
-}
+/** A small map with one pin. */
+export const SmallMap = (props: SmallMapProps) => (
+  <MapFrame height="h-56">
+    <DoorMap {...props} />
+  </MapFrame>
+)
