@@ -1,6 +1,6 @@
 import { listTasks } from '#server/app/features.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
-import { signedIn } from '#testing/builders.ts'
+import { aPromotionDraft, signedIn, type TestStore } from '#testing/builders.ts'
 import { aSubscription, type FakePushService, startFakePushService } from '#testing/fake-push-service.ts'
 import { test as base, expect, testConfig } from '#testing/test.ts'
 
@@ -16,6 +16,8 @@ export const test = base.extend<{
     user: { id: string },
     kinds: string[],
   ) => Promise<{ headers: Cookie; subscription: ReturnType<typeof aSubscription> }>
+  /** Launches a promotion of a store, as its owner. */
+  launch: (store: TestStore, given?: { title: string; description: string }) => Promise<{ id: string }>
   /** The id of the subscription of this endpoint; null without one. */
   idOf: (endpoint: string) => Promise<string | null>
   /** Adds a notice about an order that waits for this subscription, and expires in an hour. */
@@ -48,6 +50,17 @@ export const test = base.extend<{
       const reply = await app.inject({ method: 'PUT', url: '/api/account/push', headers, payload })
       expect(reply.json(), reply.body).toMatchObject({ kinds })
       return { headers, subscription }
+    }),
+  launch: async ({ app, database, clock }, use) =>
+    use(async (store, given) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/promotions',
+        headers: await signedIn(database, { id: store.ownerId }, clock.now()),
+        payload: { ...aPromotionDraft(store.id, clock.now()), ...given },
+      })
+      expect(reply.statusCode, reply.body).toBe(201)
+      return reply.json().promotion
     }),
   idOf: async ({ database }, use) =>
     use(

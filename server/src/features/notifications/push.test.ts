@@ -1,7 +1,7 @@
 import { listTasks } from '#server/app/features.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { renewSession } from '#server/infrastructure/session/session.ts'
-import { aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { aSubscription, claimsOf } from '#testing/fake-push-service.ts'
 import { describe, expect, testConfig } from '#testing/test.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from '../orders/desk.fixture.ts'
@@ -95,6 +95,7 @@ describe('the notices of a device', () => {
     push,
     send,
     aBrowser,
+    launch,
   }) => {
     const store = await aStore(database)
     const [june, mark] = [await aFollower(database, store.id), await aFollower(database, store.id)]
@@ -103,13 +104,7 @@ describe('the notices of a device', () => {
     const headers = await signedIn(database, mark, clock.now())
     const payload = { ...subscription.sent, kinds: ['orders'] }
     await app.inject({ method: 'PUT', url: '/api/account/push', headers, payload })
-    const owner = await signedIn(database, { id: store.ownerId }, clock.now())
-    await app.inject({
-      method: 'POST',
-      url: '/api/promotions',
-      headers: owner,
-      payload: aPromotionDraft(store.id, clock.now()),
-    })
+    await launch(store)
     await send()
     expect(push.received).toEqual([])
   })
@@ -123,21 +118,15 @@ describe('a promotion', () => {
     push,
     send,
     aBrowser,
+    launch,
   }) => {
     const store = await aStore(database, { name: 'Rosemary & Rye' })
     const june = await aFollower(database, store.id)
     const { subscription, headers } = await aBrowser(june, ['promotions'])
     await aBrowser(june, ['orders'])
     await aBrowser(await aUser(database), ['promotions'])
-    const owner = await signedIn(database, { id: store.ownerId }, clock.now())
-    const launch = (title: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/promotions',
-        headers: owner,
-        payload: { ...aPromotionDraft(store.id, clock.now()), title, description: 'é'.repeat(900) },
-      })
-    const launched = await launch('Loaves for two')
+    const description = 'é'.repeat(900)
+    const launched = await launch(store, { title: 'Loaves for two', description })
     await send()
     expect(push.received.map(({ path }) => path)).toEqual([subscription.path])
     const [message] = push.received
@@ -146,7 +135,7 @@ describe('a promotion', () => {
       title: 'Rosemary & Rye: Loaves for two',
       body: 'é'.repeat(150),
       path: `/store/${store.id}`,
-      tag: `promotion-${launched.json().promotion.id}`,
+      tag: `promotion-${launched.id}`,
     })
     const { publicKey } = (await app.inject({ url: '/api/account/push', headers })).json<Settings>()
     const { key, aud, sub, exp } = claimsOf(message)
@@ -169,7 +158,7 @@ describe('a promotion', () => {
         tasks: tasks('promotions.notify-followers'),
         log: { info() {}, error() {} },
       })
-    await launch('Read at once')
+    await launch(store, { title: 'Read at once', description })
     await database.sql`update jobs set run_at = now() + interval '1 hour' where task <> 'promotions.notify-followers'`
     await notifyOnly()
     await app.inject({ method: 'POST', url: '/api/notifications/read', headers })
