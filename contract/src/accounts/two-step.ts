@@ -12,16 +12,24 @@ export const CODE_NEEDED = 'Enter the code of your authenticator app.'
 export const WRONG_CODE = 'This code is wrong, or it was used before.'
 export const SIGN_IN_EXPIRED = 'This took too long, or there were too many tries. Please sign in again.'
 
-/** Six digits of the app, or a recovery code. People may write spaces, dashes and small letters. */
-export const SignInCode = z
+/** People may write spaces, dashes and small letters. */
+const WrittenCode = z
   .string()
   .max(40)
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .regex(/^(\d{6}|[A-Z2-7]{12})$/, 'Enter six digits, or a recovery code')
-  .meta({
-    description: 'Six digits of the authenticator app, or a recovery code. Each works once.',
-    examples: ['123456'],
-  })
+
+const AppCode = WrittenCode.regex(/^\d{6}$/, 'Enter the six digits that the app shows').meta({
+  description: 'Six digits of the authenticator app.',
+  examples: ['123456'],
+})
+
+export const SignInCode = WrittenCode.regex(
+  /^(\d{6}|[A-Z2-7]{12})$/,
+  'Enter six digits, or a recovery code',
+).meta({
+  description: 'Six digits of the authenticator app, or a recovery code. Each works once.',
+  examples: ['123456'],
+})
 
 const RecoveryCodes = z.object({
   recoveryCodes: z
@@ -86,7 +94,7 @@ export const turnOnTwoStep = operation({
   description:
     'Takes a first code of the app that has the secret. Answers the recovery codes, this one time.',
   access: 'signed-in',
-  body: z.object({ code: SignInCode }),
+  body: z.object({ code: AppCode }),
   reply: { 200: RecoveryCodes },
   problems: ['wrong_code', 'two_step_changed', 'too_many_requests'],
   callsPerMinute: 20,

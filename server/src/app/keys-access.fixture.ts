@@ -47,7 +47,7 @@ export const keyRows = (allOf: (outcome: Outcomes[TestRole]) => Outcomes) => {
     getTwoStep: { request: () => ({ url: '/api/account/two-step' }), outcomes: signedIn('allowed') },
     setUpTwoStep: { request: () => ({ url: '/api/account/two-step' }), outcomes: signedIn('allowed') },
     turnOnTwoStep: {
-      request: () => ({ url: '/api/account/two-step/confirmation', payload: { code: 'AAAAAAAAAAAA' } }),
+      request: () => ({ url: '/api/account/two-step/confirmation', payload: { code: '000000' } }),
       outcomes: signedIn(403),
     },
     renewRecoveryCodes: {

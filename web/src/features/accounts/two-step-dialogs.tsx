@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import type { turnOffTwoStep, turnOnTwoStep } from '#contract/accounts/two-step.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { ButtonVariant } from '../../ui/button-style.ts'
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,31 +13,68 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import './recovery-codes.css'
 
-/** The form of a dialog: one act, with a failure above and a text at each wrong field. */
-function useDialogForm<Answer>(
-  act: (given: Record<string, string>) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
-) {
+type TwoStepDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'closeOnOutsidePress' | 'size'> & {
+  onClose: () => void
+}
+
+const TwoStepDialog = ({ onClose, ...dialog }: TwoStepDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    closeOnOutsidePress={false}
+    size="small"
+    {...dialog}
+  />
+)
+
+type Texts = Record<string, string>
+
+type DialogFormProps<Answer> = {
+  act: (given: Texts) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** The fields, with the texts of those that are wrong. */
+  children: (wrong: Texts) => ReactNode
+  button: { label: string; busyLabel: string; variant: ButtonVariant }
+}
+
+/** One act, with a failure above and a text at each wrong field. The focus goes to the first of them. */
+function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<Answer>) {
   const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Texts>({})
   const acting = useMutation({ mutationFn: act, onSuccess: onDone })
+  const inputs = () => [...(form.current?.querySelectorAll('input') ?? [])]
   const send = useOneAtATime(async () => {
-    if (!form.current) return
-    const given = Object.fromEntries(new FormData(form.current)) as Record<string, string>
+    const given = Object.fromEntries(inputs().map(({ name, value }) => [name, value]))
+    const empty = inputs().filter(({ required, value }) => required && value.trim() === '')
+    setMissing(Object.fromEntries(empty.map(({ name }) => [name, `${capitalized(name)} is required`])))
+    if (empty.length > 0) return empty[0]?.focus()
     await acting.mutateAsync(given).catch((failure: unknown) => {
-      const [name = 'code'] = Object.keys(fieldsOf(failure))
-      form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+      const wrong = fieldsOf(failure)
+      inputs()
+        .find(({ name }) => wrong[name])
+        ?.focus()
     })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void send()
   }
-  const wrong = fieldsOf(acting.error)
-  const failure = acting.isError && Object.keys(wrong).length === 0 && (
-    <Notice kind="failure">{accountFailureText(acting.error)}</Notice>
+  const refused = fieldsOf(acting.error)
+  const { label, ...look } = button
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
+      {acting.isError && Object.keys(refused).length === 0 && (
+        <Notice kind="failure">{accountFailureText(acting.error)}</Notice>
+      )}
+      {children(Object.keys(missing).length > 0 ? missing : refused)}
+      <Button type="submit" block busy={acting.isPending} {...look}>
+        {label}
+      </Button>
+    </form>
   )
-  return { form, handleSubmit, wrong, failure, busy: acting.isPending }
 }
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 type SetUpDialogProps = {
   secret: string
@@ -48,42 +86,41 @@ type SetUpDialogProps = {
 /** The secret as a QR code and as text, and a first code that proves that the app has it. */
 export function SetUpDialog({ secret, uri, onClose, onCodes }: SetUpDialogProps) {
   const code = useRef<HTMLInputElement>(null)
-  const { form, handleSubmit, wrong, failure, busy } = useDialogForm(
-    ({ code: given = '' }) =>
-      call<typeof turnOnTwoStep>('POST /account/two-step/confirmation', { body: { code: given } }),
-    ({ recoveryCodes }) => onCodes(recoveryCodes),
-  )
   return (
-    <Dialog
-      open
+    <TwoStepDialog
+      onClose={onClose}
       initialFocus={code}
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
-      size="small"
       title="Set up codes"
       description="Scan this with an authenticator app, or type the key into it. Then enter the code that the app shows."
     >
-      <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
-        {failure}
-        <QrCode text={uri} />
-        <p className="text-small text-ink-soft">
-          Key: <span className="font-mono text-ink wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</span>
-        </p>
-        <TextField
-          ref={code}
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-          error={wrong.code}
-        />
-        <Button type="submit" variant="primary" block busy={busy} busyLabel="Checking...">
-          Turn On
-        </Button>
-      </form>
-    </Dialog>
+      <DialogForm
+        act={({ code: given = '' }) =>
+          call<typeof turnOnTwoStep>('POST /account/two-step/confirmation', { body: { code: given } })
+        }
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+        button={{ label: 'Turn On', busyLabel: 'Checking...', variant: 'primary' }}
+      >
+        {(wrong) => (
+          <>
+            <QrCode text={uri} />
+            <p className="text-small text-ink-soft">
+              Key:{' '}
+              <span className="font-mono text-ink wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+            </p>
+            <TextField
+              ref={code}
+              label="Code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+              error={wrong.code}
+            />
+          </>
+        )}
+      </DialogForm>
+    </TwoStepDialog>
   )
 }
 
@@ -119,11 +156,8 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
-      size="small"
+    <TwoStepDialog
+      onClose={onClose}
       title="Your recovery codes"
       description="Keep them where your phone is not. Each signs you in once instead of a code. They are not shown again."
       footer={
@@ -158,7 +192,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       <p role="status" className="mt-2 min-h-5 text-small text-ink-soft">
         {copied}
       </p>
-    </Dialog>
+    </TwoStepDialog>
   )
 }
 
@@ -166,45 +200,43 @@ type TurnOffDialogProps = { email: string; onClose: () => void; onDone: () => vo
 
 export function TurnOffDialog({ email, onClose, onDone }: TurnOffDialogProps) {
   const password = useRef<HTMLInputElement>(null)
-  const { form, handleSubmit, wrong, failure, busy } = useDialogForm(
-    ({ password: given = '', code = '' }) =>
-      call<typeof turnOffTwoStep>('POST /account/two-step/removal', { body: { password: given, code } }),
-    onDone,
-  )
   return (
-    <Dialog
-      open
+    <TwoStepDialog
+      onClose={onClose}
       initialFocus={password}
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
-      size="small"
       title="Turn off codes?"
       description="Your password alone will sign you in. Your recovery codes are deleted."
     >
-      <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
-        {failure}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <SecretField
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={wrong.password}
-        />
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          hint="From your app, or a recovery code."
-          maxLength={20}
-          required
-          error={wrong.code}
-        />
-        <Button type="submit" variant="danger" block busy={busy} busyLabel="Turning Off...">
-          Turn Off
-        </Button>
-      </form>
-    </Dialog>
+      <DialogForm
+        act={({ password: given = '', code = '' }) =>
+          call<typeof turnOffTwoStep>('POST /account/two-step/removal', { body: { password: given, code } })
+        }
+        onDone={onDone}
+        button={{ label: 'Turn Off', busyLabel: 'Turning Off...', variant: 'danger' }}
+      >
+        {(wrong) => (
+          <>
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <SecretField
+              ref={password}
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={wrong.password}
+            />
+            <TextField
+              label="Code"
+              name="code"
+              autoComplete="one-time-code"
+              hint="From your app, or a recovery code."
+              maxLength={20}
+              required
+              error={wrong.code}
+            />
+          </>
+        )}
+      </DialogForm>
+    </TwoStepDialog>
   )
 }
