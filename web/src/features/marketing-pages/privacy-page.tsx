@@ -87,19 +87,21 @@ function Choices() {
         <li>You can look at stores and products without an account.</li>
         <li>You can refuse your location and type a place instead.</li>
         <li>Each heart that you press again removes the store from your favorites.</li>
-        <li>‘Download my data’ under Your account saves all that is stored about you as one JSON file.</li>
+        <li>
+          ‘Download my data’ under Your account saves all that is stored about you as one JSON file, and a
+          mail tells you of it.
+        </li>
         <li>
           ‘Delete my account’ removes your name, email, address, favorites, notifications, sessions and mails
-          that wait, at once. Your orders stay for the stores without your name, street and notes. Backups
-          that the operator makes may have your data until they are replaced.
+          that wait, at once. One last mail tells you so. Your orders stay for the stores without your name,
+          street and notes. Backups that the operator makes may have your data until they are replaced.
         </li>
         <li>Logging out ends the session and removes the saved copy of your account from this browser.</li>
       </Points>
       <p>
-        You can change your username and password, and end sessions, under{' '}
-        <InText to="/account">Your account</InText>. There is no button yet to change your email. For that,
-        write to <InText to={`mailto:${email}`}>{email}</InText> from the email of your account, and the
-        operator does it by hand.
+        You can change your username, email, password, address and phone, and end sessions, under{' '}
+        <InText to="/account">Your account</InText>. For anything else write to{' '}
+        <InText to={`mailto:${email}`}>{email}</InText>.
       </p>
     </>
   )
