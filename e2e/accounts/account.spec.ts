@@ -37,6 +37,8 @@ test('a person changes name and password, and signs out other devices', async ({
   await expectAccessible(page)
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByText('Your other devices are signed out.')).toBeVisible()
+  await expect(devices.getByRole('heading')).toBeFocused()
   await other.goto('/cart')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 

@@ -1,6 +1,15 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { mailsTo } from '../mails.ts'
 
+async function linkTo(email: string): Promise<string> {
+  const token = async () => {
+    const texts = (await mailsTo(email)).map(({ text }) => text).join()
+    return /\/reset-password#token=3D([\w-]+)/.exec(texts)?.[1] ?? ''
+  }
+  await expect.poll(token).not.toBe('')
+  return `/reset-password#token=${await token()}`
+}
+
 test('a forgotten password is replaced by the mailed link, and other browsers are signed out', async ({
   page,
   signUpCustomer,
@@ -28,12 +37,7 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
     page.getByText('If there is an account with this email, a link is on its way to it.'),
   ).toBeVisible()
 
-  const linkIn = async () => {
-    const texts = (await mailsTo(person.email)).map(({ text }) => text).join()
-    return /\/reset-password#token=3D([\w-]+)/.exec(texts)?.[1] ?? ''
-  }
-  await expect.poll(linkIn).not.toBe('')
-  const link = `/reset-password#token=${await linkIn()}`
+  const link = await linkTo(person.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   await expectAccessible(page)
@@ -60,9 +64,29 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
   await page.getByLabel('New password', { exact: true }).fill('yet another horse')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('This link does not work')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeFocused()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await expect
     .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
     .toContain('Your Mainstreet password was changed')
+})
+
+test('a new password in a browser where somebody is signed in leads to the sign-in', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  const [person, somebodyElse] = [await signUpCustomer(), await signUpCustomer()]
+  await page.request.post('/api/password-resets', { data: { email: person.email } })
+  const link = await linkTo(person.email)
+  await signIn(page, somebodyElse)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('a better horse')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })

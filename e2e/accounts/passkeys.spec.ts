@@ -64,8 +64,12 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   await expect(page).toHaveURL('/')
   await page.goto('/account')
 
-  await passkeys.getByRole('button', { name: /^Rename Chrome/ }).press('Enter')
+  const rename = passkeys.getByRole('button', { name: /^Rename Chrome/ })
+  await rename.press('Enter')
   const name = passkeys.getByLabel('Name')
+  await name.press('Escape')
+  await expect(rename).toBeFocused()
+  await rename.press('Enter')
   await name.fill('')
   await name.press('Enter')
   await expect(passkeys.getByText('Name is required')).toBeVisible()

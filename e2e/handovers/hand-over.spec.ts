@@ -21,7 +21,7 @@ test('an owner hands a store over to another one, who accepts it in another brow
   await form.getByLabel('I stay as an editor').check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make the offer' }).click()
-  await expect(form.getByText('The offer is made for 7 days.')).toBeVisible()
+  await expect(form.getByText(`The offer is made. We mailed it to ${receiver.email}.`)).toBeVisible()
   await expect(form.getByText(`${giver.storeName} is offered to ${receiver.email}.`)).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(receiver.email)).map(({ subject }) => subject))
@@ -33,7 +33,9 @@ test('an owner hands a store over to another one, who accepts it in another brow
   await expectAccessible(other)
   await offered.getByRole('button', { name: 'Accept' }).click()
   await other.getByRole('button', { name: 'Take over' }).click()
-  await expect(offered).toBeHidden()
+  await expect(offered).toHaveText(/is yours\. Check its delivery settings/)
+  await expect(offered).toBeFocused()
+  await expectAccessible(other)
   await other.goto('/admin/companies')
   await expect(other.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { mailsTo } from '../mails.ts'
 
 test('a person takes the data along and deletes the account, on all devices', async ({
   page,
@@ -23,10 +24,16 @@ test('a person takes the data along and deletes the account, on all devices', as
   const saved = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(saved.sections.users.rows[0].email).toBe(person.email)
   await expect(data.getByText('Your data are saved as mainstreet-data.json.')).toBeVisible()
+  const activity = page.getByRole('region', { name: 'Recent activity' })
+  await expect(activity.getByRole('listitem').first()).toContainText('All data downloaded')
 
   await data.getByRole('button', { name: 'Delete my account...' }).click()
   const deletion = page.getByRole('region', { name: 'Delete your account' })
   await expect(deletion.getByRole('heading')).toBeFocused()
+  await deletion.getByRole('button', { name: 'Keep my account' }).press('Enter')
+  const begin = data.getByRole('button', { name: 'Delete my account...' })
+  await expect(begin).toBeFocused()
+  await begin.press('Enter')
   await expect(deletion.getByText('Stores see ‘Deleted customer’')).toBeVisible()
   await expectAccessible(page)
   await deletion.getByRole('button', { name: 'Delete my account' }).click()
@@ -47,6 +54,10 @@ test('a person takes the data along and deletes the account, on all devices', as
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBe(null)
+
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Your Mainstreet account is deleted',
+  ])
 
   await other.goto('/cart')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

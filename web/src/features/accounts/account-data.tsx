@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { deleteAccount, Obstacles, viewDeletion } from '#contract/personal-data/delete-account.ts'
@@ -15,12 +15,23 @@ import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { activityKey } from './account-activity.tsx'
 import { accountFailureText } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 
 export function AccountData({ user }: { user: CurrentUser }) {
   const [isDeleting, setDeleting] = useState(false)
-  const downloading = useMutation({ mutationFn: () => saveData(user.uid) })
+  const deletion = useRef<HTMLButtonElement>(null)
+  const cache = useQueryClient()
+  const [confirmed, dialog] = useConfirmation()
+  const downloading = useMutation({
+    mutationFn: () => confirmed(() => saveData(user.uid)),
+    onSettled: () => cache.invalidateQueries({ queryKey: activityKey }),
+  })
+  const handleKept = () => {
+    setDeleting(false)
+    requestAnimationFrame(() => deletion.current?.focus())
+  }
   return (
     <Card as="section" aria-labelledby="account-data" className="space-y-4">
       <h2 id="account-data" className="text-title">
@@ -38,13 +49,14 @@ export function AccountData({ user }: { user: CurrentUser }) {
       </Button>
       <div className="border-line border-t pt-4">
         {isDeleting ? (
-          <Deletion user={user} onCancel={() => setDeleting(false)} />
+          <Deletion user={user} onCancel={handleKept} />
         ) : (
-          <Button variant="quiet" onClick={() => setDeleting(true)}>
+          <Button ref={deletion} variant="quiet" className="-ml-3" onClick={() => setDeleting(true)}>
             Delete my account...
           </Button>
         )}
       </div>
+      {dialog}
     </Card>
   )
 }
@@ -80,7 +92,10 @@ function Deletion({ user, onCancel }: { user: CurrentUser; onCancel: () => void 
         Delete your account
       </h3>
       <ul className="list-disc space-y-1 pl-5">
-        <li>Gone at once: your name, email, address, favorites, notifications, sessions and mail choices.</li>
+        <li>
+          Gone at once: your name, email, address, passwords and passkeys, favorites, notifications and
+          choices.
+        </li>
         {user.role === 'user' ? (
           <li>
             Kept: your orders, for the stores, without your name, street and notes. Stores see ‘Deleted
@@ -89,7 +104,10 @@ function Deletion({ user, onCancel }: { user: CurrentUser; onCancel: () => void 
         ) : (
           <li>Kept: the orders of your closed stores, for their customers.</li>
         )}
-        <li>It cannot be undone. You can sign up again with the same email, and begin with nothing.</li>
+        <li>
+          It cannot be undone. A last mail confirms it. You can sign up again with the same email, and begin
+          with nothing.
+        </li>
       </ul>
       <QueryView
         query={obstacles}

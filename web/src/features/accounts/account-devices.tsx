@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { deviceText } from '#contract/accounts/device-text.ts'
 import type {
   endOtherSessions,
@@ -13,6 +14,7 @@ import { FailureLine } from '../../ui/failure-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { activityKey } from './account-activity.tsx'
 import { accountFailureText } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
@@ -21,6 +23,7 @@ export const sessionsKey = ['sessions']
 
 export function AccountDevices() {
   const cache = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
   const sessions = useQuery({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) =>
@@ -38,11 +41,21 @@ export function AccountDevices() {
     onSettled: () =>
       Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
+  const end = useOneAtATime(async (sessionId: string | null) => {
+    await ending.mutateAsync(sessionId).catch(() => {})
+    // The button goes with its row.
+    heading.current?.focus({ preventScroll: true })
+  })
   return (
     <Card as="section" aria-labelledby="account-sessions">
-      <h2 id="account-sessions" tabIndex={-1} className="mb-4 text-title">
+      <h2 ref={heading} id="account-sessions" tabIndex={-1} className="mb-4 text-title">
         Where you are signed in
       </h2>
+      {ending.isSuccess && (
+        <Notice kind="success" className="mb-4">
+          {ending.variables === null ? 'Your other devices are signed out.' : 'The device is signed out.'}
+        </Notice>
+      )}
       {ending.isError && (
         <Notice kind="failure" className="mb-4">
           {accountFailureText(ending.error)}
@@ -63,11 +76,11 @@ export function AccountDevices() {
           <>
             <ul className="divide-y divide-line">
               {list.map((session) => (
-                <Device key={session.id} session={session} busy={ending.isPending} onEnd={ending.mutate} />
+                <Device key={session.id} session={session} busy={ending.isPending} onEnd={end} />
               ))}
             </ul>
             {list.length > 1 && (
-              <Button className="mt-4" busy={ending.isPending} onClick={() => ending.mutate(null)}>
+              <Button className="mt-4" busy={ending.isPending} onClick={() => void end(null)}>
                 Sign out everywhere else
               </Button>
             )}
@@ -88,11 +101,6 @@ function Device({
 }: DeviceProps) {
   const device = deviceText(userAgent)
   const since = new Date(openedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  const handleEnd = () => {
-    onEnd(id)
-    // The button goes with its row.
-    document.getElementById('account-sessions')?.focus({ preventScroll: true })
-  }
   return (
     <li className="flex items-center justify-between gap-x-4 py-3">
       <div className="min-w-0">
@@ -109,7 +117,8 @@ function Device({
         <Button
           variant="quiet"
           disabled={busy}
-          onClick={handleEnd}
+          className="-mr-3 shrink-0"
+          onClick={() => onEnd(id)}
           aria-label={`Sign out ${device}, since ${since}`}
         >
           Sign out

@@ -1,6 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { requestEmailChange } from '#contract/accounts/change-email.ts'
+import type {
+  getEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+} from '#contract/accounts/change-email.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +14,8 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 
+const emailChangeKey = ['email-change']
+
 /**
  * Asks for another email, with a password or a passkey unless the person has just signed in. The email changes when the person
  * presses the link that is mailed to it.
@@ -18,16 +24,34 @@ export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<string>()
   const [confirmed, dialog] = useConfirmation()
+  const cache = useQueryClient()
+  // Shows nothing while it loads or when it fails: the form works without it.
+  const { data: change } = useQuery({
+    queryKey: emailChangeKey,
+    queryFn: ({ signal }) => call<typeof getEmailChange>('GET /account/email', { signal }),
+  })
+  const settled = () => cache.invalidateQueries({ queryKey: emailChangeKey })
   const asking = useMutation({
     mutationFn: async (wanted: string) => {
       await confirmed(() =>
         call<typeof requestEmailChange>('POST /account/email', { body: { email: wanted } }),
       )
       if (field.current) field.current.value = ''
-      return wanted
     },
+    onSettled: settled,
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => call<typeof withdrawEmailChange>('DELETE /account/email'),
+    onSettled: settled,
+  })
+  const withdraw = useOneAtATime(async () => {
+    asking.reset()
+    await withdrawing.mutateAsync().catch(() => {})
+    // The button goes with its notice.
+    field.current?.focus()
   })
   const ask = useOneAtATime(async () => {
+    withdrawing.reset()
     const wanted = field.current?.value.trim() ?? ''
     setMissing(wanted === '' ? 'New email is required' : undefined)
     if (wanted === '') return field.current?.focus()
@@ -38,6 +62,7 @@ export function AccountEmail({ email }: { email: string }) {
     void ask()
   }
   const wrong = missing ?? fieldsOf(asking.error).email
+  const failure = asking.error ?? withdrawing.error
   return (
     <Card as="section" aria-labelledby="account-email">
       <h2 id="account-email" className="mb-4 text-title">
@@ -47,10 +72,19 @@ export function AccountEmail({ email }: { email: string }) {
         <p className="wrap-anywhere">
           You sign in with <strong className="font-semibold">{email}</strong>, and mails go there.
         </p>
-        {asking.isError && !wrong && <Notice kind="failure">{accountFailureText(asking.error)}</Notice>}
-        {asking.isSuccess && (
-          <Notice kind="success">
-            A link is on its way to {asking.data}. Your email changes when you press it.
+        {failure && !wrong && <Notice kind="failure">{accountFailureText(failure)}</Notice>}
+        {withdrawing.isSuccess && <Notice kind="success">Your email stays as it is.</Notice>}
+        {change?.waiting && (
+          <Notice
+            kind={asking.isSuccess ? 'success' : 'info'}
+            action={
+              <Button busy={withdrawing.isPending} onClick={() => void withdraw()}>
+                Keep my email
+              </Button>
+            }
+          >
+            A link is on its way to {change.waiting.email}. Your email changes when you press it, until{' '}
+            {timeText(change.waiting.expiresAt)}.
           </Notice>
         )}
         <TextField
@@ -70,3 +104,6 @@ export function AccountEmail({ email }: { email: string }) {
     </Card>
   )
 }
+
+const timeText = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -46,7 +46,7 @@ export function AccountPage({ MovePoint }: { MovePoint: PointMap }) {
       <VerifyEmailLine reason={reasons[user.role]} />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <OnThisPage sections={sections} isShort />
-        <div className="max-w-reading space-y-6 [&_h2]:scroll-mt-24">
+        <div className="min-w-0 space-y-6 lg:max-w-reading [&_h2]:scroll-mt-24">
           {user.isOperator && (
             <Card as="section" aria-labelledby="account-operator">
               <h2 id="account-operator" className="mb-2 text-title">

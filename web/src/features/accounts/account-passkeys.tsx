@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { deviceText } from '#contract/accounts/device-text.ts'
 import type { listPasskeys, Passkey, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -142,7 +142,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
           Added {dayText(addedAt)} · {lastUsedAt ? `last used ${dayText(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
-      <div className="flex">
+      <div className="-mx-3 flex">
         <Button
           ref={rename}
           variant="quiet"
@@ -182,8 +182,11 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
   const error = renaming.error
     ? (fieldsOf(renaming.error).name ?? accountFailureText(renaming.error))
     : undefined
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone()
+  }
   return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-3">
+    <form onSubmit={handleSubmit} onKeyDown={handleKey} noValidate className="space-y-3">
       <TextField
         ref={field}
         label="Name"

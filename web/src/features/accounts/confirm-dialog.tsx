@@ -59,7 +59,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
       onOpenChange={(open) => !open && onAnswer(false)}
       size="small"
       title="Is it you?"
-      description="This decides over your account. Please show that it is you."
+      description={`Before this goes on, enter your password${works ? ' or use a passkey' : ''}.`}
     >
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
         {failure && !wrong && !fieldsOf(failure).code && (

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText } from './account-failure-text.ts'
+import type { ReturnState } from './return-state.ts'
 
 type Link = {
   title: string
@@ -58,33 +59,32 @@ export function Component() {
 }
 
 function PressToGoOn({ link, token }: { link: Link; token: string }) {
-  const { user, verify } = useSession()
+  const { user, verify, logOut } = useSession()
   const navigate = useNavigate()
   const pressing = useMutation({
     mutationFn: () => link.press(token),
     onSuccess: async ({ resetToken }) => {
-      // In place of this entry: the link does not work again.
-      if (resetToken !== undefined) await navigate(`/reset-password#token=${resetToken}`, { replace: true })
       // The person of this browser may be the one of the link.
-      await verify()
+      if (resetToken === undefined) return verify()
+      // The server has signed this browser out.
+      if (user) await logOut()
+      // In place of this entry: the link does not work again.
+      const state = { emailIsBack: true }
+      await navigate(`/reset-password#token=${resetToken}`, { replace: true, state })
     },
   })
   const press = useOneAtATime(() => pressing.mutateAsync().catch(() => {}))
   if (pressing.isSuccess) {
+    const { email } = pressing.data
     return (
-      <Answer
-        title={link.done}
-        action={
-          <ButtonLink to={user ? '/account' : '/login'} variant="primary">
-            {user ? 'Your account' : 'Sign In'}
-          </ButtonLink>
-        }
-      >
-        The account has the email {pressing.data.email}.
+      <Answer title={link.done} takesFocus action={<WayOn email={email} />}>
+        The account has the email {email}.
+        {user && user.email !== email && ` In this browser you are signed in as ${user.email}.`}
       </Answer>
     )
   }
-  if (pressing.error instanceof ApiProblem && pressing.error.code === 'email_link_expired') return <NoLink />
+  if (pressing.error instanceof ApiProblem && pressing.error.code === 'email_link_expired')
+    return <NoLink takesFocus />
   return (
     <Answer
       title={link.title}
@@ -109,27 +109,40 @@ function PressToGoOn({ link, token }: { link: Link; token: string }) {
   )
 }
 
-function NoLink() {
+const NoLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
+  <Answer title="This link does not work" takesFocus={takesFocus} action={<WayOn />}>
+    It has expired, or it was used before. Your account says which email it has.
+  </Answer>
+)
+
+/** To the account, or to the sign-in with this email. */
+function WayOn({ email }: { email?: string }) {
   const { user } = useSession()
-  return (
-    <Answer
-      title="This link does not work"
-      action={
-        <ButtonLink to={user ? '/account' : '/login'} variant="primary">
-          {user ? 'Your account' : 'Sign In'}
-        </ButtonLink>
-      }
-    >
-      It has expired, or it was used before. Your account says which email it has.
-    </Answer>
+  const state: ReturnState = { returnTo: '/account', ...(email !== undefined && { email }) }
+  return user ? (
+    <ButtonLink to="/account" variant="primary">
+      Your account
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login" state={state} variant="primary">
+      Sign In
+    </ButtonLink>
   )
 }
 
-type AnswerProps = { title: string; action: ReactNode; children: ReactNode }
+type AnswerProps = {
+  title: string
+  /** It stands where the person has just pressed a button that is gone. */
+  takesFocus?: boolean
+  action: ReactNode
+  children: ReactNode
+}
 
-const Answer = ({ title, action, children }: AnswerProps) => (
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+const Answer = ({ title, takesFocus = false, action, children }: AnswerProps) => (
   <>
-    <h1 tabIndex={-1} data-page-heading className="sr-only">
+    <h1 ref={takesFocus ? focus : undefined} tabIndex={-1} data-page-heading className="sr-only">
       {title}
     </h1>
     <EmptyState title={title} action={action}>

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { resetPassword } from '#contract/accounts/reset-password.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +20,10 @@ export function Component() {
 }
 
 function NewPassword({ token }: { token: string }) {
+  const { user, logOut } = useSession()
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<string>()
   const setting = useMutation({
@@ -32,6 +36,8 @@ function NewPassword({ token }: { token: string }) {
     if (given === '') return password.current?.focus()
     try {
       const { email } = await setting.mutateAsync(given)
+      // The server has signed this browser out.
+      if (user) await logOut()
       const state: ReturnState = { returnTo: '/', email, hasNewPassword: true }
       // In place of this entry: the link does not work again.
       await navigate('/login', { state, replace: true })
@@ -44,10 +50,18 @@ function NewPassword({ token }: { token: string }) {
     event.preventDefault()
     void set()
   }
-  if (setting.error instanceof ApiProblem && setting.error.code === 'reset_expired') return <NoLink />
+  if (setting.error instanceof ApiProblem && setting.error.code === 'reset_expired')
+    return <NoLink takesFocus />
   const wrong = missing ?? fieldsOf(setting.error).password
   return (
-    <AccountSheet title="Set a new password" subtitle="All your devices are signed out then.">
+    <AccountSheet
+      title="Set a new password"
+      subtitle={
+        emailIsBack
+          ? 'Your email is back, and all devices are signed out.'
+          : 'All your devices are signed out then.'
+      }
+    >
       <form onSubmit={handleSubmit} noValidate className="space-y-4">
         {setting.isError && !wrong && <Notice kind="failure">{accountFailureText(setting.error)}</Notice>}
         <NewPasswordField ref={password} label="New password" name="new-password" required error={wrong} />
@@ -59,9 +73,12 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-const NoLink = () => (
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** `takesFocus`: the person has just pressed a button that is gone. */
+const NoLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
   <div className="mx-auto max-w-reading sm:py-6">
-    <h1 tabIndex={-1} data-page-heading className="sr-only">
+    <h1 ref={takesFocus ? focus : undefined} tabIndex={-1} data-page-heading className="sr-only">
       Set a new password
     </h1>
     <EmptyState

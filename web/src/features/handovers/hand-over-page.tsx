@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -18,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useConfirmation } from '../accounts/public.ts'
 import { handoversQuery } from './handovers-query.ts'
-import { ReceivedStores } from './received-stores.tsx'
+import { dateText, ReceivedStores } from './received-stores.tsx'
 
 type HandOverProps = { stores: readonly { id: string; name: string }[] }
 
@@ -60,24 +61,40 @@ export function Component() {
 
 function Offers({ offers }: { offers: OfferedStore[] }) {
   const cache = useQueryClient()
+  const announce = useAnnounce()
   const withdrawing = useMutation({
     mutationFn: (storeId: string) =>
       call<typeof withdrawStore>('DELETE /stores/{storeId}/handover', { params: { storeId } }),
     onSettled: () => cache.invalidateQueries(handoversQuery),
   })
+  const withdraw = useOneAtATime(async (storeId: string, storeName: string) => {
+    await withdrawing
+      .mutateAsync(storeId)
+      .then(() => announce(`The offer of ${storeName} is taken back.`))
+      .catch(() => {})
+    // The button goes with its row, and the last row with its list.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+  })
   return (
     <Card as="section" aria-label="Offers that wait">
       {withdrawing.isError && <Notice kind="failure">{failureText(withdrawing.error, FAILED)}</Notice>}
       <ul className="divide-y divide-line">
-        {offers.map(({ storeId, storeName, email }) => (
-          <li key={storeId} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              {storeName} is offered to {email}.
-            </span>
+        {offers.map(({ storeId, storeName, email, staysAsEditor, expiresAt }) => (
+          <li key={storeId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                {storeName} is offered to {email}.
+              </p>
+              <p className="text-small text-ink-soft">
+                Until {dateText(expiresAt)}
+                {staysAsEditor && ' · you stay as an editor'}
+              </p>
+            </div>
             <Button
               variant="quiet"
+              className="-mx-3"
               busy={withdrawing.isPending}
-              onClick={() => withdrawing.mutate(storeId)}
+              onClick={() => void withdraw(storeId, storeName)}
               aria-label={`Take back the offer of ${storeName}`}
             >
               Take back
@@ -130,10 +147,10 @@ function OfferForm({ stores }: HandOverProps) {
       <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
         {offering.isSuccess && (
           <Notice kind="success">
-            The offer is made for 7 days.{' '}
+            The offer is made.{' '}
             {offering.data.mailed
-              ? 'A mail tells of it.'
-              : 'No mail was sent, because that address got many today.'}
+              ? `We mailed it to ${offering.variables.email}.`
+              : 'No mail was sent, because that address got many today. Tell them yourself.'}
           </Notice>
         )}
         {offering.isError && !wrong.email && (
