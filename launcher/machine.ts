@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { application } from './application.ts'
 
@@ -7,6 +8,8 @@ import { application } from './application.ts'
 export interface Machine {
   platform: NodeJS.Platform
   isRoot: boolean
+  /** What all programs here may use together: a container may have less than its computer. */
+  memoryBytes: number
   /** The `native` directory of npm's PostgreSQL for this platform, or null where npm installed none. */
   packagedServerDirectory: string | null
   /** Where to look for a PostgreSQL of the system, in the form of PATH. */
@@ -29,6 +32,8 @@ export function thisMachine(): Machine {
   return {
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
+    // 0 where there is no limit.
+    memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
     packagedServerDirectory: findPackagedServer(`${process.platform}-${process.arch}`),
     searchPath: process.env.PATH ?? '',
     // Not /var/tmp: systems delete files there after a month without use.

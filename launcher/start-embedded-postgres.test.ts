@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { copiesOfDatabase } from './created-database.fixture.ts'
 import { aDirectory, isRoot, serverPid, start } from './embedded-postgres.fixture.ts'
+import { thisMachine } from './machine.ts'
 import { findProcessIdentity } from './process-identity.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { testIf } from './test-if.fixture.ts'
@@ -45,6 +46,16 @@ test('has checksums and durable writes, and listens on no network address', asyn
   for (const name of ['password', 'server.log', 'socket', 'cluster', '.']) {
     expect([name, (await stat(join(home, name))).mode & 0o077]).toEqual([name, 0])
   }
+})
+
+test.for([
+  { memory: '8 GB', bytes: 8 * 2 ** 30, buffers: '256MB' },
+  { memory: '512 MB', bytes: 512 * 2 ** 20, buffers: '128MB' },
+  { memory: '128 MB', bytes: 128 * 2 ** 20, buffers: '64MB' },
+])('keeps pages of $buffers in buffers where there is $memory of memory', async ({ bytes, buffers }) => {
+  const dataDirectory = await copyDatabaseTo(await aDirectory())
+  const { query } = await start({ dataDirectory, machine: { ...thisMachine(), memoryBytes: bytes } })
+  expect(await query`show shared_buffers`).toEqual([{ shared_buffers: buffers }])
 })
 
 test('refuses clients without the password', async () => {

@@ -63,7 +63,7 @@ async function startServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   const binaries = await findServerBinaries(machine, home)
   if (!home.directory.startsWith(home.dataRoot)) log(`The database lies in ${home.directory}.`)
   const password = await ensureCluster(home, binaries)
-  await writeSettings(home, binaries.majorVersion)
+  await writeSettings(machine, home, binaries.majorVersion)
   const { connection, server } = await launch(machine, home, password, log)
   return keep(machine, home, log, { connection, server, adopted: false, owned: true })
 }

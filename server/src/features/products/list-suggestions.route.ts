@@ -60,5 +60,8 @@ function categoriesNamed(search: string): FilterCategory[] {
   const beginning = having((label, word) => label.startsWith(word))
   return beginning.length > 0
     ? beginning
-    : having((label, word) => word.length >= 4 && typosBetween(label, word) <= 1)
+    : having(
+        (label, word) =>
+          word.length >= 4 && Math.abs(label.length - word.length) <= 1 && typosBetween(label, word) <= 1,
+      )
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -11,7 +11,7 @@ export async function revalidate(
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
-  const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
+  const tag = `"${hash('sha1', payload, 'base64url')}"`
   reply.header('etag', `W/${tag}`)
   if (!isKnown(request.headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
