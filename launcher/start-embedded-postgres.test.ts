@@ -56,6 +56,7 @@ test.for([
   const dataDirectory = await copyDatabaseTo(await aDirectory())
   const { query } = await start({ dataDirectory, machine: { ...thisMachine(), memoryBytes: bytes } })
   expect(await query`show shared_buffers`).toEqual([{ shared_buffers: buffers }])
+  expect(await query`show wal_buffers`).toEqual([{ wal_buffers: '2MB' }])
 })
 
 test('refuses clients without the password', async () => {

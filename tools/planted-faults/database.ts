@@ -102,6 +102,13 @@ export const faults: PlantedFault[] = [
     tests: unavailableTests,
   },
   {
+    promise: 'PostgreSQL keeps pages in a quarter of the memory of a small machine.',
+    file: 'launcher/server-settings.ts',
+    replace: 'memoryBytes / 4 / MEGABYTE',
+    by: 'memoryBytes / MEGABYTE',
+    tests: ['launcher/start-embedded-postgres.test.ts'],
+  },
+  {
     promise: 'The embedded database is started again however often that has failed.',
     file: 'launcher/keep-server-running.ts',
     replace: 'for (;;) {',
