@@ -135,6 +135,27 @@ export const faults: PlantedFault[] = [
     tests: workTests,
   },
   {
+    promise: 'All failed jobs are started again only where they failed.',
+    file: 'server/src/infrastructure/queue/failed-jobs.sql.ts',
+    replace: "where failed_at is not null ${ids === 'all'",
+    by: "where true ${ids === 'all'",
+    tests: [...workTests, ...commandTests],
+  },
+  {
+    promise: 'The log tells that jobs were started again as a whole.',
+    file: operator('help-person.ts'),
+    replace: '    if (jobs > 0) {\n',
+    by: '    if (jobs < 0) {\n',
+    tests: [...workTests, ...commandTests],
+  },
+  {
+    promise: 'The log is filtered by everybody who acted, and by nobody else.',
+    file: operator('list-acts.sql.ts'),
+    replace: 'where id in (select distinct operator_id from operator_acts)',
+    by: 'where true',
+    tests: suspensionTests,
+  },
+  {
     promise: 'A mail is sent again once for two presses.',
     file: 'server/src/infrastructure/mail/mail-log.sql.ts',
     replace: ', { jobKey: `mail-again:${id}` })',

@@ -4,6 +4,7 @@ const keptTests = ['web/worker/kept.test.ts']
 const encryptionTests = ['server/src/infrastructure/push/encrypt-push.test.ts']
 const deviceTests = ['server/src/features/notifications/push.test.ts']
 const serviceTests = ['server/src/features/notifications/send-push.test.ts']
+const noticesTests = ['web/worker/notices.test.ts']
 const siteTests = ['server/src/app/offline-app.test.ts']
 
 export const faults: PlantedFault[] = [
@@ -27,6 +28,41 @@ export const faults: PlantedFault[] = [
     replace: 'Math.max(0, keys.length - entriesAtMost)',
     by: '0',
     tests: keptTests,
+  },
+  {
+    promise: 'what operators withdraw is not shown offline once the server was reached',
+    file: 'web/worker/kept.ts',
+    replace: 'if (kept && mayHaveWithdrawn(kept)) await',
+    by: 'if (kept && at === 0) await',
+    tests: keptTests,
+  },
+  {
+    promise: 'an answer of a replica that is behind is not kept after a withdrawal',
+    file: 'web/worker/kept.ts',
+    replace: ' || (isCatalogue && mayHaveWithdrawn(response))',
+    by: '',
+    tests: keptTests,
+  },
+  {
+    promise: 'what is gone from the server goes from the browser',
+    file: 'web/worker/kept.ts',
+    replace: 'response.status === 404 || response.status === 410',
+    by: 'response.status === 410',
+    tests: keptTests,
+  },
+  {
+    promise: 'browsers are told when a store was suspended',
+    file: 'server/src/features/operator/hidden-products.sql.ts',
+    replace: "where act = 'store_suspended' order by",
+    by: "where act = 'store_restored' order by",
+    tests: siteTests,
+  },
+  {
+    promise: 'a browser that drops its subscription gets a new one, and only for notices that somebody wants',
+    file: 'web/worker/notices.ts',
+    replace: '  if (kinds.length === 0) return\n',
+    by: '',
+    tests: noticesTests,
   },
   {
     promise: 'no proxy keeps an old service worker alive',

@@ -43,6 +43,18 @@ export const faults: PlantedFault[] = [
     tests: rotation,
   },
   {
+    promise: 'Notices are sent while a rotation is at work.',
+    file: 'server/src/features/notifications/push-keys.sql.ts',
+    replace: `  const found = await findKeys(sql)
+  // After the row: its key is known by then, also during a rotation.
+  const sealer = await settings.sealer()
+`,
+    by: `  const sealer = await settings.sealer()
+  const found = await findKeys(sql)
+`,
+    tests: ['server/src/features/notifications/send-push.test.ts'],
+  },
+  {
     promise: 'A rotation is in the log of the operators.',
     file: 'server/src/app/rotate-key.ts',
     replace: 'await recordAct(tx, by, {',

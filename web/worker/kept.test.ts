@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findKept, isPublic, keep, shelvesOf } from './kept.ts'
+import { dropWithdrawn, findKept, isPublic, keep, shelvesOf } from './kept.ts'
 
 /** The part of the browser's caches that is used, in the order of writing. */
 function memoryCaches() {
@@ -21,14 +21,20 @@ function memoryCaches() {
 }
 
 /** As `fetch` returns it for an address of this site. */
-const answer = (cacheControl: string | null, { body = 'x', status = 200, type = 'basic' } = {}) =>
+const answer = (
+  cacheControl: string | null,
+  { body = 'x', status = 200, type = 'basic', headers = {} } = {},
+) =>
   Object.defineProperty(
-    new Response(body, { status, headers: cacheControl === null ? {} : { 'cache-control': cacheControl } }),
+    new Response(body, {
+      status,
+      headers: { ...headers, ...(cacheControl !== null && { 'cache-control': cacheControl }) },
+    }),
     'type',
     { value: type },
   )
 
-const shelf = { name: 'answers 1', entriesAtMost: 2, maxAgeMs: 1000 }
+const shelf = { name: 'answers 1', entriesAtMost: 2, maxAgeMs: 1000, isCatalogue: true }
 
 beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches())
@@ -80,6 +86,38 @@ test('the oldest entries make room for new ones', async () => {
   expect(await findKept(shelf, '/b')).toBeNull()
   expect(await findKept(shelf, '/a')).not.toBeNull()
   expect(await findKept(shelf, '/c')).not.toBeNull()
+})
+
+test.for([404, 410])('what is gone from the server goes from the browser: %s', async (status) => {
+  await keep(shelf, '/store', answer('public'))
+  await keep(shelf, '/store', answer(null, { status: 503 }))
+  expect(await findKept(shelf, '/store')).not.toBeNull()
+  await keep(shelf, '/store', answer(null, { status }))
+  expect(await findKept(shelf, '/store')).toBeNull()
+})
+
+test('what was kept before operators withdrew something goes, and pictures stay', async () => {
+  const pictures = { ...shelf, name: 'pictures 1', isCatalogue: false }
+  const dated = (date: string, withdrawnAt?: string) =>
+    answer('public', {
+      headers: { date: `${date} GMT`, ...(withdrawnAt && { 'x-withdrawn-at': `${withdrawnAt} GMT` }) },
+    })
+  await keep(shelf, '/a', dated('Sun, 22 Nov 2026 10:00'))
+  await keep(shelf, '/c', dated('Sun, 22 Nov 2026 10:10'))
+  await keep(pictures, '/loaf', dated('Sun, 22 Nov 2026 10:00'))
+  const tell = (withdrawnAt: string) =>
+    dropWithdrawn([shelf, pictures], dated('Sun, 22 Nov 2026 10:12', withdrawnAt))
+  await tell('Sun, 22 Nov 2026 09:00')
+  expect(await findKept(shelf, '/a')).not.toBeNull()
+  await tell('Sun, 22 Nov 2026 10:05')
+  expect(await findKept(shelf, '/a')).toBeNull()
+  expect(await findKept(shelf, '/c')).not.toBeNull()
+  expect(await findKept(pictures, '/loaf')).not.toBeNull()
+  // A replica may still have had it a moment later.
+  await keep(shelf, '/b', dated('Sun, 22 Nov 2026 10:05:20'))
+  expect(await findKept(shelf, '/b')).toBeNull()
+  await keep(shelf, '/b', dated('Sun, 22 Nov 2026 10:05:31'))
+  expect(await findKept(shelf, '/b')).not.toBeNull()
 })
 
 test('each build has caches of its own, with limits', () => {

@@ -1,14 +1,17 @@
+import type { z } from 'zod'
+import type { getPush, setPush } from '../../contract/src/notifications/push.ts'
 import type { PushNote } from '../../contract/src/notifications/push-kinds.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows the notices that the server sends, and opens their pages. */
+/** Shows the notices that the server sends, opens their pages, and follows the browser's subscription. */
 export function showNotices(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(open(String(event.notification.data ?? '/')))
   })
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()))
 }
 
 async function show(data: PushMessageData | null): Promise<void> {
@@ -39,4 +42,27 @@ async function open(path: string): Promise<void> {
   const shown = windows.find(({ url }) => url.split(/[?#]/)[0] === href.split(/[?#]/)[0])
   if (shown) await shown.focus()
   else await self.clients.openWindow(href)
+}
+
+const PUSH = '/api/account/push'
+
+/** The browser has dropped its subscription or replaced it. The session that had one goes on with the new one. */
+async function renew(): Promise<void> {
+  const reply = await fetch(PUSH)
+  if (!reply.ok) return
+  const { publicKey, kinds }: z.infer<(typeof getPush.reply)[200]> = await reply.json()
+  if (kinds.length === 0) return
+  const { pushManager } = self.registration
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const body: z.input<typeof setPush.body> = {
+    endpoint,
+    p256dh: keys.p256dh ?? '',
+    auth: keys.auth ?? '',
+    kinds,
+  }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(PUSH, { method: 'PUT', headers, body: JSON.stringify(body) })
 }

@@ -1,11 +1,12 @@
 import { BUILD, SHELL_FILES } from 'virtual:build'
 import type { PageWish, WorkerNews } from '../src/infrastructure/worker-messages.ts'
-import { findKept, keep, type Shelf, shelvesOf } from './kept.ts'
+import { dropWithdrawn, findKept, keep, type Shelf, shelvesOf } from './kept.ts'
 import { showNotices } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const { files, pages, answers, pictures } = shelvesOf(BUILD)
+const shelves = shelvesOf(BUILD)
+const { files, pages, answers, pictures } = shelves
 
 /** The document of the app without a page. It is the same for everybody. */
 const SHELL = '/shell.html'
@@ -34,7 +35,7 @@ async function keepShell(): Promise<void> {
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
-  const own = Object.values(shelvesOf(BUILD)).map(({ name }) => name)
+  const own = Object.values(shelves).map(({ name }) => name)
   for (const name of await caches.keys()) if (!own.includes(name)) await caches.delete(name)
   // The browser asks for a document while this worker starts.
   await self.registration.navigationPreload?.enable()
@@ -99,13 +100,18 @@ async function fromNetwork(event: FetchEvent, shelf: Shelf, address: string): Pr
   try {
     const early = (await event.preloadResponse) as Response | undefined
     const response = early ?? (await fetch(event.request))
-    event.waitUntil(keep(shelf, address, response.clone()).catch(() => {}))
+    event.waitUntil(note(shelf, address, response.clone()).catch(() => {}))
     return response
   } catch (failure) {
     // A page that goes away gives up what it asked for.
     if (!event.request.signal.aborted) tell(event, null)
     throw failure
   }
+}
+
+async function note(shelf: Shelf, address: string, response: Response): Promise<void> {
+  await dropWithdrawn(Object.values(shelves), response)
+  await keep(shelf, address, response)
 }
 
 /** The oldest time of what each page shows, in milliseconds; null where a page shows nothing that was kept. */

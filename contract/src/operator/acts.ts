@@ -17,10 +17,25 @@ export const ACT_WORDS = {
   codes_turned_off: 'turned off the sign-in codes of',
   mail_resent: 'sent again the mail',
   job_retried: 'started again the failed job',
+  jobs_retried: 'started again failed jobs of',
   notice_set: 'put up a notice on',
   notice_cleared: 'took down the notice of',
   key_rotated: 'changed the secret key of',
 } as const
+
+/** What the log tells beside that, in words before the value. */
+export const DETAIL_WORDS: Record<string, string> = {
+  shownHere: 'Shown at the command line',
+  ended: 'Sessions ended',
+  reports: 'Reports',
+  task: 'Job',
+  jobs: 'Jobs',
+  words: 'Text',
+  level: 'Level',
+  made: 'A new key was made',
+  resealed: 'Secrets sealed with it',
+  unreadable: 'Secrets of a lost key',
+}
 
 export type ActName = keyof typeof ACT_WORDS
 export const actNames = Object.keys(ACT_WORDS) as ActName[]

@@ -60,3 +60,19 @@ export const listActs = operation({
   reply: { 200: z.object({ acts: z.array(LoggedAct), nextCursor: NextCursor }) },
   problems: [],
 })
+
+export const listActors = operation({
+  name: 'listActors',
+  method: 'GET',
+  path: '/operator/actors',
+  feature: 'operator',
+  summary: 'Who is in the log',
+  description: 'The emails of the people who acted as operators, also of those who are none any more.',
+  access: 'operator',
+  reply: {
+    200: z
+      .object({ emails: z.array(z.string()) })
+      .meta({ examples: [{ emails: ['ada@mainstreet.example'] }] }),
+  },
+  problems: [],
+})

@@ -8,6 +8,8 @@ export const NOT_SUSPENDED = 'Somebody else has lifted the suspension in the mea
 export const OWN_ACCOUNT = 'You cannot suspend your own account.'
 
 export const OPERATOR_PAGE_SIZE = 25
+/** How many failed jobs one press starts again. */
+export const JOBS_AT_ONCE = 1000
 
 export const NOTICE_AT_MOST = 300
 export const NOTICE_LEVELS = ['info', 'warning'] as const

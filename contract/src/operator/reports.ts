@@ -4,11 +4,22 @@ import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { OPERATOR_PAGE_SIZE } from './operator-texts.ts'
 import { REPORT_WORDS_AT_MOST, REPORTED, type ReportReason, reportReasons } from './report-reasons.ts'
-import { Reason } from './suspension.ts'
+import { done, Reason } from './suspension.ts'
 
 const ReportedItem = ItemId.nullable().meta({ description: 'The product; null for the whole store.' })
 const reason = z.enum(reportReasons as [ReportReason, ...ReportReason[]])
 const subject = { storeId: StoreId, itemId: ReportedItem }
+const paged = z.object({ cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) })
+
+const exampleStore = { storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11' }
+const exampleProduct = { ...exampleStore, itemId: 'seeded-sourdough' }
+const exampleNames = { storeName: 'Rosemary & Rye', itemName: 'Seeded Sourdough' }
+const exampleRow = {
+  id: `${exampleProduct.storeId} ${exampleProduct.itemId}`,
+  ...exampleProduct,
+  ...exampleNames,
+}
+const exampleWords = 'The picture shows another loaf.'
 
 export const reportToOperators = operation({
   name: 'reportToOperators',
@@ -30,14 +41,7 @@ export const reportToOperators = operation({
         .default(''),
     })
     .meta({
-      examples: [
-        {
-          storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-          itemId: 'seeded-sourdough',
-          reason: 'misleading',
-          words: 'The picture shows another loaf.',
-        },
-      ],
+      examples: [{ ...exampleProduct, reason: 'misleading', words: exampleWords }],
     }),
   reply: { 201: z.object({ message: z.string().meta({ examples: [REPORTED] }) }) },
   problems: ['store_not_found', 'item_not_found', 'too_many_requests'],
@@ -62,16 +66,12 @@ export const ReportedSubject = z
     id: 'ReportedSubject',
     examples: [
       {
-        id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11 seeded-sourdough',
-        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-        itemId: 'seeded-sourdough',
-        storeName: 'Rosemary & Rye',
-        itemName: 'Seeded Sourdough',
+        ...exampleRow,
         isHidden: false,
         count: 3,
         lastAt: '2026-11-20T15:04:05.000Z',
         reasons: [{ reason: 'misleading', count: 3 }],
-        words: ['The picture shows another loaf.'],
+        words: [exampleWords],
       },
     ],
   })
@@ -85,7 +85,7 @@ export const listReports = operation({
   summary: 'Open reports, by store and product',
   description: 'Those reported last come first.',
   access: 'operator',
-  query: z.object({ cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) }),
+  query: paged,
   reply: { 200: z.object({ reports: z.array(ReportedSubject), nextCursor: NextCursor }) },
   problems: [],
 })
@@ -108,7 +108,7 @@ export const closeReports = operation({
     .meta({
       examples: [
         {
-          storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+          ...exampleStore,
           itemId: null,
           lastAt: '2026-11-20T15:04:05.000Z',
           outcome: 'resolved',
@@ -127,15 +127,9 @@ export const closeReports = operation({
   problems: ['already_done'],
 })
 
-const product = z.object({ storeId: StoreId, itemId: ItemId, reason: Reason }).meta({
-  examples: [
-    {
-      storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-      itemId: 'seeded-sourdough',
-      reason: 'The picture shows another loaf.',
-    },
-  ],
-})
+const product = z
+  .object({ storeId: StoreId, itemId: ItemId, reason: Reason })
+  .meta({ examples: [{ ...exampleProduct, reason: exampleWords }] })
 
 export const hideProduct = operation({
   name: 'hideProduct',
@@ -147,7 +141,7 @@ export const hideProduct = operation({
     'Its store cannot show it again, also not by removing and adding it. The owner and the editors read the reason in the inventory.',
   access: 'operator',
   body: product,
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['item_not_found', 'already_done'],
 })
 
@@ -160,7 +154,7 @@ export const showProduct = operation({
   description: 'A product that its store had hidden before stays hidden.',
   access: 'operator',
   body: product,
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['already_done'],
 })
 
@@ -178,13 +172,9 @@ export const HiddenProduct = z
     id: 'HiddenProduct',
     examples: [
       {
-        id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11 seeded-sourdough',
-        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-        itemId: 'seeded-sourdough',
-        storeName: 'Rosemary & Rye',
-        itemName: 'Seeded Sourdough',
+        ...exampleRow,
         since: '2026-11-20T15:04:05.000Z',
-        reason: 'The picture shows another loaf.',
+        reason: exampleWords,
       },
     ],
   })
@@ -198,7 +188,7 @@ export const listHiddenProducts = operation({
   summary: 'Products that operators have hidden',
   description: 'The newest first.',
   access: 'operator',
-  query: z.object({ cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) }),
+  query: paged,
   reply: { 200: z.object({ products: z.array(HiddenProduct), nextCursor: NextCursor }) },
   problems: [],
 })

@@ -28,10 +28,14 @@ export const UserId = RecordId.meta({
   examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21'],
 })
 
+/** The reply of an act. */
+export const done = { 200: z.object({ success: z.literal(true) }) }
+
 const because = z
   .object({ reason: Reason })
   .meta({ examples: [{ reason: 'It sells what it does not have.' }] })
-const done = { 200: z.object({ success: z.literal(true) }) }
+const ofPerson = { params: z.object({ userId: UserId }), reply: done }
+const ofStore = { params: z.object({ storeId: StoreId }), reply: done }
 
 export const suspendPerson = operation({
   name: 'suspendPerson',
@@ -42,14 +46,13 @@ export const suspendPerson = operation({
   description:
     'Ends all sessions. The person cannot sign in, and reads the reason at each try with the right password.',
   access: 'operator',
-  params: z.object({ userId: UserId }),
+  ...ofPerson,
   body: z
     .object({
       reason: Reason,
       andStores: z.boolean().default(false).meta({ description: 'Suspends their stores as well.' }),
     })
     .meta({ examples: [{ reason: 'Orders that nobody paid.', andStores: false }] }),
-  reply: done,
   problems: ['not_found', 'already_done', 'own_account'],
 })
 
@@ -61,9 +64,8 @@ export const restorePerson = operation({
   summary: 'Lift the suspension of a person',
   description: 'Stores that were suspended with the person stay suspended.',
   access: 'operator',
-  params: z.object({ userId: UserId }),
+  ...ofPerson,
   body: because,
-  reply: done,
   problems: ['not_found', 'already_done'],
 })
 
@@ -76,9 +78,8 @@ export const suspendStore = operation({
   description:
     'Nobody finds it or orders from it. Its owner reads the reason, and goes on with its open orders.',
   access: 'operator',
-  params: z.object({ storeId: StoreId }),
+  ...ofStore,
   body: because,
-  reply: done,
   problems: ['store_not_found', 'already_done'],
 })
 
@@ -89,18 +90,22 @@ export const restoreStore = operation({
   feature: 'operator',
   summary: 'Lift the suspension of a store',
   access: 'operator',
-  params: z.object({ storeId: StoreId }),
+  ...ofStore,
   body: because,
-  reply: done,
   problems: ['store_not_found', 'already_done'],
 })
 
-const Answer = z
-  .string()
-  .trim()
-  .min(1, 'Write an answer')
-  .max(ANSWER_AT_MOST, `At most ${ANSWER_AT_MOST} characters`)
-  .meta({ description: 'Replaces an earlier answer.' })
+const answering = (example: string) =>
+  z
+    .object({
+      answer: z
+        .string()
+        .trim()
+        .min(1, 'Write an answer')
+        .max(ANSWER_AT_MOST, `At most ${ANSWER_AT_MOST} characters`)
+        .meta({ description: 'Replaces an earlier answer.' }),
+    })
+    .meta({ examples: [{ answer: example }] })
 
 export const answerSuspension = operation({
   name: 'answerSuspension',
@@ -116,7 +121,7 @@ export const answerSuspension = operation({
       examples: ['8f14e45f-ceea-467f-9a30-1c7d2b6d8e11'],
     }),
   }),
-  body: z.object({ answer: Answer }).meta({ examples: [{ answer: 'The orders were paid in cash.' }] }),
+  body: answering('The orders were paid in cash.'),
   reply: done,
   problems: ['not_found', 'too_many_requests'],
   callsPerMinute: 10,
@@ -129,9 +134,8 @@ export const answerStoreSuspension = operation({
   feature: 'operator',
   summary: 'Answer to the suspension of your store',
   access: 'owner',
-  params: z.object({ storeId: StoreId }),
-  body: z.object({ answer: Answer }).meta({ examples: [{ answer: 'The shelf is counted again.' }] }),
-  reply: done,
+  ...ofStore,
+  body: answering('The shelf is counted again.'),
   problems: ['store_not_found', 'not_found', 'too_many_requests'],
   callsPerMinute: 10,
 })

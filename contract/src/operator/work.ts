@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Email } from '../accounts/sign-up.ts'
 import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { OPERATOR_PAGE_SIZE } from './operator-texts.ts'
-import { UserId } from './suspension.ts'
+import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE } from './operator-texts.ts'
+import { done, UserId } from './suspension.ts'
 
 const RowId = z
   .string()
@@ -11,7 +11,7 @@ const RowId = z
   .meta({ description: 'The id of the list.', examples: ['17'] })
 
 const paged = { cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) }
-const done = { 200: z.object({ success: z.literal(true) }) }
+const ofPerson = { params: z.object({ userId: UserId }), reply: done }
 
 export const GivenUpJob = z
   .object({
@@ -58,6 +58,28 @@ export const retryJob = operation({
   params: z.object({ jobId: RowId }),
   reply: done,
   problems: ['not_found'],
+})
+
+export const retryJobs = operation({
+  name: 'retryJobs',
+  method: 'POST',
+  path: '/operator/jobs/retry',
+  feature: 'operator',
+  summary: 'Start several given up jobs again',
+  description: 'Jobs that somebody else has started again in the meantime are left out.',
+  access: 'operator',
+  body: z
+    .object({ jobIds: z.array(RowId).min(1, 'Name a job').max(JOBS_AT_ONCE) })
+    .meta({ examples: [{ jobIds: ['17', '18'] }] }),
+  reply: {
+    200: z.object({
+      started: z
+        .number()
+        .int()
+        .meta({ examples: [2] }),
+    }),
+  },
+  problems: [],
 })
 
 export const SentMail = z
@@ -127,8 +149,7 @@ export const signOutPerson = operation({
   feature: 'operator',
   summary: 'Sign a person out on all devices',
   access: 'operator',
-  params: z.object({ userId: UserId }),
-  reply: done,
+  ...ofPerson,
   problems: ['not_found'],
 })
 
@@ -139,17 +160,17 @@ export const mailPersonPassword = operation({
   feature: 'operator',
   summary: 'Mail a person a link for a new password',
   access: 'operator',
-  params: z.object({ userId: UserId }),
-  reply: done,
+  ...ofPerson,
   problems: ['not_found'],
 })
 
 const figures = z.object({
   orders: z.number().int(),
   sales: z.number().meta({ description: 'Dollars of these orders, before refunds.' }),
+  activeStores: z.number().int().meta({ description: 'Stores that got an order.' }),
   newPeople: z.number().int(),
   newStores: z.number().int(),
-  activeStores: z.number().int().meta({ description: 'Stores that got an order.' }),
+  reports: z.number().int().meta({ description: 'Reports of stores and products.' }),
   failedJobs: z.number().int(),
   failedMails: z.number().int(),
 })
@@ -158,9 +179,10 @@ export type DayFigures = z.infer<typeof figures>
 const exampleFigures = {
   orders: 42,
   sales: 1204.5,
+  activeStores: 18,
   newPeople: 7,
   newStores: 1,
-  activeStores: 18,
+  reports: 3,
   failedJobs: 0,
   failedMails: 2,
 }

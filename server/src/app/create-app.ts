@@ -21,6 +21,7 @@ import { describeRequest } from './request-log.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { limitSlowBodies, PATIENCE, type Patience, serverLimits } from './slow-requests.ts'
+import { tellWithdrawals } from './tell-withdrawals.ts'
 import { trustOf } from './trusted-proxies.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 import { addWebApp } from './web-app.ts'
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
   addRequestGuards(app, publicOrigin)
   limitSlowBodies(app, patience)
+  tellWithdrawals(app, database)
 
   const operations = routes.map(({ operation }) => operation)
   const secureCookies = isOverTls(config)

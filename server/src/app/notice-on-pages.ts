@@ -4,38 +4,17 @@ import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
 import { findNotice } from '../features/operator/public.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { escapeHtml } from '../infrastructure/http/escape-html.ts'
+import { readRecently } from '../infrastructure/read-recently.ts'
 
-/** How old a notice on a page may be. */
-const FRESH_MS = 1_000
-
-/**
- * Returns a function that puts the operators' notice into a document, before the app. A page never waits for it, but for the
- * first one: while the database is away, pages carry the notice as it was last read.
- */
+/** Returns a function that puts the operators' notice into a document, before the app. No page waits for it. */
 export function noticeOnPages({ sql }: Database) {
-  let notice: PlatformNotice | null = null
-  let readAt = Number.NEGATIVE_INFINITY
-
-  function refresh() {
-    if (performance.now() - readAt < FRESH_MS) return
-    readAt = performance.now()
-    findNotice(sql).then(
-      (found) => {
-        notice = found
-      },
-      // The next page tries again.
-      () => {},
-    )
-  }
-  refresh()
-
+  const recentNotice = readRecently(() => findNotice(sql))
+  // Read already for the first page.
+  recentNotice()
   return (document: string, { cookies }: FastifyRequest): string => {
-    refresh()
+    const notice = recentNotice()
     if (notice === null || cookies[NOTICE_COOKIE] === notice.id) return document
-    return document.replace(
-      '<div id="root">',
-      () => `${htmlOf(notice as PlatformNotice)}\n    <div id="root">`,
-    )
+    return document.replace('<div id="root">', () => `${htmlOf(notice)}\n    <div id="root">`)
   }
 }
 

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { aUser, signedIn } from '#testing/builders.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { anOperator, because } from '../features/operator/operator.fixture.ts'
 import { aWebBuild } from './built-web.fixture.ts'
 
 /** A server with a build that has a service worker. */
@@ -64,6 +66,29 @@ test('the document without a page is the same for everybody', async ({ database 
   expect(visitor.body).toContain('<meta name="contact-email" content="hello@shop.example" />')
   expect(visitor.body).toContain('<meta name="robots" content="noindex" />')
   expect(person.body).toBe(visitor.body)
+})
+
+test('public answers say when operators last withdrew a product or a store', async ({ database }) => {
+  await using site = await aSite(database)
+  const store = await aStore(database)
+  const item = await anItem(database, { storeId: store.id })
+  const { act, headers } = await anOperator(site.app, database)
+  const told = async (url: string, cookies = {}) =>
+    (await site.app.inject({ url, headers: cookies })).headers['x-withdrawn-at']
+  const catalogue = '/api/products/new?latitude=36.1627&longitude=-86.7816'
+  expect(await told(catalogue)).toBeUndefined()
+  const expectTold = async (name: string) => {
+    const [acted] = await database.sql`select at from operator_acts where act = ${name}`
+    await eventually(async () => {
+      for (const url of [catalogue, '/shell.html']) expect(await told(url)).toBe(acted?.at.toISOString())
+    })
+  }
+  await act('POST', 'products/hide', { ...item, ...because })
+  await expectTold('product_hidden')
+  await act('POST', `stores/${store.id}/suspend`, because)
+  await expectTold('store_suspended')
+  // What is for one person is kept nowhere.
+  expect(await told('/api/session', headers)).toBeUndefined()
 })
 
 test('the manifest names icons that are there, pages of the app, and one identity', async () => {

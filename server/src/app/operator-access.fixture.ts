@@ -21,6 +21,7 @@ export function operatorRows(allOf: (outcome: Outcome) => Outcomes) {
     listPeople: { request: () => ({ url: '/api/operator/people?search=june' }), outcomes: operatorsOnly },
     listKnownStores: { request: () => ({ url: '/api/operator/stores' }), outcomes: operatorsOnly },
     listActs: { request: () => ({ url: '/api/operator/acts' }), outcomes: operatorsOnly },
+    listActors: { request: () => ({ url: '/api/operator/actors' }), outcomes: operatorsOnly },
     suspendPerson: {
       request: () => ({ url: `/api/operator/people/${randomUUID()}/suspend`, payload: because }),
       outcomes: operators404,
@@ -78,6 +79,10 @@ export function operatorRows(allOf: (outcome: Outcome) => Outcomes) {
     },
     listGivenUpJobs: { request: () => ({ url: '/api/operator/jobs' }), outcomes: operatorsOnly },
     retryJob: { request: () => ({ url: '/api/operator/jobs/999999/retry' }), outcomes: operators404 },
+    retryJobs: {
+      request: () => ({ url: '/api/operator/jobs/retry', payload: { jobIds: ['999999'] } }),
+      outcomes: operatorsOnly,
+    },
     listMails: { request: () => ({ url: '/api/operator/mails' }), outcomes: operatorsOnly },
     resendMail: { request: () => ({ url: '/api/operator/mails/999999/resend' }), outcomes: operators404 },
     signOutPerson: {

@@ -191,14 +191,26 @@ describe('mails and jobs', () => {
     expect(await run()).toBe(1)
     expect((await type(database, 'jobs list')).text).toBe('No job has failed.')
   })
+
+  test('all failed jobs start again at once, and one act tells how many', async ({ database }) => {
+    await database.sql`
+      insert into jobs (task, payload, run_at, max_attempts, failed_at)
+      select 'many', '{}', now(), 1, now() from generate_series(1, 60)`
+    expect((await type(database, 'jobs list')).text).toContain('These are the newest 50.')
+    expect((await type(database, 'jobs retry --all --json')).json()).toEqual({ started: 60 })
+    expect((await type(database, 'jobs retry --all')).text).toBe('Jobs that start when the server runs: 0.')
+    const [last] = await database.sql`select act, details from operator_acts order by id desc limit 1`
+    expect(last).toEqual({ act: 'jobs_retried', details: { jobs: 60 } })
+    await database.sql`delete from jobs where task = 'many'`
+  })
 })
 
 describe('the command line', () => {
   test('explains itself, as a whole, by group and by command', async ({ database }) => {
-    for (const words of ['', '--help', 'jobs --help', 'jobs retry --help']) {
+    for (const words of ['', '--help', 'jobs --help', 'jobs retry --help', 'jobs retry -h']) {
       const { exitCode, text } = await type(database, words)
       expect(exitCode).toBe(EXIT.done)
-      expect(text).toContain('jobs retry <id>')
+      expect(text).toContain('jobs retry [id]')
     }
   })
 
@@ -207,8 +219,12 @@ describe('the command line', () => {
     ['jobs', 'Say which: npx mainstreet jobs list, npx mainstreet jobs retry'],
     ['operators add', 'Usage: npx mainstreet operators add <email>'],
     ['operators add a@b c@d', 'Usage: npx mainstreet operators add <email>'],
-    ['operators list --loud', "Unknown option '--loud'"],
+    ['operators list --loud', "Unknown option '--loud'. See npx mainstreet operators list --help"],
+    ['--version', "Unknown option '--version'. See npx mainstreet --help"],
     ['jobs retry x', "'x' is no id."],
+    ['jobs retry', 'Give the id of a job, or --all.'],
+    ['jobs retry 1 --all', 'Give the id of a job, or --all.'],
+    ['mail list june', "'june' is no email."],
   ] as const)('%s is refused in words', async ([words, expected], { database }) => {
     const { exitCode, complaint } = await type(database, words)
     expect(exitCode).toBe(EXIT.usage)

@@ -7,6 +7,7 @@ import {
   removeOperator,
   sendMailAgain,
   startJobAgain,
+  startJobsAgain,
   turnOffCodesOf,
 } from '../../features/operator/public.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
@@ -26,6 +27,10 @@ function idOf(input: CommandInput): string {
 }
 
 const ROWS = 50
+
+/** The rows of a list, and whether there may be more. */
+const listed = (rows: string[][]): string[] =>
+  rows.length < ROWS ? table(rows) : [...table(rows), `These are the newest ${ROWS}.`]
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -108,8 +113,10 @@ export const commands: readonly Command[] = [
     args: ['email?'],
     options: { failed: { type: 'boolean', summary: 'only those that did not go out' } },
     async run({ sql }, input) {
+      const [email] = input.args
+      if (email !== undefined && !email.includes('@')) throw new UsageError(`'${email}' is no email.`)
       const mails = await listNotedMails(sql, {
-        email: input.args[0],
+        email,
         failuresOnly: input.options.failed === true,
         before: null,
         limit: ROWS,
@@ -118,7 +125,7 @@ export const commands: readonly Command[] = [
         ...[id, time(at), outcome, email],
         failure === null ? subject : `${subject} (${failure})`,
       ])
-      return { data: { mails }, text: rows.length === 0 ? ['No mails.'] : table(rows) }
+      return { data: { mails }, text: rows.length === 0 ? ['No mails.'] : listed(rows) }
     },
   },
   {
@@ -141,15 +148,21 @@ export const commands: readonly Command[] = [
       const rows = jobs.map(({ id, failedAt, task, attempts, failure }) => [
         ...[id, time(failedAt), task, `${attempts} attempts`, failure],
       ])
-      return { data: { jobs }, text: rows.length === 0 ? ['No job has failed.'] : table(rows) }
+      return { data: { jobs }, text: rows.length === 0 ? ['No job has failed.'] : listed(rows) }
     },
   },
   {
     name: 'jobs retry',
-    summary: 'Start a failed job again',
-    args: ['id'],
-    options: {},
+    summary: 'Start a failed job again, or with --all every one',
+    args: ['id?'],
+    options: { all: { type: 'boolean', summary: 'start every failed job again' } },
     async run({ by }, input) {
+      const all = input.options.all === true
+      if (all === input.args.length > 0) throw new UsageError('Give the id of a job, or --all.')
+      if (all) {
+        const started = await startJobsAgain(by, 'all')
+        return { data: { started }, text: [`Jobs that start when the server runs: ${started}.`] }
+      }
       const { task } = await startJobAgain(by, idOf(input))
       return { data: { task }, text: [`${task} starts when the server runs.`] }
     },

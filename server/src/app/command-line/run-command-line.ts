@@ -77,6 +77,10 @@ function showOverview({ args, print }: CommandLine): number {
   const words = args.filter((word) => !word.startsWith('-'))
   const wantsHelp = args.includes('--help') || args.includes('-h')
   const known = commands.filter(({ name }) => name.split(' ')[0] === words[0])
+  const unknown = args.find((word) => word.startsWith('-') && !['--help', '-h', '--json'].includes(word))
+  if (unknown !== undefined && words.length === 0) {
+    throw new UsageError(`Unknown option '${unknown}'. See ${PROGRAM} --help`)
+  }
   if (words.length > 0 && known.length === 0) {
     throw new UsageError(`There is no command '${words.join(' ')}'. See them all: ${PROGRAM} --help`)
   }
@@ -117,13 +121,20 @@ function readInput(command: Command, args: string[]): { input: CommandInput; wan
       args,
       allowPositionals: true,
       options: Object.fromEntries(
-        Object.entries({ ...command.options, ...always }).map(([name, { type }]) => [name, { type }]),
+        Object.entries({ ...command.options, ...always }).map(([name, { type }]) => [
+          name,
+          name === 'help' ? { type, short: 'h' } : { type },
+        ]),
       ),
     })
     const words = command.name.split(' ').length
     return { input: { args: positionals.slice(words), options: values }, wantsHelp: values.help === true }
   } catch (error) {
-    throw new UsageError(`${(error as Error).message} See ${PROGRAM} ${command.name} --help`)
+    // The first sentence names the option; what follows speaks to programmers.
+    const [message] = (error as Error).message.split(/(?<=')\. /)
+    throw new UsageError(
+      `${message}${message?.endsWith('.') ? '' : '.'} See ${PROGRAM} ${command.name} --help`,
+    )
   }
 }
 

@@ -139,6 +139,24 @@ describe('the keys of this site', () => {
     expect(after.privateKey.equals(before.privateKey)).toBe(true)
   })
 
+  test('open while a change of the secret key is under way', async ({ database }) => {
+    await database.sql`delete from push_keys`
+    const before = await readOrMakePushKeys(database.sql, settings)
+    const next = createSealer([
+      'the next secret key of 32 characters',
+      'a secret key of at least 32 characters',
+    ])
+    // The change ends just after a server has read its keys, which do not have the next one yet.
+    const during = {
+      async sealer() {
+        expect((await resealColumn(database.sql, next, sealedPushKey)).resealed).toBe(1)
+        return sealer
+      },
+    }
+    const { privateKey } = await readOrMakePushKeys(database.sql, during)
+    expect(privateKey.equals(before.privateKey)).toBe(true)
+  })
+
   test('are not replaced when the secret key is another one', async ({ database }) => {
     await database.sql`delete from push_keys`
     const { publicKey } = await readOrMakePushKeys(database.sql, settings)

@@ -18,6 +18,7 @@ export async function getFigures(sql: Sql, from: Date, to: Date): Promise<DayFig
       (
         select count(distinct store_id)::integer from fulfillments where order_id in (select id from placed)
       ) as "activeStores",
+      (select count(*)::integer from reports where at >= ${from} and at < ${to}) as reports,
       (select count(*)::integer from jobs where failed_at >= ${from} and failed_at < ${to}) as "failedJobs",
       (
         select count(*)::integer from mail_log where outcome <> 'sent' and at >= ${from} and at < ${to}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { resendMail } from '../../infrastructure/mail/mail-log.sql.ts'
-import { retryFailedJob } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { retryFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import {
   addPasswordReset,
@@ -95,10 +95,26 @@ export async function sendMailAgain(by: By, id: string): Promise<{ email: string
 /** Starts a failed job again. Throws not_found, also when somebody else was quicker. */
 export async function startJobAgain(by: By, id: string): Promise<{ task: string }> {
   return inTransaction(by.sql, async (tx) => {
-    const job = await retryFailedJob(tx, id)
-    if (job === null)
+    const [task] = await retryFailedJobs(tx, [id])
+    if (task === undefined)
       throw new Problem('not_found', `There is no failed job ${id}. Was it started again already?`)
-    await recordAct(tx, by, { act: 'job_retried', kind: 'job', subjectId: id, details: { task: job.task } })
-    return job
+    await recordAct(tx, by, { act: 'job_retried', kind: 'job', subjectId: id, details: { task } })
+    return { task }
+  })
+}
+
+/** Starts failed jobs again, those of these ids or every one. Returns how many. Nothing is logged when there was none. */
+export async function startJobsAgain(by: By, ids: readonly string[] | 'all'): Promise<number> {
+  return inTransaction(by.sql, async (tx) => {
+    const { length: jobs } = await retryFailedJobs(tx, ids)
+    if (jobs > 0) {
+      await recordAct(tx, by, {
+        act: 'jobs_retried',
+        kind: 'platform',
+        subjectId: null,
+        details: { jobs },
+      })
+    }
+    return jobs
   })
 }

@@ -76,3 +76,14 @@ export async function listHiddenProducts(
       }
     order by hidden.since desc, hidden.store_id desc, hidden.item_id desc limit ${limit}`
 }
+
+/** When operators last took something from the catalogue: hid a product or suspended a store. Null before the first time. */
+export async function findLastWithdrawal(sql: Sql): Promise<Date | null> {
+  const [last] = await sql<{ at: Date | null }[]>`
+    select max(at) as at from (
+      (select at from operator_acts where act = 'product_hidden' order by id desc limit 1)
+      union all
+      (select at from operator_acts where act = 'store_suspended' order by id desc limit 1)
+    ) as withdrawals`
+  return last?.at ?? null
+}

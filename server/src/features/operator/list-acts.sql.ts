@@ -51,3 +51,10 @@ export async function listActs(sql: Sql, { act, by, before, limit }: WantedActs)
       ${before === null ? sql`` : sql`and acts.id < ${before}::bigint`}
     order by acts.id desc limit ${limit}`
 }
+
+/** The emails of everybody who acted as an operator and still has an account, by the alphabet. */
+export async function listActors(sql: Sql): Promise<string[]> {
+  const actors = await sql<{ email: string }[]>`
+    select email from users where id in (select distinct operator_id from operator_acts) order by email_key`
+  return actors.map(({ email }) => email)
+}

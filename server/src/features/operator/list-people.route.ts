@@ -1,8 +1,8 @@
-import { listActs } from '#contract/operator/list-acts.ts'
+import { listActors, listActs } from '#contract/operator/list-acts.ts'
 import { listKnownStores, listPeople } from '#contract/operator/list-people.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
-import { ActsCursor, listActs as readActs } from './list-acts.sql.ts'
+import { ActsCursor, listActors as readActors, listActs as readActs } from './list-acts.sql.ts'
 import { NewestFirst, listPeople as readPeople, listKnownStores as readStores } from './list-people.sql.ts'
 
 const keyOf = ({ createdAt, id }: { createdAt: string; id: string }): NewestFirst => [createdAt, id]
@@ -32,4 +32,5 @@ export const listRoutes: Route[] = [
     const { rows, nextCursor } = pageOf(found, ({ id }) => [id])
     return { acts: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor }
   }),
+  route(listActors, async ({ database: { sql } }) => ({ emails: await readActors(sql) })),
 ]

@@ -9,7 +9,13 @@ import { type Route, route } from '../../infrastructure/http/route.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { findEmail, getFigures } from './figures.sql.ts'
-import { endSessionsOf, mailPasswordReset, sendMailAgain, startJobAgain } from './help-person.ts'
+import {
+  endSessionsOf,
+  mailPasswordReset,
+  sendMailAgain,
+  startJobAgain,
+  startJobsAgain,
+} from './help-person.ts'
 import { ActsCursor } from './list-acts.sql.ts'
 import { clearNotice, findNotice, setNotice } from './notice.sql.ts'
 import { byOf } from './reports.route.ts'
@@ -39,6 +45,9 @@ export const workRoutes: Route[] = [
     await startJobAgain(byOf(call), call.params.jobId)
     return done
   }),
+  route(operations.retryJobs, async (call) => ({
+    started: await startJobsAgain(byOf(call), call.body.jobIds),
+  })),
   route(operations.listMails, async ({ query, database: { sql } }) => {
     const { after, rowLimit, pageOf } = paging(ActsCursor, query)
     const found = await listNotedMails(sql, {

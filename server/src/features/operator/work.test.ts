@@ -6,7 +6,7 @@ import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test, testConfig } from '#testing/test.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { runDueJobs } from '../../infrastructure/queue/run-job.ts'
-import { anOperator } from './operator.fixture.ts'
+import { anOperator, idsOf } from './operator.fixture.ts'
 
 describe('work that was given up', () => {
   test('is listed and started again once, also by two operators at the same moment', async ({
@@ -30,6 +30,27 @@ describe('work that was given up', () => {
     expect(await list()).toEqual([])
     expect(await runDueJobs({ database, clock, tasks: [], log })).toBe(1)
     expect(await list()).toHaveLength(1)
+  })
+
+  test('is started again as a whole, without what somebody else has started', async ({ app, database }) => {
+    const { act } = await anOperator(app, database)
+    const rows = await database.sql<{ id: string }[]>`
+      insert into jobs (task, payload, key, run_at, max_attempts, attempts, failed_at)
+      select 'many', '{}', case when number > 3 then 'the-same' end, now() + interval '1 day', 3, 3, now()
+      from generate_series(1, 5) as number returning id::text`
+    const ids = idsOf([...rows])
+    expect((await act('POST', `jobs/${ids[0]}/retry`)).statusCode).toBe(200)
+    const retry = (jobIds: string[]) => act('POST', 'jobs/retry', { jobIds })
+    expect((await retry(ids)).json()).toEqual({ started: 4 })
+    // Two had one key: their work is done once.
+    const waiting = await database.sql`select attempts, failed_at from jobs where task = 'many'`
+    expect([...waiting]).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, failed_at: null })))
+    expect((await retry(ids)).json()).toEqual({ started: 0 })
+    const { acts } = (await act('GET', 'acts?act=jobs_retried')).json()
+    expect(acts).toMatchObject([{ details: { jobs: 4 }, subjectKind: 'platform' }])
+    expect((await retry([])).statusCode).toBe(400)
+    expect((await retry(['x'])).statusCode).toBe(400)
+    await database.sql`delete from jobs where task = 'many'`
   })
 
   test('does not double work that waits under its key anyway', async ({ app, database }) => {
@@ -78,11 +99,15 @@ test('the figures count the day, and the same hours a week before', async ({ app
   const payload = orderDraft([{ ...item, quantity: 1 }])
   const reply = await app.inject({ method: 'POST', url: '/api/orders', headers, payload })
   const { firestoreId, order } = reply.json()
+  const report = { storeId: store.id, itemId: null, reason: 'other' }
+  await app.inject({ method: 'POST', url: '/api/reports', payload: report })
+  await database.sql`update reports set at = ${now}::timestamptz - interval '1 minute' where store_id = ${store.id}`
   await database.sql`update orders set placed_at = ${now}::timestamptz - interval '1 minute' where id = ${firestoreId}`
   const after = await read()
   expect(after.today.orders - before.today.orders).toBe(1)
   expect(after.today.activeStores - before.today.activeStores).toBe(1)
   expect(after.today.sales - before.today.sales).toBeCloseTo(order.total)
+  expect(after.today.reports - before.today.reports).toBe(1)
   expect(after.weekBefore).toEqual(before.weekBefore)
   await database.sql`
     update orders set placed_at = ${now}::timestamptz - interval '7 days 1 minute' where id = ${firestoreId}`

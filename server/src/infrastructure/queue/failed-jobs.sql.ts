@@ -26,21 +26,26 @@ export async function listFailedJobs(
 }
 
 /**
- * Starts a failed job again from its first attempt, at once. Null when there is none of this id: it was started again
- * already. Where the same work waits under its key anyway, the failed job only goes.
+ * Starts failed jobs again from their first attempt, at once: those of these ids, or every one. Returns their tasks. Jobs that
+ * were started again already are left out. Where the same work waits under its key anyway, the failed job only goes.
  */
-export async function retryFailedJob(sql: Sql, id: string): Promise<{ task: string } | null> {
-  const [job] = await sql<{ task: string }[]>`
-    with failed as (
-      delete from jobs where id = ${id} and failed_at is not null
+export async function retryFailedJobs(sql: Sql, ids: readonly string[] | 'all'): Promise<string[]> {
+  const started = await sql<{ task: string }[]>`
+    with wanted as (
+      select id from jobs
+      where failed_at is not null ${ids === 'all' ? sql`` : sql`and id = any(${[...ids]}::bigint[])`}
+      order by id for update
+    ), failed as (
+      delete from jobs using wanted where jobs.id = wanted.id
       returning task, payload, key, max_attempts
     ), added as (
       insert into jobs (task, payload, key, run_at, max_attempts)
       select task, payload, key, now(), max_attempts from failed
       on conflict (key) where leased_until is null and failed_at is null do nothing
     )
-    select task, pg_notify('jobs', '') from failed`
-  return job === undefined ? null : { task: job.task }
+    select task from failed`
+  if (started.length > 0) await sql`select pg_notify('jobs', '')`
+  return started.map(({ task }) => task)
 }
 
 /** Counts the jobs. A job is overdue when it was due five minutes ago and nobody works on it: no server runs. */

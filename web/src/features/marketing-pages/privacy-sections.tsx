@@ -188,9 +188,10 @@ export const browserSections: TextSection[] = [
           <li>Small things, such as the store that you chose last, or that the order desk is muted.</li>
         </Points>
         <p>
-          So that pages open without a network, the browser also keeps files of the app, and pages, products
-          and pictures that are the same for everybody, for at most 30 days. Nothing that only you may see is
-          among them. What you looked at is dropped when you log in or out.
+          So that pages open without a network, the browser also keeps the files of the app until its next
+          version, and what is the same for everybody: pages and products for at most 7 days, pictures for at
+          most 30. Nothing that only you may see is among them. The pages and products that you looked at are
+          dropped when you log in or out.
         </p>
         <p>
           Until you close the tab, it also remembers the place that you searched for, what you typed at

@@ -28,7 +28,7 @@ export function HiddenPart() {
       cell: (product) => (
         <Button
           variant="quiet"
-          className="sm:-ml-3"
+          className="whitespace-nowrap sm:-ml-3"
           aria-label={`Show ${nameOf(product)} again`}
           onClick={() => ask(toShow(product))}
         >

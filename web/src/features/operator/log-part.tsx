@@ -1,11 +1,12 @@
-import { ACT_WORDS, type ActName, actNames } from '#contract/operator/acts.ts'
-import type { LoggedAct, listActs } from '#contract/operator/list-acts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ACT_WORDS, type ActName, actNames, COMMAND_LINE, DETAIL_WORDS } from '#contract/operator/acts.ts'
+import type { LoggedAct, listActors, listActs } from '#contract/operator/list-acts.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { SelectField } from '../../ui/select.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OperatorList, timeText } from './operator-list.tsx'
-import { useOperatorList } from './use-operator-list.ts'
+import { operatorKey, useOperatorList } from './use-operator-list.ts'
 
 const columns: Column<LoggedAct>[] = [
   { heading: 'When', cell: ({ at }) => timeText(at) },
@@ -25,7 +26,7 @@ const columns: Column<LoggedAct>[] = [
         {reason || <span className="text-ink-soft">None</span>}
         {Object.entries(details).map(([name, value]) => (
           <span key={name} className="block text-small text-ink-soft">
-            {name}: {String(value)}
+            {detailText(name, value)}
           </span>
         ))}
       </span>
@@ -39,6 +40,14 @@ export function LogPart() {
   const asked = params.get('act') ?? ''
   const act: ActName | '' = actNames.find((name) => name === asked) ?? ''
   const by = params.get('by') ?? ''
+  const actors = useQuery({
+    queryKey: [...operatorKey, 'actors'],
+    queryFn: ({ signal }) => call<typeof listActors>('GET /operator/actors', { signal }),
+  })
+  // An address may name somebody who is not on the list.
+  const people = new Set(
+    [...(actors.data?.emails ?? []), by].filter((one) => one !== '' && one !== COMMAND_LINE),
+  )
   const query = useOperatorList('log', { act, by }, (cursor, signal) =>
     call<typeof listActs>('GET /operator/acts', { query: { act, by, ...(cursor && { cursor }) }, signal }),
   )
@@ -64,11 +73,12 @@ export function LogPart() {
           onChange={({ target }) => set('act', target.value)}
         />
         <SelectField
-          label="From where"
+          label="Who did it"
           value={by}
           options={[
-            { value: '', label: 'Page and command line' },
-            { value: 'command line', label: 'Command line' },
+            { value: '', label: 'Everybody' },
+            { value: COMMAND_LINE, label: 'The command line' },
+            ...[...people].map((email) => ({ value: email, label: email })),
           ]}
           onChange={({ target }) => set('by', target.value)}
         />
@@ -78,10 +88,21 @@ export function LogPart() {
         query={query}
         rowsOf={({ acts }) => acts}
         columns={columns}
-        nothing={{ title: 'Nothing yet', text: 'What operators do is listed here, and stays.' }}
+        nothing={
+          act === '' && by === ''
+            ? { title: 'Nothing yet', text: 'What operators do is listed here, and stays.' }
+            : { title: 'Nothing found', text: 'Choose another act, or somebody else.' }
+        }
       />
     </>
   )
 }
 
 const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)} …`
+
+/** 'Sessions ended: 2'. What is true needs no value. */
+function detailText(name: string, value: string | number | boolean): string {
+  const words = DETAIL_WORDS[name] ?? name
+  if (typeof value === 'boolean') return value ? words : `${words}: no`
+  return `${words}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`
+}

@@ -55,8 +55,11 @@ export function OperatorList<Page, Row extends { id: string }>(props: OperatorLi
 
 /** 'Nov 20, 2026, 3:04 PM' */
 export const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  `${dateText(at)}, ${together(new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' }))}`
 
 /** 'Nov 20, 2026' */
 export const dateText = (at: string): string =>
-  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  together(new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' }))
+
+/** A narrow column breaks between date and time, and not within them. */
+const together = (text: string) => text.replace(/\s/g, '\u00a0')

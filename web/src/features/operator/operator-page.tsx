@@ -47,7 +47,7 @@ export function Component() {
                 to={`?part=${name}`}
                 aria-current={name === current ? 'page' : undefined}
                 className={classNames(
-                  '[--focus-offset:-4px] -mb-0.5 flex min-h-target items-center whitespace-nowrap border-b-2 px-4 font-medium transition-colors hover:text-ink',
+                  '[--focus-offset:-4px] -mb-0.5 flex min-h-target items-center whitespace-nowrap border-b-2 px-3 font-medium sm:px-4 transition-colors hover:text-ink',
                   name === current ? 'border-accent text-ink' : 'border-transparent text-ink-soft',
                 )}
               >

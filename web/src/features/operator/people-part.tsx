@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { KnownPerson, listPeople } from '#contract/operator/list-people.ts'
 import type { restorePerson, suspendPerson } from '#contract/operator/suspension.ts'
 import type { mailPersonPassword, signOutPerson } from '#contract/operator/work.ts'
@@ -35,7 +36,13 @@ export function PeoplePart() {
       cell: ({ username, email, isOperator }) => (
         <span className="block wrap-anywhere">
           {username} {isOperator && <Chip tone="blue">Operator</Chip>}
-          <span className="block font-normal text-small text-ink-soft">{email}</span>
+          <Link
+            to={`?part=work&mails=all&to=${encodeURIComponent(email)}`}
+            title={`Mails to ${email}`}
+            className="block font-normal text-small text-ink-soft hover:underline"
+          >
+            {email}
+          </Link>
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { DayFigures, getFigures } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,14 +11,23 @@ import { NoticeForm } from './notice-form.tsx'
 
 const REFRESH_MS = 60_000
 
-const figures: { name: keyof DayFigures; label: string; isMoney?: true }[] = [
+type Figure = {
+  name: keyof DayFigures
+  label: string
+  isMoney?: true
+  /** The part of the page that tells more. */
+  part?: string
+}
+
+const figures: Figure[] = [
   { name: 'orders', label: 'Orders' },
   { name: 'sales', label: 'Sales', isMoney: true },
   { name: 'activeStores', label: 'Stores with orders' },
-  { name: 'newPeople', label: 'New people' },
-  { name: 'newStores', label: 'New stores' },
-  { name: 'failedJobs', label: 'Failed jobs' },
-  { name: 'failedMails', label: 'Failed mails' },
+  { name: 'newPeople', label: 'New people', part: 'people' },
+  { name: 'newStores', label: 'New stores', part: 'stores' },
+  { name: 'reports', label: 'Reports', part: 'reports' },
+  { name: 'failedJobs', label: 'Failed jobs', part: 'work' },
+  { name: 'failedMails', label: 'Failed mails', part: 'work' },
 ]
 
 /** The figures of today beside those of the same day last week, and the notice on all pages. */
@@ -47,13 +57,21 @@ export function TodayPart() {
           failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
         >
           {({ today, weekBefore }) => (
-            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-              {figures.map(({ name, label, isMoney }) => {
+            <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+              {figures.map(({ name, label, isMoney, part }) => {
                 const text = (value: number) =>
                   isMoney ? formatPrice(Math.round(value * 100)) : value.toLocaleString('en-US')
                 return (
                   <Card key={name} className="flex flex-col gap-1">
-                    <dt className="text-ink-soft">{label}</dt>
+                    <dt className="text-ink-soft">
+                      {part === undefined ? (
+                        label
+                      ) : (
+                        <Link to={`?part=${part}`} className="underline hover:text-ink">
+                          {label}
+                        </Link>
+                      )}
+                    </dt>
                     <dd className="font-heading text-title tabular-nums">{text(today[name])}</dd>
                     <dd className="text-small text-ink-soft tabular-nums">
                       Last week: {text(weekBefore[name])}

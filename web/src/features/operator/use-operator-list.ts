@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /** All lists of the operators' page: an act changes several of them, and adds to the log. */
-const operatorKey = ['operator']
+export const operatorKey = ['operator']
 
 /**
  * A list of the operators' page that is read page by page. `about` are the words and filters that it depends on; a list

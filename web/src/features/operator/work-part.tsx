@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { JOBS_AT_ONCE } from '#contract/operator/operator-texts.ts'
 import type {
   GivenUpJob,
   listGivenUpJobs,
   listMails,
   resendMail,
   retryJob,
+  retryJobs,
   SentMail,
 } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -65,6 +68,9 @@ function FailedJobs({ busyId, run }: RowActs) {
   const query = useOperatorList('jobs', {}, (cursor, signal) =>
     call<typeof listGivenUpJobs>('GET /operator/jobs', { query: { ...(cursor && { cursor }) }, signal }),
   )
+  const shown = (query.data?.pages ?? [])
+    .flatMap(({ jobs }) => jobs.map(({ id }) => id))
+    .slice(0, JOBS_AT_ONCE)
   const columns: Column<GivenUpJob>[] = [
     { heading: 'Job', rowHeading: true, cell: ({ task, id }) => `${task} (${id})` },
     { heading: 'Given up', cell: ({ failedAt }) => timeText(failedAt) },
@@ -78,7 +84,7 @@ function FailedJobs({ busyId, run }: RowActs) {
       cell: ({ id, task }) => (
         <Button
           variant="quiet"
-          className="sm:-ml-3"
+          className="whitespace-nowrap sm:-ml-3"
           aria-label={`Start ${task} again`}
           busy={busyId === `job ${id}`}
           onClick={() =>
@@ -97,9 +103,26 @@ function FailedJobs({ busyId, run }: RowActs) {
   ]
   return (
     <section aria-labelledby="jobs-heading" className="mb-10">
-      <h2 id="jobs-heading" className="mb-4 text-title">
-        Failed jobs
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="jobs-heading" className="text-title">
+          Failed jobs
+        </h2>
+        {shown.length > 1 && (
+          <Button
+            busy={busyId === 'jobs'}
+            busyLabel="Starting..."
+            onClick={() =>
+              run({
+                id: 'jobs',
+                done: `${shown.length} jobs start again.`,
+                act: () => call<typeof retryJobs>('POST /operator/jobs/retry', { body: { jobIds: shown } }),
+              })
+            }
+          >
+            Start all {shown.length} again
+          </Button>
+        )}
+      </div>
       <OperatorList
         of="failed jobs"
         query={query}
@@ -120,9 +143,10 @@ const outcomes = {
 function Mails({ busyId, run }: RowActs) {
   const [params, change] = useUrlParams()
   const failuresOnly = params.get('mails') === 'all' ? 'false' : 'true'
-  const query = useOperatorList('mails', { failuresOnly }, (cursor, signal) =>
+  const email = params.get('to') ?? ''
+  const query = useOperatorList('mails', { failuresOnly, email }, (cursor, signal) =>
     call<typeof listMails>('GET /operator/mails', {
-      query: { failuresOnly, ...(cursor && { cursor }) },
+      query: { failuresOnly, email, ...(cursor && { cursor }) },
       signal,
     }),
   )
@@ -161,7 +185,7 @@ function Mails({ busyId, run }: RowActs) {
       cell: ({ id, subject, email }) => (
         <Button
           variant="quiet"
-          className="sm:-ml-3"
+          className="whitespace-nowrap sm:-ml-3"
           aria-label={`Send '${subject}' to ${email} again`}
           busy={busyId === `mail ${id}`}
           onClick={() =>
@@ -185,18 +209,27 @@ function Mails({ busyId, run }: RowActs) {
           Mails of the last 30 days
         </h2>
         <Switch checked={failuresOnly === 'false'} onCheckedChange={showAll}>
-          Those that were sent, too
+          Show sent mails too
         </Switch>
       </div>
+      {email !== '' && (
+        <p className="mb-4 wrap-anywhere text-ink-soft">
+          Only those to {email}.{' '}
+          <Link to="?part=work&mails=all" className="text-accent underline">
+            Show those to everybody
+          </Link>
+        </p>
+      )}
       <OperatorList
         of="mails"
         query={query}
         rowsOf={({ mails }) => mails}
         columns={columns}
-        nothing={{
-          title: 'No failed mails',
-          text: 'Mails that were refused or did not go out are listed here.',
-        }}
+        nothing={
+          failuresOnly === 'true'
+            ? { title: 'No failed mails', text: 'Mails that were refused or did not go out are listed here.' }
+            : { title: 'No mails', text: 'Nothing was mailed in the last 30 days.' }
+        }
       />
     </section>
   )
