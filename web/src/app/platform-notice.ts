@@ -12,7 +12,9 @@ const ELEMENT = 'platform-notice'
  */
 export function keepPlatformNotice(): void {
   const drawn = document.getElementById(ELEMENT)
-  if (drawn) wireDismiss(drawn)
+  // A document that was kept for offline use is older than the press.
+  if (drawn && isDismissed(drawn.dataset.id)) drawn.remove()
+  else if (drawn) wireDismiss(drawn)
   const follow = () => {
     if (document.visibilityState !== 'visible') return
     call<typeof getNotice>('GET /notice').then(
@@ -60,4 +62,4 @@ function wireDismiss(element: HTMLElement): void {
   })
 }
 
-const isDismissed = (id: string) => document.cookie.split('; ').includes(`${NOTICE_COOKIE}=${id}`)
+const isDismissed = (id: string | undefined) => document.cookie.split('; ').includes(`${NOTICE_COOKIE}=${id}`)

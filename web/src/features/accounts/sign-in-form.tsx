@@ -39,8 +39,12 @@ function suspensionOf(error: unknown): OwnSuspension | null {
   return (error.body as { suspension?: OwnSuspension }).suspension ?? null
 }
 
-const Suspended = ({ suspension }: { suspension: OwnSuspension }) => (
+type SuspendedProps = { suspension: OwnSuspension; onOtherAccount: () => void }
+
+const Suspended = ({ suspension, onOtherAccount }: SuspendedProps) => (
   <SuspensionAnswer
+    takesFocus
+    otherAction={<Button onClick={onOtherAccount}>Use Another Account</Button>}
     title="This account is suspended."
     suspension={suspension}
     send={(answer) =>
@@ -117,7 +121,11 @@ export function SignInForm({
     void signIn()
   }
 
-  if (suspension) return <Suspended suspension={suspension} />
+  const handleOther = () => {
+    setSuspension(null)
+    setFailure(null)
+  }
+  if (suspension) return <Suspended suspension={suspension} onOtherAccount={handleOther} />
   if (needsCode) {
     const handleBack = (refusal: ApiProblem | null) => {
       setSuspension(suspensionOf(refusal))

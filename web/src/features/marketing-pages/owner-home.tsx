@@ -6,11 +6,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { VerifyEmailLine } from '../accounts/public.ts'
 import { StorePerformance, useGetDashboard } from '../dashboard/public.ts'
 import { ReceivedStores } from '../handovers/public.ts'
+import { useOwnStores } from '../stores/public.ts'
 import { thingsToDo } from './things-to-do.ts'
 
 /** What needs doing at the stores of an owner, and the four counts. */
 export function OwnerHome() {
   const dashboard = useGetDashboard()
+  const { data: own = [] } = useOwnStores()
+  const suspended = own.filter(({ suspension }) => suspension !== null)
   return (
     <>
       <div className="mt-8">
@@ -32,7 +35,7 @@ export function OwnerHome() {
           }
           failure={(failure) => <FailureLine {...failure}>This list cannot be shown right now.</FailureLine>}
         >
-          {(counts) => <ToDoList items={thingsToDo(counts)} />}
+          {(counts) => <ToDoList items={thingsToDo({ ...counts, suspended })} />}
         </QueryView>
       </section>
       <div className="mt-8">

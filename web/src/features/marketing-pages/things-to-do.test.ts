@@ -8,17 +8,20 @@ const store = (id: string, ordersReceived: number, lowStock: number) => ({
   lowStock,
 })
 
-test('a store that nobody finds comes before waiting orders, and these before low stock', () => {
+test('a suspended store comes before one that nobody finds, that one before waiting orders, and these before low stock', () => {
   const list = thingsToDo({
     stores: [store('a', 0, 2), store('b', 1, 0)],
     unlocatedStores: [{ id: 'a', name: 'Store a' }],
+    suspended: [{ id: 'b', name: 'Store b' }],
   })
   expect(list.map(({ text }) => text)).toEqual([
+    'Store b is suspended: customers do not see it.',
     'Customers cannot find Store a nearby: its address was not found.',
     '1 order waits at Store b.',
     '2 products are low on stock at Store a.',
   ])
   expect(list.map(({ to }) => to)).toEqual([
+    '/admin',
     '/admin/companies?edit=a',
     '/admin/orders?status=pending&store=b',
     '/admin/product-settings?store=a&show=low-stock',
@@ -26,9 +29,11 @@ test('a store that nobody finds comes before waiting orders, and these before lo
 })
 
 test('an owner without a store is led to add one', () => {
-  expect(thingsToDo({ stores: [], unlocatedStores: [] })).toMatchObject([{ to: '/admin/companies' }])
+  expect(thingsToDo({ stores: [], unlocatedStores: [], suspended: [] })).toMatchObject([
+    { to: '/admin/companies' },
+  ])
 })
 
 test('an owner whose stores run well has nothing to do', () => {
-  expect(thingsToDo({ stores: [store('a', 0, 0)], unlocatedStores: [] })).toEqual([])
+  expect(thingsToDo({ stores: [store('a', 0, 0)], unlocatedStores: [], suspended: [] })).toEqual([])
 })

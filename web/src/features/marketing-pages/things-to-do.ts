@@ -8,11 +8,15 @@ export type ThingToDo = { key: string; text: string; action: string; to: string 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
-/** What an owner has to do, the most urgent first: stores that nobody finds, orders that wait, shelves that run out. */
-export function thingsToDo({
-  stores,
-  unlocatedStores,
-}: Pick<Dashboard, 'stores' | 'unlocatedStores'>): ThingToDo[] {
+type Stores = Pick<Dashboard, 'stores' | 'unlocatedStores'> & {
+  suspended: readonly { id: string; name: string }[]
+}
+
+/**
+ * What an owner has to do, the most urgent first: suspended stores, stores that nobody finds, orders that wait, shelves that
+ * run out.
+ */
+export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): ThingToDo[] {
   if (stores.length === 0) {
     return [
       {
@@ -24,6 +28,12 @@ export function thingsToDo({
     ]
   }
   return [
+    ...suspended.map(({ id, name }) => ({
+      key: `suspended ${id}`,
+      text: `${name} is suspended: customers do not see it.`,
+      action: 'Read Why and Answer',
+      to: '/admin',
+    })),
     ...unlocatedStores.map(({ id, name }) => ({
       key: `address ${id}`,
       text: `Customers cannot find ${name} nearby: its address was not found.`,

@@ -9,7 +9,6 @@ import { OperatorList, timeText } from './operator-list.tsx'
 import { operatorKey, useOperatorList } from './use-operator-list.ts'
 
 const columns: Column<LoggedAct>[] = [
-  { heading: 'When', cell: ({ at }) => timeText(at) },
   {
     heading: 'Act',
     rowHeading: true,
@@ -19,6 +18,7 @@ const columns: Column<LoggedAct>[] = [
       </span>
     ),
   },
+  { heading: 'When', cell: ({ at }) => timeText(at) },
   {
     heading: 'Reason',
     cell: ({ reason, details }) => (

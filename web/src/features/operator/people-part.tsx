@@ -34,7 +34,7 @@ export function PeoplePart() {
       heading: 'Person',
       rowHeading: true,
       cell: ({ username, email, isOperator }) => (
-        <span className="block wrap-anywhere">
+        <span className="block wrap-anywhere lg:min-w-56">
           {username} {isOperator && <Chip tone="blue">Operator</Chip>}
           <Link
             to={`?part=work&mails=all&to=${encodeURIComponent(email)}`}
@@ -64,7 +64,7 @@ export function PeoplePart() {
         person.id === user?.uid ? (
           <span className="text-ink-soft">You</span>
         ) : (
-          <span className="flex flex-wrap gap-1 sm:-ml-3">
+          <span className="flex flex-wrap justify-end gap-1 sm:-ml-3 sm:justify-start">
             <Button
               variant="quiet"
               aria-label={`${person.suspension ? 'Restore' : 'Suspend'} ${person.username}`}

@@ -51,7 +51,7 @@ export function ReportDialog({ what, storeId, itemId, open, onClose }: ReportDia
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Report this ${what}`}
-      description="What is wrong? Only the people who look after this site read it."
+      description={thanks === null && 'What is wrong? Only the people who look after this site read it.'}
       closeOnOutsidePress={false}
       footer={
         thanks === null ? (

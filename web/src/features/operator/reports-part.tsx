@@ -37,7 +37,7 @@ export function ReportsPart() {
     {
       heading: 'Actions',
       cell: (subject) => (
-        <span className="flex flex-wrap gap-1 sm:-ml-3 xl:flex-nowrap">
+        <span className="flex flex-wrap justify-end gap-1 sm:-ml-3 sm:justify-start xl:flex-nowrap">
           {!subject.isHidden && (
             <Button
               variant="quiet"

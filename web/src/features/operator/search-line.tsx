@@ -36,7 +36,7 @@ export function SearchLine({ label, hint, children }: { label: string; hint: str
     timer.current = setTimeout(() => set('search', value.trim()), TYPING_MS)
   }
   return (
-    <search className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+    <search className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="min-w-64 flex-1 sm:max-w-form">
         <TextField
           label={label}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ANSWER_AT_MOST } from '#contract/operator/operator-texts.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
@@ -12,14 +12,27 @@ type SuspensionAnswerProps = {
   title: string
   suspension: Suspension
   send: (answer: string) => Promise<unknown>
+  /** It takes the place of what was pressed: the focus goes to the field. */
+  takesFocus?: boolean
+  /** Another way to go on, beside the button. */
+  otherAction?: ReactNode
 }
 
 /** Tells a person why the account or the store is suspended, and takes their answer. */
-export function SuspensionAnswer({ title, suspension, send }: SuspensionAnswerProps) {
+export function SuspensionAnswer({
+  title,
+  suspension,
+  send,
+  takesFocus = false,
+  otherAction,
+}: SuspensionAnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(suspension.answer !== null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const answer = useOneAtATime(async () => {
     const text = field.current?.value.trim() ?? ''
     setError(text === '' ? 'Write an answer' : undefined)
@@ -64,6 +77,7 @@ export function SuspensionAnswer({ title, suspension, send }: SuspensionAnswerPr
         <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
           {sent ? 'Send Another Answer' : 'Send Answer'}
         </Button>
+        {otherAction}
         <p role="status" className="text-ink-soft">
           {sent && 'Your answer was sent.'}
         </p>
