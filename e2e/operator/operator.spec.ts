@@ -64,7 +64,8 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   ).toBeVisible()
   await visitor.getByRole('button', { name: 'Done' }).click()
 
-  await openAsOperator(page, await signUpCustomer(), 'reports')
+  const operator = await signUpCustomer()
+  await openAsOperator(page, operator, 'reports')
   const row = page.getByRole('row').filter({ hasText: owner.storeName })
   await expect(row).toContainText('Looks like a fraud (1)')
   await expect(row).toContainText('Nothing ever arrived.')
@@ -82,7 +83,11 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
     .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('is suspended'))
 
-  await theirs.goto('/admin')
+  await theirs.goto('/')
+  await theirs
+    .getByRole('link', { name: `Read Why and Answer: ${owner.storeName} is suspended` })
+    .press('Enter')
+  await expect(theirs).toHaveURL('/admin')
   const told = theirs.getByRole('region', { name: `${owner.storeName} is suspended` })
   await expect(told).toContainText('The reason: Orders did not arrive.')
   await told.getByRole('button', { name: 'Send Answer' }).press('Enter')
@@ -110,6 +115,11 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   await expect(page.getByRole('row').filter({ hasText: owner.storeName }).first()).toContainText(
     'All arrived.',
   )
+  await page.getByLabel('Who did it').selectOption(operator.email)
+  await page.getByLabel('What was done').selectOption('Suspended the store …')
+  await expect(page.getByRole('rowheader')).toHaveText([
+    `${operator.email} suspended the store ${owner.storeName}`,
+  ])
   await expectAccessible(page)
 })
 
@@ -135,7 +145,8 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await expect(theirs.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
   await sendSignInForm(theirs, customer)
   await expect(theirs.getByText('The reason: Orders that nobody paid.')).toBeVisible()
-  await theirs.getByLabel('Your answer').fill('I paid at the door.')
+  await expect(theirs.getByLabel('Your answer')).toBeFocused()
+  await theirs.keyboard.type('I paid at the door.')
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Send Answer' }).press('Enter')
   await expect(theirs.getByText('Your answer was sent.')).toBeVisible()
