@@ -164,14 +164,14 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A notice that a browser has put away is not in its documents.',
-    file: 'server/src/app/notice-on-pages.ts',
+    file: 'server/src/app/operator-news.ts',
     replace: ' || cookies[NOTICE_COOKIE] === notice.id',
     by: '',
     tests: workTests,
   },
   {
     promise: 'A notice is text, and no HTML.',
-    file: 'server/src/app/notice-on-pages.ts',
+    file: 'server/src/app/operator-news.ts',
     replace: '<p>${escapeHtml(words)}</p>',
     by: '<p>${words}${escapeHtml("")}</p>',
     tests: workTests,

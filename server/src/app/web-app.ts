@@ -19,8 +19,8 @@ import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type Config, isOverTls } from './config.ts'
 import { type DrawnPage, pageDrawer } from './draw-pages.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts'
-import { noticeOnPages } from './notice-on-pages.ts'
 import { addOfflineApp, SERVICE_WORKER } from './offline-app.ts'
+import { noticeOnPages } from './operator-news.ts'
 import {
   type Head,
   productData,
