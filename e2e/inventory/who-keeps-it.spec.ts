@@ -25,6 +25,7 @@ test('an editor keeps the inventory of the store, without connecting it', async 
     .click()
   await expect(theirs).toHaveURL(`/admin/product-settings?store=${storeId}`)
   await expect(theirs.getByText(owner.storeName, { exact: true })).toBeVisible()
+  await expect(theirs.getByText('Local Inventory')).toHaveCount(1)
   await theirs.getByLabel('Quantity of Loaf').fill('3')
   await theirs.keyboard.press('Enter')
   await expect(theirs.getByRole('button', { name: 'Save' })).toHaveCount(0)

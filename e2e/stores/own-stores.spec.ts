@@ -14,6 +14,7 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
   await signIn(page, owner)
   await page.goto('/admin/companies')
   await expect(page.getByRole('heading', { name: 'Your Companies (1)' })).toBeVisible()
+  await expect(page.getByText('Your Companies')).toHaveCount(1)
   for (const column of ['Company', 'Industry', 'Location', 'Employees', 'Actions']) {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   }

@@ -64,7 +64,7 @@ export function InventoryTable({ storeId, items, selection, ...actions }: Invent
         <Card padded={false} className="overflow-hidden">
           <Table
             dense
-            caption="Local Inventory"
+            caption="Products of this store"
             columns={columns}
             rows={items}
             rowKey={({ item_id: id }) => id}

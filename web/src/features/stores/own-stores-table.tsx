@@ -83,7 +83,7 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
   ]
   return (
     <Card padded={false} className="overflow-hidden">
-      <Table caption="Your Companies" columns={columns} rows={stores} rowKey={({ id }) => id} />
+      <Table caption="The stores that you own" columns={columns} rows={stores} rowKey={({ id }) => id} />
     </Card>
   )
 }
