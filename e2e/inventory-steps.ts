@@ -19,7 +19,9 @@ export const productRow = (page: Page, name: string): Locator =>
 
 /** The stock of a product in the inventory. While a tab is switched, the list of a platform has a field of the same name. */
 export const stockField = (page: Page, name: string): Locator =>
-  page.getByRole('table', { name: 'Products of this store' }).getByLabel(`Quantity of ${name}`, { exact: true })
+  page
+    .getByRole('table', { name: 'Products of this store' })
+    .getByLabel(`Quantity of ${name}`, { exact: true })
 
 /** Adds products through the API, as the signed-in person. */
 export async function addProducts(

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
+import { storeIdOf } from './promotion-steps.ts'
 
-/** Opens the inventory of the signed-in person's only store. Returns the store's id. */
+/** Opens the inventory of the signed-in owner's only store. Returns the store's id. */
 export async function openProductSettings(page: Page): Promise<string> {
   await page.goto('/admin/product-settings')
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
-  return new URL(page.url()).searchParams.get('store') ?? ''
+  return storeIdOf(page)
 }
 
 /** Fills the connect form with an offer of the sandbox, and connects. */
