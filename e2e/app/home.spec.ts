@@ -107,7 +107,7 @@ test('the home page of a customer shows what is going on around them', async ({ 
   const newest = page.getByRole('region', { name: 'New nearby' })
   await expect(newest.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
   const promotions = page.getByRole('region', { name: 'Promotions', exact: true })
-  await expect(promotions.getByText('What your favorite stores announce stands here.')).toBeVisible()
+  await expect(promotions.getByText('When a favorite store has a promotion, it appears here.')).toBeVisible()
   // The bell opens on this page, and its words are there once.
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText('No new promotions')).toHaveCount(1)

@@ -21,7 +21,7 @@ export function LatestPromotions() {
         <FailureLine {...failure}>Your promotions cannot be shown right now.</FailureLine>
       )}
       isEmpty={({ pages }) => pages.every(({ notifications }) => notifications.length === 0)}
-      empty={<p className="text-ink-soft">What your favorite stores announce stands here.</p>}
+      empty={<p className="text-ink-soft">When a favorite store has a promotion, it appears here.</p>}
     >
       {({ pages }) => (
         <Card padded={false} className="overflow-hidden">
