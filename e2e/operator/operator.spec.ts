@@ -150,6 +150,8 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Send Answer' }).press('Enter')
   await expect(theirs.getByText('Your answer was sent.')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Use Another Account' }).press('Enter')
+  await expect(theirs.getByLabel('Email', { exact: true })).toBeFocused()
   await page.reload()
   await expect(row).toContainText('They answered: I paid at the door.')
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
 import type { logInWithPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts'
@@ -76,6 +76,13 @@ export function SignInForm({
   const email = useRef<HTMLInputElement>(null)
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
+
+  const wasSuspended = useRef(false)
+  useEffect(() => {
+    // The button that brought the form back is gone.
+    if (suspension === null && wasSuspended.current) email.current?.focus()
+    wasSuspended.current = suspension !== null
+  }, [suspension])
 
   const enter = async (by: 'password' | 'passkey', ask: () => Promise<{ user: CurrentUser }>) => {
     setMissing({})
