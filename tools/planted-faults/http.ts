@@ -98,7 +98,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Answers do not repeat a forged Host.',
     file: 'server/src/infrastructure/http/site-origin.ts',
-    replace: 'loopback.has(new URL(asked).hostname)',
+    replace: 'loopback.has(asked.hostname)',
     by: "new URL(asked).hostname !== ''",
     tests: ['server/src/app/headers.test.ts'],
   },

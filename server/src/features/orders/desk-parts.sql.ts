@@ -12,13 +12,20 @@ export type PartKey = { orderId: string; storeId: string }
 /** A line as JSON of the database. */
 type LineJson = Omit<DeskPart['lines'][number], 'price'> & { priceCents: number; discountCents: number }
 
-/** A part as JSON of the database: money in cents. */
-export type DeskPartJson = Omit<DeskPart, 'lines' | 'subtotal' | 'code' | 'openOffers'> & {
-  openOffers: DeskPart['openOffers'] | null
-  code: string | null
-  freeDelivery: boolean
-  lines: LineJson[]
-}
+/** A part as JSON of the database: one flat row, with money in cents and times as the database writes them. */
+export type DeskPartJson = Omit<
+  DeskPart,
+  'deliveryAddress' | 'slot' | 'code' | 'lines' | 'subtotal' | 'openOffers'
+> &
+  DeskPart['deliveryAddress'] & {
+    slotStartsAt: string | null
+    slotEndsAt: string | null
+    slotTimeZone: string | null
+    code: string | null
+    freeDelivery: boolean
+    lines: LineJson[]
+    openOffers: DeskPart['openOffers'] | null
+  }
 
 /** A time as the contract writes it. */
 export const isoTime = (sql: Sql, time: Fragment) =>
@@ -39,29 +46,35 @@ export const isSoldOut = (sql: Sql) => sql`
       and (items.quantity is null or items.quantity >= offers.quantity)
   )`
 
-/** A DeskPartJson, from `fulfillments parts`, `orders`, `users` and `stores`. One value is read faster than its columns. */
+/**
+ * A DeskPartJson, from `fulfillments parts`, `orders`, `users` and `stores`. One value is read faster than its columns, and
+ * PostgreSQL writes a row as JSON in half the time that json_build_object and to_char take.
+ */
 export const deskPartJson = (sql: Sql) => sql`
-  json_build_object('orderId', orders.number, 'firestoreId', parts.order_id, 'storeId', parts.store_id,
-    'storeName', stores.name, 'status', parts.status, 'version', parts.version,
-    'placedAt', ${isoTime(sql, sql`parts.placed_at`)}, 'updatedAt', ${isoTime(sql, sql`parts.updated_at`)},
-    'readyAt', ${isoTime(sql, sql`parts.ready_at`)}, 'customerName', coalesce(users.username, 'Deleted customer'),
-    'paymentMethod', orders.payment_method,
-    'deliveryAddress', json_build_object('street', orders.street, 'city', orders.city, 'state', orders.state,
-      'zip', orders.zip, 'deliveryNotes', orders.delivery_notes),
-    'slot', ${slotOf(sql)}, 'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free,
-    'lines', (
-      select json_agg(json_build_object('lineNumber', line_number, 'productId', item_id, 'productName', item_name,
-        'priceCents', price_cents, 'quantity', quantity, 'keptQuantity', coalesce(kept_quantity, quantity),
-        'category', category_name, 'image', image, 'wish', wish, 'replaces', replaces,
-        'discountCents', discount_cents) order by line_number)
-      from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
-    ),
-    'openOffers', case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
-      select json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
-        'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number)
-      from replacement_offers offers
-      where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
-    ) end
+  (
+    select to_json(part) from (
+      select orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
+        stores.name as "storeName", parts.status, parts.version, parts.placed_at as "placedAt",
+        parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
+        coalesce(users.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
+        orders.street, orders.city, orders.state, orders.zip, orders.delivery_notes as "deliveryNotes",
+        parts.slot_starts_at as "slotStartsAt", parts.slot_ends_at as "slotEndsAt",
+        parts.slot_time_zone as "slotTimeZone", parts.promo_code as code, parts.delivery_is_free as "freeDelivery",
+        (
+          select json_agg(line order by "lineNumber") from (
+            select line_number as "lineNumber", item_id as "productId", item_name as "productName",
+              price_cents as "priceCents", quantity, coalesce(kept_quantity, quantity) as "keptQuantity",
+              category_name as category, image, wish, replaces, discount_cents as "discountCents"
+            from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+          ) as line
+        ) as lines,
+        case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
+          select json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
+            'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number)
+          from replacement_offers offers
+          where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
+        ) end as "openOffers"
+    ) as part
   )`
 
 export const deskPartTables = (sql: Sql) => sql`
@@ -70,12 +83,22 @@ export const deskPartTables = (sql: Sql) => sql`
   left join users on users.id = orders.user_id
   join open_stores stores on stores.id = parts.store_id`
 
-/** A part as the contract describes it: prices in dollars. */
-export function deskPartOf({ lines, code, freeDelivery, openOffers, ...part }: DeskPartJson): DeskPart {
+/** A part as the contract describes it. */
+export function deskPartOf(row: DeskPartJson): DeskPart {
+  const { lines, code, freeDelivery, openOffers, slotStartsAt, slotEndsAt, slotTimeZone, ...flat } = row
+  const { street, city, state, zip, deliveryNotes, placedAt, updatedAt, readyAt, ...part } = flat
   const discountCents = lines.reduce((sum, line) => sum + keptDiscountCentsOf(line), 0)
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.keptQuantity, 0)
   return {
     ...part,
+    placedAt: isoOf(placedAt),
+    updatedAt: isoOf(updatedAt),
+    readyAt: readyAt && isoOf(readyAt),
+    deliveryAddress: { street, city, state, zip, deliveryNotes },
+    slot:
+      slotStartsAt && slotEndsAt && slotTimeZone
+        ? { startsAt: isoOf(slotStartsAt), endsAt: isoOf(slotEndsAt), timeZone: slotTimeZone }
+        : null,
     code: code === null ? null : { code, freeDelivery, discount: dollarsOf(discountCents) },
     lines: lines.map(({ priceCents, discountCents: _, ...line }) => ({
       ...line,
@@ -85,6 +108,9 @@ export function deskPartOf({ lines, code, freeDelivery, openOffers, ...part }: D
     openOffers: openOffers ?? [],
   }
 }
+
+/** A time of the database as the contract writes it. */
+const isoOf = (time: string) => new Date(time).toISOString()
 
 /** What is owed back because of single lines: order_id, store_id, line_number, dollars. */
 export const lineRefunds = (sql: Sql) => sql`

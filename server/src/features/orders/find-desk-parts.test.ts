@@ -1,8 +1,10 @@
 import type { DeskPage } from '#contract/orders/desk.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn, type TestStore } from '#testing/builders.ts'
+import { countRowsRead } from '#testing/rows-read.ts'
 import { expect, test } from '#testing/test.ts'
 import { cursorBefore, type DeskCursor, type DeskFilter, findPartKeys } from './find-desk-parts.sql.ts'
+import { listDeskPage } from './list-desk-parts.sql.ts'
 
 const PARTS = 1600
 
@@ -135,14 +137,49 @@ test('finds an order by its whole number however old it is, and only in the own 
   expect(await keysOf(await aStore(database))).toEqual([])
 })
 
-test('the desk goes on with the search over HTTP, and says how far it is', async ({ app, database }) => {
-  const store = await aStore(database)
-  const orders = await manyParts(database, store, 'day')
-  await database.sql`
+/** Gives each part of a store a line. */
+async function addLines({ sql }: Database, { id }: TestStore): Promise<void> {
+  await sql`
     insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
       price_cents, quantity)
     select order_id, 1, store_id, 'jelly', 'Store', 'Medlar jelly', 'Food', 100, 1 from fulfillments
-    where store_id = ${store.id}`
+    where store_id = ${id}`
+}
+
+test('a page reads the orders that it shows and the stores of its person, and no others', async ({
+  database,
+}) => {
+  const { sql } = database
+  const store = await aStore(database)
+  const orders = await manyParts(database, store)
+  await addLines(database, store)
+  await sql`
+    with owners as (
+      insert into users (id, username, email, password_hash, role)
+      select gen_random_uuid(), 'Owner', 'owner-' || gen_random_uuid() || '@mainstreet.example', 'none', 'admin'
+      from generate_series(1, 100) returning id
+    )
+    insert into stores (id, owner_id, name, street, city, state, zip)
+    select gen_random_uuid(), id, 'Other', '1718 Hayes Street', 'Nashville', 'TN', '37203'
+    from owners, generate_series(1, 20)`
+  await sql`analyze orders, fulfillments, order_lines, stores`
+  for (const status of [null, 'pending'] as const) {
+    await sql.begin(async (tx) => {
+      await tx`set local plan_cache_mode = force_generic_plan`
+      const tables = ['orders', 'order_lines', 'stores']
+      const counters = await Promise.all(tables.map((table) => countRowsRead(tx, table)))
+      const { parts } = await listDeskPage(tx, { ...searchOf(store, ''), status }, null, 26)
+      expect(parts.map(({ firestoreId }) => firestoreId)).toEqual(orders.slice(0, 26))
+      for (const [index, rowsRead] of counters.entries())
+        expect(await rowsRead(), tables[index]).toBeLessThan(100)
+    })
+  }
+})
+
+test('the desk goes on with the search over HTTP, and says how far it is', async ({ app, database }) => {
+  const store = await aStore(database)
+  const orders = await manyParts(database, store, 'day')
+  await addLines(database, store)
   const headers = await signedIn(database, { id: store.ownerId })
   const read = async (cursor: string) =>
     (await app.inject({ url: `/api/desk/parts?search=medlar&cursor=${cursor}`, headers })).json<

@@ -3,11 +3,11 @@ import type postgres from 'postgres'
 import type { LocalProduct } from '#contract/products/list-local-products.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { anItem, aStore, aUser } from '#testing/builders.ts'
+import { countRowsRead } from '#testing/rows-read.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { reachOf } from '../stores/public.ts'
 import { foldText } from './fold-text.ts'
 import { readLocalProducts } from './read-local-products.ts'
-import { countRowsRead } from './rows-read.fixture.ts'
 
 const at = { latitude: 41, longitude: -93 }
 const long = { latitude: 43, longitude: -93 }

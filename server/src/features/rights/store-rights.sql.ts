@@ -8,10 +8,11 @@ import type { Viewer } from '../../infrastructure/session/viewer.ts'
 /** A condition on `open_stores stores`: this person owns the store. */
 export const isOwnedBy = (sql: Sql, userId: string) => sql`stores.owner_id = ${userId}`
 
-/** A condition on `open_stores stores`: this person owns or edits the store. */
+/** A condition on `open_stores stores`: this person owns or edits the store. Not an `or`, which would read all stores. */
 export const isWorkedOnBy = (sql: Sql, userId: string) => sql`
-  (
-    stores.owner_id = ${userId} or stores.id in (select store_id from store_editors where user_id = ${userId})
+  stores.id in (
+    select id from stores own where own.owner_id = ${userId}
+    union all select store_id from store_editors where user_id = ${userId}
   )`
 
 /** An expression on `stores`: 'owner', 'editor' or null, as this person's StoreRights. */

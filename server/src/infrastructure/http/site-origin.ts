@@ -12,8 +12,8 @@ export function siteOrigin(
   { host, protocol, socket }: FastifyRequest,
 ): string {
   if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '')
-  const asked = `${protocol}://${host}`
-  if (URL.canParse(asked) && loopback.has(new URL(asked).hostname)) return new URL(asked).origin
+  const asked = URL.parse(`${protocol}://${host}`)
+  if (asked && loopback.has(asked.hostname)) return asked.origin
   const { localAddress = '127.0.0.1', localPort, localFamily } = socket
   const address = localAddress.replace(/^::ffff:/, '')
   const name = localFamily === 'IPv6' && address === localAddress ? `[${address}]` : address
@@ -25,6 +25,6 @@ export function siteOrigin(
  * checks itself, such as passkeys: elsewhere the caller could write another host.
  */
 export function browserOrigin(publicUrl: string | undefined, request: FastifyRequest): string {
-  const asked = publicUrl ?? `${request.protocol}://${request.host}`
-  return URL.canParse(asked) ? new URL(asked).origin : siteOrigin(publicUrl, request)
+  const asked = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)
+  return asked?.origin ?? siteOrigin(publicUrl, request)
 }

@@ -69,19 +69,20 @@ export async function openSession(
 
 /** The person of this session, or null when the token is unknown or has expired. */
 export async function findViewer(sql: Sql, token: string, now: Date): Promise<Viewer | null> {
+  const tokenHash = hashOf(token)
   const [row] = await sql<(Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date })[]>`
     select users.id as "userId", users.email, users.role, users.operator_since is not null as "isOperator",
       sessions.expires_at as "expiresAt",
       sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
     from sessions join users on users.id = sessions.user_id
-    where sessions.token_hash = ${hashOf(token)} and sessions.expires_at > ${now}
+    where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now}
       and sessions.seen_at > ${idleSince(now)} and users.suspended_at is null`
   if (row === undefined) return null
   const { expiresAt, authenticatedAt, seenAt, ...person } = row
   if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
-    await sql`update sessions set seen_at = ${now} where token_hash = ${hashOf(token)} and seen_at < ${now}`
+    await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
   }
-  return { ...person, session: { id: hashOf(token).toString('hex'), expiresAt, authenticatedAt } }
+  return { ...person, session: { id: tokenHash.toString('hex'), expiresAt, authenticatedAt } }
 }
 
 /** A session that was last used before this time has ended. */
