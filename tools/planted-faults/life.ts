@@ -227,4 +227,26 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: testsOf('acceptance-times'),
   },
+  {
+    promise: 'A move can be taken back after the common fee has come to its part.',
+    file: 'server/src/features/orders/move-parts.sql.ts',
+    replace: `      where events.move <> 'takeFee'
+`,
+    by: '',
+    tests: testsOf('common-fee'),
+  },
+  {
+    promise: 'A person who comes too late hears who was first, not where the common fee went.',
+    file: 'server/src/features/orders/find-desk-part.sql.ts',
+    replace: `move !== 'takeFee'`,
+    by: `move !== 'undo'`,
+    tests: testsOf('common-fee'),
+  },
+  {
+    promise: 'The desk reads only the orders that its page shows.',
+    file: 'server/src/features/orders/list-desk-parts.sql.ts',
+    replace: ' and parts.store_id = page.store_id limit 1',
+    by: ' and parts.store_id = page.store_id',
+    tests: testsOf('find-desk-parts'),
+  },
 ]

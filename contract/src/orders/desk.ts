@@ -111,7 +111,7 @@ export type DeskPart = z.infer<typeof DeskPart>
 export const PartEvent = z
   .object({
     id: z.string(),
-    move: z.enum(['place', 'undo', ...LINE_MOVE_NAMES, ...MOVE_NAMES]),
+    move: z.enum(['place', 'undo', 'takeFee', ...LINE_MOVE_NAMES, ...MOVE_NAMES]),
     status: z.enum(ORDER_STATUSES),
     at: z.iso.datetime(),
     actorKind: z.enum(ACTOR_KINDS),

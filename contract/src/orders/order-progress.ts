@@ -15,7 +15,8 @@ export const OrderPart = z
     readyAt: z.iso.datetime().nullable(),
     timeline: z
       .array(
-        PartEvent.pick({ move: true, status: true, at: true }).extend({
+        PartEvent.pick({ status: true, at: true }).extend({
+          move: PartEvent.shape.move.exclude(['takeFee']),
           reason: MoveReasonSchema.nullable(),
           note: z.string().nullable().meta({ description: 'What the store wrote to the customer.' }),
         }),

@@ -73,6 +73,7 @@ export async function countWeeks(
             select from order_events earlier
             where earlier.order_id = event.order_id and earlier.store_id = event.store_id
               and earlier.status in (event.status, buckets.other_status) and earlier.id < event.id
+              and earlier.move <> 'takeFee'
               and not exists (
                 select from order_events back
                 where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes = earlier.id

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentMethod } from '#contract/orders/order.ts'
+import type { OrderPart } from '#contract/orders/order-progress.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { LIVE_CHANNEL } from '#server/infrastructure/events/announce.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -24,6 +25,7 @@ async function anOrderOf(
     return {
       key,
       read: () => owner.read(key),
+      undo: (version: number) => owner.undo(key, version),
       move: (...move: [Parameters<typeof owner.move>[1], number]) => owner.move(key, ...move),
       async deliver() {
         for (const [index, move] of (['accept', 'handOver', 'deliver'] as const).entries()) {
@@ -44,7 +46,9 @@ async function anOrderOf(
     (typeof desks)[0],
     (typeof desks)[0] | undefined,
   ]
-  return { first, second, third, costs }
+  const seenByCustomer = async () =>
+    (await order.customer.read(order.id)).json<{ parts: OrderPart[] }>().parts
+  return { first, second, third, costs, seenByCustomer }
 }
 
 describe('the common fee of a store that cancels', () => {
@@ -57,6 +61,28 @@ describe('the common fee of a store that cancels', () => {
     expect(await costs()).toEqual([0, 30.99])
     expect((await first.read()).refunded).toBe(27)
     expect([(await first.read()).tookFee, (await second.read()).tookFee]).toEqual([false, true])
+  })
+
+  test('is an event of the store that takes it, which nobody there did, and no move that came first', async ({
+    app,
+    database,
+  }) => {
+    const { first, second, seenByCustomer } = await anOrderOf(app, database, 'cash', 2)
+    await second.move('accept', 1)
+    await first.move('refuse', 1)
+    const { events } = await second.read()
+    expect(events.map(({ move }) => move)).toEqual(['place', 'accept', 'takeFee'])
+    expect(events.at(-1)).toMatchObject({ status: 'processing', actorKind: 'deadline', actorName: null })
+    expect((await first.read()).events.map(({ move }) => move)).toEqual(['place', 'refuse'])
+    const theirs = (await seenByCustomer()).find(({ storeId }) => storeId === second.key.storeId)
+    expect(theirs?.timeline.map(({ move }) => move)).toEqual(['place', 'accept'])
+    // A person who comes too late hears of the move, and the move can still be taken back.
+    expect(await second.move('accept', 1)).toMatchObject({
+      code: 'part_changed',
+      now: { last: { move: 'accept' } },
+    })
+    expect((await second.undo(2)).status).toBe(200)
+    expect((await second.read()).part).toMatchObject({ status: 'pending', version: 3 })
   })
 
   test('is owed back when the other store has collected its cash without it', async ({ app, database }) => {

@@ -1,4 +1,4 @@
-import type { DeskPart, MovedBy } from '#contract/orders/desk.ts'
+import type { DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../rights/public.ts'
 import {
@@ -35,10 +35,11 @@ export async function findDeskPart(sql: Sql, key: PartKey, userId: string | null
   return part ?? null
 }
 
-/** A part as it is now, and its last event. Null for people who do not work on the store. */
+/** A part as it is now, and its last move or change of a line. Null for people who do not work on the store. */
 export async function findMovedBy(sql: Sql, key: PartKey, userId: string): Promise<MovedBy | null> {
   const part = await findDeskPart(sql, key, userId)
-  return part && { part, last: (await listPartEvents(sql, key)).at(-1) ?? null }
+  const isDone = ({ move }: PartEvent) => move !== 'takeFee'
+  return part && { part, last: (await listPartEvents(sql, key)).findLast(isDone) ?? null }
 }
 
 export type PartExtras = {

@@ -88,7 +88,8 @@ export async function wasKeptBefore(
   const rows = await sql`
     select from fulfillments parts join lateral (
       select * from order_events events
-      where events.order_id = parts.order_id and events.store_id = parts.store_id order by id desc limit 1
+      where events.order_id = parts.order_id and events.store_id = parts.store_id and events.move <> 'takeFee'
+      order by id desc limit 1
     ) as last on true
     where parts.order_id = ${orderId} and parts.store_id = ${storeId} and parts.version = ${version + 1}
       and last.move = 'keepLine' and last.actor_id = ${userId} and last.line_number = ${lineNumber}

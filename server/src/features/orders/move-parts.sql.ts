@@ -125,6 +125,12 @@ const endedParts = (sql: Sql, { restock, ending, now }: PartMove) => sql`
     fee_taken as (
       update fulfillments parts set common_fee = 'taken' from moved
       where parts.order_id = moved.order_id and parts.store_id = ${ending?.feeTakenBy ?? null}
+      returning parts.order_id, parts.store_id, parts.status
+    ),
+    fee_events as (
+      -- Nobody of that store did it. It is no move: the version stays.
+      insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind)
+      select order_id, store_id, status, ${now}::timestamptz, 'takeFee', status, 'deadline' from fee_taken
     ),
     ${slotReturns(sql)},
     ${giveBackRedemption(sql, now)}`
@@ -145,6 +151,7 @@ export async function undoLastMove(
     with ${heldParts(sql, [seen], { kind: 'people', userId })},
     last as (
       select events.* from held join order_events events using (order_id, store_id)
+      where events.move <> 'takeFee'
       order by events.id desc limit 1
     ),
     moved as (

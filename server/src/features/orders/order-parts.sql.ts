@@ -28,6 +28,8 @@ export async function listOrderParts(
           to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', reason, 'note', note) order by id)
         from order_events events
         where events.order_id = parts.order_id and events.store_id = parts.store_id and events.undoes is null
+          -- Which store has the common fee is of no concern to the customer.
+          and events.move <> 'takeFee'
           and not exists (
             select from order_events later
             where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id

@@ -30,6 +30,7 @@ export function partAfter(part: DeskPart, name: MoveName): DeskPart {
 export function eventWords(move: PartEvent['move']): string {
   if (move === 'place') return 'Placed'
   if (move === 'undo') return 'Taken back'
+  if (move === 'takeFee') return 'Delivery fee taken over'
   if (isLineMove(move)) return lineMoveOf(move).done
   return moveOf(move).done
 }
