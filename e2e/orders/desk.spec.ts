@@ -35,6 +35,7 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await expect(toastOf(page)).toContainText(`Accepted: ${second.orderId}`)
   await page.keyboard.press('u')
   await expect(columnOf(page, 'New')).toContainText(second.orderId)
+  await expect(columnOf(page, 'Processing')).not.toContainText(second.orderId)
   await page.keyboard.press('k')
   await expect(linkOf(second)).toBeFocused()
   await page.keyboard.press('a')
@@ -154,6 +155,24 @@ test('the page of an order has its lines, address, map and history, and prints o
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await expect(sheet).toHaveCount(0)
   }
+})
+
+test('Back from the page of an order, and its way to all orders, lead to its card', async ({
+  page,
+  counter,
+}) => {
+  const [first] = [await placeOrder(counter), await placeOrder(counter)]
+  const link = cardOf(page, first).getByRole('link')
+  await page.goto('/admin/orders')
+  await link.click()
+  const heading = page.getByRole('heading', { level: 1, name: `Order ${first.orderId}` })
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(link).toBeFocused()
 })
 
 test('the desk is accessible and fits at three widths, and nobody else reaches it', async ({

@@ -43,7 +43,7 @@ test('a store delivers less of one line and none of another, and the customer se
   await expect(open).toHaveCount(0)
   // The button that asked is gone, and the focus stays at its line.
   const loaf = lines.getByRole('listitem').filter({ hasText: 'Loaf' })
-  await expect(loaf.getByRole('button', { name: 'Offer a replacement for Loaf' })).toBeFocused()
+  await expect(loaf.getByText('Loaf', { exact: true }).locator('xpath=..')).toBeFocused()
 
   await expect(loaf).toContainText('Owed back $18.36')
   // Nothing would be left without the last one: the order is refused instead.
@@ -71,7 +71,7 @@ test('a replacement is accepted, and another is declined', async ({ page, counte
   await page.goto(`/admin/orders/${order.firestoreId}/${storeId}`)
 
   const offer = async (name: string, search: string, product: string) => {
-    await page.getByRole('button', { name: `Offer a replacement for ${name}`, exact: true }).press('Enter')
+    await page.getByRole('button', { name: `Replace ${name}`, exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Offer a replacement: ${name}` })
     await dialog.getByRole('button', { name: 'Send the offer' }).click()
     await expect(dialog.getByText('Choose a product')).toBeVisible()
@@ -114,6 +114,11 @@ test('a replacement is accepted, and another is declined', async ({ page, counte
   const waiting = page.getByText('Waiting for the customer: 1 × Bath salt')
   await page.goto('/admin/orders')
   await expect(waiting).toBeVisible()
+  const isInCard = await waiting.evaluate((chip) => {
+    const card = chip.closest('[data-part]')?.getBoundingClientRect()
+    return chip.getBoundingClientRect().right <= (card?.right ?? 0)
+  })
+  expect(isInCard, 'long words stay in their card').toBe(true)
   await expectAccessible(page)
   await page.goBack()
   await page.getByRole('button', { name: 'Withdraw the offer of Bath salt' }).click()

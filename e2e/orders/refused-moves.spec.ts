@@ -223,7 +223,7 @@ test('a line of an order that is handed over or cancelled meanwhile stays as it 
     await expect(dialog.getByLabel('Note')).toHaveValue('One fell down.')
     await dialog.getByRole('button', { name: 'Keep the line as it is' }).click()
     // Nothing can be changed any more.
-    await expect(page.getByRole('button', { name: /Change quantity|Not available|Offer a/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Change quantity|Not available|Replace/ })).toHaveCount(0)
   }
 })
 

@@ -109,7 +109,7 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   await page.getByRole('button', { name: 'Save units' }).click()
   await expect(toastOf(page)).toContainText(`Units changed: ${number}`)
   await expect(sums).toHaveText(['$39.00', '-$1.70', '$3.99', '$2.98', '$44.27', '-$10.80', '$33.47', 'Card'])
-  await page.getByRole('button', { name: 'Offer a replacement for Bath salt' }).click()
+  await page.getByRole('button', { name: 'Replace Bath salt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offer a replacement: Bath salt' })
   await dialog.getByLabel('Search your products').fill('sea')
   await dialog.getByRole('radio', { name: /^Sea salt/ }).check()

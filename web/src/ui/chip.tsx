@@ -5,18 +5,21 @@ import { classNames } from './class-names.ts'
 type ChipProps = {
   children: ReactNode
   icon?: ReactNode
+  /** For words that may be longer than a card is wide. */
+  wraps?: boolean
   className?: string
 } & ({ category: CategoryTint; tone?: never } | { tone: Tone; category?: never })
 
 /** A small tinted word: a category, a status, a kind. The word is always there beside the colour. */
-export function Chip({ children, icon, category, tone, className }: ChipProps) {
+export function Chip({ children, icon, wraps, category, tone, className }: ChipProps) {
   return (
     <span
       data-category={category}
       data-tone={tone}
       className={classNames(
         'inline-flex w-fit max-w-full items-center gap-1 rounded-pill bg-category-soft px-2.5 py-0.5',
-        'whitespace-nowrap text-small font-semibold text-category',
+        'text-small font-semibold text-category',
+        wraps ? 'whitespace-pre-line wrap-anywhere' : 'whitespace-nowrap',
         className,
       )}
     >

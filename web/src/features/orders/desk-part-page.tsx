@@ -14,12 +14,13 @@ import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../accounts/public.ts'
+import type { DeskState } from './desk/card-focus.ts'
 import { DeskActionsProvider, useDeskActions } from './desk/desk-actions.tsx'
 import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk/desk-keys.ts'
 import { KeyList } from './desk/key-list.tsx'
 import { MoveButtons } from './desk/move-buttons.tsx'
 import { PartDelivery } from './desk/part-delivery.tsx'
-import { PartHistory } from './desk/part-history.tsx'
+import { PartHistory, timeOf } from './desk/part-history.tsx'
 import { PartLines } from './desk/part-lines.tsx'
 import { PAPER_LABELS, type Paper, PrintSheet } from './desk/print-sheet.tsx'
 import { StatusChip } from './desk/status-chip.tsx'
@@ -42,6 +43,7 @@ export function Component() {
 const deskLink = (
   <Link
     to="/admin/orders"
+    state={'back' satisfies DeskState}
     className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
   >
     All orders
@@ -105,10 +107,6 @@ function PartDetails({
 }: PartDetailsProps) {
   const keys = useKeysOfPart(part)
   const [paper, setPaper] = useState<Paper | null>(null)
-  const placed = new Date(part.placedAt).toLocaleString(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
   return (
     <>
       {deskLink}
@@ -118,7 +116,7 @@ function PartDetails({
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusChip status={part.status} />
             <span className="wrap-anywhere">
-              {part.storeName}, placed {placed}
+              {part.storeName}, placed {timeOf(part.placedAt)}
             </span>
           </span>
         }

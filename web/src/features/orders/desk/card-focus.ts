@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { type Location, useLocation } from 'react-router'
 
 type Place = { name: string; control: Element; list: Element | null; index: number }
 
@@ -10,12 +11,59 @@ const focusCard = (card: HTMLElement | undefined) => {
   link?.scrollIntoView({ block: 'nearest' })
 }
 
+/** The card that last had the focus in each entry of the tab's history, by the entry's key. */
+const lastCards = new Map<string, string>()
+/** The last of them all. */
+let lastCard: string | undefined
+const CARD_WAIT_MS = 10_000
+
+/** What a link from an order's page to the desk says, so that the focus goes to the order's card. */
+export type DeskState = 'back'
+
+/** The card that a person comes back to: by Back, or by the link of its own page. */
+function cardOf({ key, state }: Location<DeskState | null>): string | undefined {
+  return lastCards.get(key) ?? (state === 'back' ? lastCard : undefined)
+}
+
+/**
+ * Moves the focus from the heading, where each page begins, to the card that the person came from, when it is there. Not
+ * when the person has gone on meanwhile. Returns a function that stops the waiting.
+ */
+function returnTo(name: string, area: HTMLElement): () => void {
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const attempt = () => {
+    const card = cardsIn(area).find(({ dataset }) => dataset.part === name)
+    if (!card) return
+    stop()
+    const { activeElement } = document
+    if (!activeElement?.contains(area) && !activeElement?.matches('[data-page-heading]')) return
+    focusCard(card)
+  }
+  const observer = new MutationObserver(attempt)
+  const timer = setTimeout(stop, CARD_WAIT_MS)
+  observer.observe(area, { childList: true, subtree: true })
+  // The page's frame moves the focus to the heading first.
+  queueMicrotask(attempt)
+  return stop
+}
+
 /**
  * Keeps the place of the keyboard on the desk. When the focused card has left its list, the one that takes its place
  * gets the focus, so that one order after another can be accepted.
  */
 export function useCardFocus(area: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null)
+  const location: Location<DeskState | null> = useLocation()
+  const arrival = useRef(location)
+  useEffect(() => {
+    const name = cardOf(arrival.current)
+    if (name !== undefined && area.current) return returnTo(name, area.current)
+  }, [area])
+
+  const { key } = location
   useEffect(() => {
     const element = area.current
     if (!element) return
@@ -27,6 +75,8 @@ export function useCardFocus(area: RefObject<HTMLElement | null>) {
         list: card.parentElement,
         index: cardsIn(card.parentElement).indexOf(card),
       }
+      lastCard = place.current?.name
+      if (lastCard !== undefined) lastCards.set(key, lastCard)
     }
     const forget = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target)) place.current = null
@@ -48,7 +98,7 @@ export function useCardFocus(area: RefObject<HTMLElement | null>) {
       document.removeEventListener('pointerdown', forget)
       observer.disconnect()
     }
-  }, [area])
+  }, [area, key])
 
   const indexOfCurrent = (cards: HTMLElement[]) =>
     cards.findIndex((card) => card.contains(document.activeElement))

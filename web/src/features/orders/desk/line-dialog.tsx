@@ -9,7 +9,7 @@ import type { Refusal } from './use-desk-work.ts'
 export type LineDialogProps = {
   open: boolean
   onClose: () => void
-  /** What gets the focus when the line was changed: the button that asked may be gone. */
+  /** What gets the focus when the line was changed. It must stay, and contain no button: those may go with the change. */
   changedLine: () => HTMLElement | null
   /** The part as it was when the person pressed. */
   part: DeskPart
@@ -44,8 +44,7 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
     setFailure(failed)
     isChanged.current = failed === null
     if (failed?.now) setPart(failed.now)
-    // In a later task, when the changed line is drawn: the focus goes to a button that it still has.
-    if (failed === null) setTimeout(onClose)
+    if (failed === null) onClose()
   })
   if (!line) return null
   return (

@@ -133,14 +133,14 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
       )}
       {openOffers.map((offer) => (
         <li key={offer.lineNumber}>
-          <Chip tone={offer.soldOut ? 'red' : 'orange'} className="wrap-anywhere whitespace-normal">
+          <Chip tone={offer.soldOut ? 'red' : 'orange'} wraps>
             {openOfferWords(offer)}
           </Chip>
         </li>
       ))}
       {slot && (
         <li>
-          <Chip tone="accent" className="whitespace-pre-line">
+          <Chip tone="accent" wraps>
             {slotWords(slot)}
           </Chip>
         </li>

@@ -24,13 +24,7 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
   const line = `${street}, ${city}, ${state} ${zip}`
   return (
     <>
-      <address className="not-italic">
-        <span className="block font-medium wrap-anywhere">{part.customerName}</span>
-        <span className="block wrap-anywhere">{street}</span>
-        <span className="block wrap-anywhere">
-          {city}, {state} {zip}
-        </span>
-      </address>
+      <Address part={part} />
       {deliveryNotes !== null && (
         <p className="mt-3 rounded-control border border-line bg-sunk px-3 py-2 whitespace-pre-line wrap-anywhere">
           <span className="block text-small font-semibold text-ink-soft">Delivery notes</span>
@@ -59,6 +53,20 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
       </p>
       <AddressMap address={line} />
     </>
+  )
+}
+
+/** Where the part goes, on the screen and on paper. */
+export function Address({ part: { customerName, deliveryAddress } }: { part: DeskPart }) {
+  const { street, city, state, zip } = deliveryAddress
+  return (
+    <address className="not-italic wrap-anywhere">
+      <strong>{customerName}</strong>
+      <br />
+      {street}
+      <br />
+      {city}, {state} {zip}
+    </address>
   )
 }
 

@@ -3,7 +3,8 @@ import { MOVE_REASONS } from '#contract/orders/moves.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { actorWords, eventWords } from './part-words.ts'
 
-const timeOf = (at: string) =>
+/** 'Nov 22, 2026, 3:44 PM' */
+export const timeOf = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 type PartHistoryProps = {

@@ -103,21 +103,23 @@ function Line({ line, replaced, refund, backWord, children }: LineProps) {
   const { productName, image, category, price, quantity, keptQuantity, wish } = line
   const isRefused = keptQuantity === 0
   return (
-    <li data-line={line.lineNumber} tabIndex={-1} className="flex gap-3 py-3 first:pt-0">
-      <Picture src={image} alt="" category={categoryOf(category)} thumbnail className="size-16 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="flex gap-1.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0">
+      <Picture
+        src={image}
+        alt=""
+        category={categoryOf(category)}
+        thumbnail
+        className="size-16 sm:row-span-2"
+      />
+      <div>
+        <p data-line={line.lineNumber} tabIndex={-1} className="flex gap-1.5 wrap-anywhere">
           <span className="shrink-0 font-semibold tabular-nums">
             {keptQuantity < quantity && <s className="mr-1 font-normal text-ink-soft">{quantity}</s>}
             {keptQuantity} ×
           </span>
-          <span
-            className={isRefused ? 'text-ink-soft wrap-anywhere line-through' : 'font-medium wrap-anywhere'}
-          >
-            {productName}
-          </span>
+          <span className={isRefused ? 'text-ink-soft line-through' : 'font-medium'}>{productName}</span>
         </p>
-        <p className="text-small text-ink-soft tabular-nums">
+        <p className="text-small text-ink-soft">
           <Price cents={centsOf(price)} /> each
           {keptQuantity < quantity && `, ${quantity} ordered`}
         </p>
@@ -131,14 +133,11 @@ function Line({ line, replaced, refund, backWord, children }: LineProps) {
             {backWord} {formatPrice(centsOf(refund))}
           </p>
         )}
-        {wish !== null && (
-          <Chip tone="grey" className="mt-1">
-            {WISH_WORDS[wish]}
-          </Chip>
-        )}
-        {children}
+        {wish && <Chip tone="grey">{WISH_WORDS[wish]}</Chip>}
       </div>
       <Price cents={centsOf(price) * keptQuantity} />
+      {/* On a phone below the picture too, where it has the room. */}
+      <div className="col-span-full sm:col-span-2">{children}</div>
     </li>
   )
 }
@@ -150,7 +149,10 @@ type LineButtonsProps = {
   onAsk: (units: number | null) => void
 }
 
-/** At least one unit of the order has to stay: the store refuses or cancels it otherwise. */
+/**
+ * Short words, so that they fit into one row of a phone. At least one unit of the order has to stay: the store refuses or
+ * cancels it otherwise.
+ */
 function LineButtons({ line: { productName, keptQuantity }, isLast, isOffered, onAsk }: LineButtonsProps) {
   return (
     <div className="-mb-2 -ml-3 flex flex-wrap">
@@ -160,7 +162,7 @@ function LineButtons({ line: { productName, keptQuantity }, isLast, isOffered, o
           aria-label={`Change quantity of ${productName}`}
           onClick={() => onAsk(keptQuantity - 1)}
         >
-          Change quantity
+          Quantity
         </Button>
       )}
       {!isLast && (
@@ -169,12 +171,8 @@ function LineButtons({ line: { productName, keptQuantity }, isLast, isOffered, o
         </Button>
       )}
       {!isOffered && (
-        <Button
-          variant="quiet"
-          aria-label={`Offer a replacement for ${productName}`}
-          onClick={() => onAsk(null)}
-        >
-          Offer a replacement
+        <Button variant="quiet" aria-label={`Replace ${productName}`} onClick={() => onAsk(null)}>
+          Replace
         </Button>
       )}
     </div>

@@ -6,6 +6,8 @@ import { centsOf } from '#contract/shared/money.ts'
 import { formatPrice } from '../../../ui/price.tsx'
 import { PAYMENT_LABELS } from '../payment-labels.ts'
 import { slotWords } from '../slot-words.ts'
+import { Address } from './part-delivery.tsx'
+import { timeOf } from './part-history.tsx'
 import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from './part-words.ts'
 
 /** The papers that a part is printed on. print.css has their sizes. */
@@ -62,23 +64,7 @@ type Content = (props: ContentProps) => ReactNode
 
 const contents: Record<Paper, Content> = { slip: PackingSlip, receipt: Receipt, label: AddressLabel }
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
 const keptLines = ({ lines }: DeskPart) => lines.filter(({ keptQuantity }) => keptQuantity > 0)
-
-function Address({ part: { customerName, deliveryAddress } }: { part: DeskPart }) {
-  const { street, city, state, zip } = deliveryAddress
-  return (
-    <address>
-      <strong>{customerName}</strong>
-      <br />
-      {street}
-      <br />
-      {city}, {state} {zip}
-    </address>
-  )
-}
 
 const Notes = ({ part: { deliveryAddress, slot } }: { part: DeskPart }) => (
   <>
