@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import type { TestStore } from '#testing/builders.ts'
 import { describe, expect } from '#testing/test.ts'
-import { MINUTE, reminders, test } from './acceptance.fixture.ts'
+import { MINUTE, reminders, setAcceptance, test } from './acceptance.fixture.ts'
 import { anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 
 async function pause(
@@ -23,9 +23,7 @@ describe('an order that waits while its store changes the times', () => {
   }) => {
     const { owner, key } = await orderAt('cancel', { remindMinutes: 60, actMinutes: 90 })
     await pass(20)
-    const url = `/api/stores/${owner.store.id}/acceptance`
-    const payload = { remindMinutes: 5, actMinutes: 12, action: 'cancel' }
-    await app.inject({ method: 'PUT', url, headers: owner.headers, payload })
+    await setAcceptance(app, owner, { remindMinutes: 5, actMinutes: 12, action: 'cancel' })
     await pass(1)
     expect((await owner.read(key)).part.status).toBe('cancelled')
   })
@@ -39,9 +37,8 @@ describe('an order that waits while its store changes the times', () => {
     const { owner, key } = await orderAt(null)
     const statusOf = async (part: typeof key) => (await owner.read(part)).part.status
     const set = async () => {
-      const payload = { remindMinutes: 5, actMinutes: 12, action: 'cancel' }
-      const url = `/api/stores/${owner.store.id}/acceptance`
-      expect((await app.inject({ method: 'PUT', url, headers: owner.headers, payload })).statusCode).toBe(200)
+      const reply = await setAcceptance(app, owner, { remindMinutes: 5, actMinutes: 12, action: 'cancel' })
+      expect(reply.statusCode).toBe(200)
     }
     await pass(17)
     const later = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
@@ -62,12 +59,10 @@ describe('an order that waits while its store changes the times', () => {
 
   test('refuses a deadline before the reminder', async ({ app, database }) => {
     const owner = await anOwnerAtTheDesk(app, database)
-    const url = `/api/stores/${owner.store.id}/acceptance`
-    const payload = { remindMinutes: 12, actMinutes: 12, action: 'cancel' }
-    const reply = await app.inject({ method: 'PUT', url, headers: owner.headers, payload })
+    const reply = await setAcceptance(app, owner, { remindMinutes: 12, actMinutes: 12, action: 'cancel' })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().fields).toEqual({ actMinutes: 'The deadline must be after the reminder' })
-    const kept = await app.inject({ url, headers: owner.headers })
+    const kept = await app.inject({ url: `/api/stores/${owner.store.id}/acceptance`, headers: owner.headers })
     expect(kept.json().acceptance).toEqual({ remindMinutes: 5, actMinutes: 12, action: 'none' })
   })
 })

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Acceptance } from '#contract/orders/acceptance.ts'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
@@ -9,6 +10,12 @@ import { orderTasks } from './tasks.ts'
 const quiet = { info() {}, error() {} }
 export const MINUTE = 60
 
+type Desk = Awaited<ReturnType<typeof anOwnerAtTheDesk>>
+
+/** Sets what happens to orders that nobody accepts. */
+export const setAcceptance = (app: FastifyInstance, { store, headers }: Desk, acceptance: Acceptance) =>
+  app.inject({ method: 'PUT', url: `/api/stores/${store.id}/acceptance`, headers, payload: acceptance })
+
 type Fixtures = {
   smtp: FakeSmtp
   /** Lets minutes pass, each at most one at a time, and runs what is due. */
@@ -17,7 +24,7 @@ type Fixtures = {
   orderAt: (action: Acceptance['action'] | null, more?: Partial<Acceptance>) => Promise<WaitingOrder>
 }
 type WaitingOrder = {
-  owner: Awaited<ReturnType<typeof anOwnerAtTheDesk>>
+  owner: Desk
   order: Awaited<ReturnType<typeof anOrderIn>>
   key: ReturnType<Awaited<ReturnType<typeof anOrderIn>>['partOf']>
 }
@@ -43,10 +50,8 @@ export const test = base.extend<Fixtures>({
     use(async (action, more = {}) => {
       const owner = await anOwnerAtTheDesk(app, database)
       if (action !== null) {
-        const payload = { remindMinutes: 5, actMinutes: 12, action, ...more }
-        const url = `/api/stores/${owner.store.id}/acceptance`
-        const reply = await app.inject({ method: 'PUT', url, headers: owner.headers, payload })
-        expect(reply.statusCode).toBe(200)
+        const acceptance = { remindMinutes: 5, actMinutes: 12, action, ...more }
+        expect((await setAcceptance(app, owner, acceptance)).statusCode).toBe(200)
       }
       const order = await anOrderIn(app, database, owner.store)
       return { owner, order, key: order.partOf(owner.store) }
