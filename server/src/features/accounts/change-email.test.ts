@@ -112,7 +112,25 @@ describe('an email', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('is asked for twice: a mistyped email is of no use any more', async ({ world }) => {
+  test('that a thief asked for does not change after a new password', async ({ world }) => {
+    const { cookie } = await aPerson(world)
+    const token = await askFor(world, cookie, anEmail())
+    const payload = { current: 'correct-horse', password: 'better-horse' }
+    await world.app.inject({ method: 'POST', url: '/api/account/password', headers: { cookie }, payload })
+    expect((await press(world, 'use', token)).statusCode).toBe(410)
+  })
+
+  test('is no link of another purpose', async ({ world }) => {
+    const { undo } = await aChange(world)
+    expect((await press(world, 'use', undo)).statusCode).toBe(410)
+    const { cookie } = await aPerson(world)
+    const change = await askFor(world, cookie, anEmail())
+    expect((await press(world, 'undo', change)).statusCode).toBe(410)
+  })
+})
+
+describe('a change that waits', () => {
+  test('to a mistyped email is of no use once another one is asked for', async ({ world }) => {
     const { cookie } = await aPerson(world)
     const [mistyped, meant] = [anEmail(), anEmail()]
     const first = await askFor(world, cookie, mistyped)
@@ -123,7 +141,7 @@ describe('an email', () => {
     expect((await press(world, 'use', second)).json()).toEqual({ email: meant })
   })
 
-  test('that is mistyped is not mailed any more once another one is asked for', async ({ world }) => {
+  test('is not mailed any more once another one is asked for', async ({ world }) => {
     const { cookie } = await aPerson(world)
     const mistyped = anEmail()
     expect((await ask(world, cookie, mistyped)).statusCode).toBe(200)
@@ -131,7 +149,7 @@ describe('an email', () => {
     expect((await mailsOf(world)).flatMap(({ to }) => to)).not.toContain(mistyped)
   })
 
-  test('waits where its person sees it, and is taken back', async ({ world }) => {
+  test('is seen by its person, and taken back', async ({ world }) => {
     const { app, clock } = world
     const { cookie } = await aPerson(world)
     const waiting = async (headers = { cookie }) =>
