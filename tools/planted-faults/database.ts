@@ -11,6 +11,14 @@ const unavailableTests = ['server/src/app/unavailable.test.ts', `${database}/is-
 
 export const faults: PlantedFault[] = [
   {
+    promise:
+      'A new connection of a pool does not ask for types again. Nothing would catch the failure of that query.',
+    file: `${database}/database.ts`,
+    replace: 'get: () => !(TEXT_ARRAY in sql.options.parsers)',
+    by: 'get: () => true',
+    tests: [`${database}/database.test.ts`],
+  },
+  {
     promise: 'A slow worker does not end the job that a second worker has taken over.',
     file: jobs,
     replace: 'delete from jobs where id = ${id} and attempts = ${attempts}`',

@@ -67,7 +67,7 @@ export const listActors = operation({
   path: '/operator/actors',
   feature: 'operator',
   summary: 'Who is in the log',
-  description: 'The emails of the people who acted as operators, also of those who are none any more.',
+  description: 'The emails of the people who acted as operators, former operators included.',
   access: 'operator',
   reply: {
     200: z

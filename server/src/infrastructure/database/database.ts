@@ -99,8 +99,23 @@ function connect(
       ...settings,
     },
   }
-  if (typeof connection === 'string') return postgres(connection, options)
-  return postgres({ ...options, ...connection, connection: options.connection })
+  const sql =
+    typeof connection === 'string'
+      ? postgres(connection, options)
+      : postgres({ ...options, ...connection, connection: options.connection })
+  return askForArrayTypesOnce(sql)
+}
+
+/** The number of the type text[] in every PostgreSQL. */
+const TEXT_ARRAY = 1009
+
+/**
+ * The driver asks for the array types on each new connection, and nothing catches the failure of that query: a database that
+ * goes away at this moment would end the process. They are the same for all connections of the pool, so the first asks.
+ */
+function askForArrayTypesOnce(sql: postgres.Sql): postgres.Sql {
+  Object.defineProperty(sql.options, 'fetch_types', { get: () => !(TEXT_ARRAY in sql.options.parsers) })
+  return sql
 }
 
 /** `sql.begin` with the type of the callback's result. */
