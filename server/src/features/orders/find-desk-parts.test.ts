@@ -157,11 +157,11 @@ test('a page reads the orders that it shows and the stores of its person, and no
     with owners as (
       insert into users (id, username, email, password_hash, role)
       select gen_random_uuid(), 'Owner', 'owner-' || gen_random_uuid() || '@mainstreet.example', 'none', 'admin'
-      from generate_series(1, 100) returning id
+      from generate_series(1, 1000) returning id
     )
     insert into stores (id, owner_id, name, street, city, state, zip)
     select gen_random_uuid(), id, 'Other', '1718 Hayes Street', 'Nashville', 'TN', '37203'
-    from owners, generate_series(1, 20)`
+    from owners, generate_series(1, 2)`
   await sql`analyze orders, fulfillments, order_lines, stores`
   for (const status of [null, 'pending'] as const) {
     await sql.begin(async (tx) => {
