@@ -9,6 +9,13 @@ const session = 'server/src/infrastructure/session/session.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'One mail that came back stops the mails to its account.',
+    file: operator('help-person.ts'),
+    replace: '{ isFinal: true }',
+    by: '{ isFinal: false }',
+    tests: commandTests,
+  },
+  {
     promise: 'The log of the operators refuses every change.',
     file: 'server/migrations/0059-operators.sql',
     replace: 'before update or delete or truncate on operator_acts',

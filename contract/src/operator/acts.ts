@@ -16,6 +16,7 @@ export const ACT_WORDS = {
   sessions_ended: 'signed out everywhere',
   codes_turned_off: 'turned off the sign-in codes of',
   mail_resent: 'sent again the mail',
+  mails_paused: 'stopped mails to',
   job_retried: 'started again the failed job',
   jobs_retried: 'started again failed jobs of',
   notice_set: 'put up a notice on',

@@ -132,6 +132,24 @@ describe('a person', () => {
     expect(mails).toMatchObject([{ subject: expect.stringContaining('Two-step sign-in turned off') }])
   })
 
+  test('whose mails come back is left alone, reads it in the account, and still gets a link', async ({
+    app,
+    database,
+    runJobs,
+  }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const pausedAt = async () => (await app.inject({ url: '/api/account/mails', headers })).json().pausedAt
+    expect(await pausedAt()).toBeNull()
+    expect((await type(database, `mail bounced ${june.email.toUpperCase()}`)).exitCode).toBe(EXIT.done)
+    expect(await pausedAt()).toEqual(expect.any(String))
+    expect((await acts(database)).at(-1)).toMatchObject({ act: 'mails_paused', subject: june.id, by: null })
+    await type(database, `password reset ${june.email}`)
+    await runJobs()
+    const { mails } = (await type(database, `mail list ${june.email} --json`)).json()
+    expect(mails).toMatchObject([{ outcome: 'sent', subject: 'Set a new password for Mainstreet' }])
+  })
+
   test('who does not exist is named, and nothing is logged', async ({ database }) => {
     const before = await acts(database)
     for (const words of [
@@ -140,6 +158,7 @@ describe('a person', () => {
       'password reset',
       'sessions end',
       'codes off',
+      'mail bounced',
     ]) {
       const { exitCode, complaint } = await type(database, `${words} nobody@mainstreet.example`)
       expect([exitCode, complaint]).toEqual([

@@ -4,6 +4,7 @@ import {
   listOperators,
   mailPasswordReset,
   makePasswordReset,
+  pauseMailsTo,
   removeOperator,
   sendMailAgain,
   startJobAgain,
@@ -136,6 +137,16 @@ export const commands: readonly Command[] = [
     async run({ by }, input) {
       const { email } = await sendMailAgain(by, idOf(input))
       return { data: { email }, text: [`The mail to ${email} goes out when the server runs.`] }
+    },
+  },
+  {
+    name: 'mail bounced',
+    summary: 'Stop mails to an account whose mail came back, until the person tries again',
+    args: ['email'],
+    options: {},
+    async run({ by }, input) {
+      const { email } = await pauseMailsTo(by, first(input))
+      return { data: { email }, text: [`${email} gets only what a person asks for. The account says so.`] }
     },
   },
   {

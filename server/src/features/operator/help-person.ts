@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { countFailure } from '../../infrastructure/mail/mail-failures.sql.ts'
 import { resendMail } from '../../infrastructure/mail/mail-log.sql.ts'
 import { retryFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
@@ -78,6 +79,19 @@ export async function turnOffCodesOf(by: By, email: string, origin: string): Pro
       detail: 'By an operator',
     })
     await recordAct(tx, by, { act: 'codes_turned_off', kind: 'person', subjectId: person.id })
+    return person
+  })
+}
+
+/**
+ * Stops mails to a person whose mails come back, as a refusal by their mail server does. The person reads it in the account.
+ * Throws not_found.
+ */
+export async function pauseMailsTo(by: By, email: string): Promise<Person> {
+  return inTransaction(by.sql, async (tx) => {
+    const person = await getPersonByEmail(tx, email)
+    await countFailure(tx, person.email, by.now, { isFinal: true })
+    await recordAct(tx, by, { act: 'mails_paused', kind: 'person', subjectId: person.id })
     return person
   })
 }

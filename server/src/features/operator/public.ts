@@ -2,6 +2,7 @@ export {
   endSessionsOf,
   mailPasswordReset,
   makePasswordReset,
+  pauseMailsTo,
   sendMailAgain,
   startJobAgain,
   startJobsAgain,
