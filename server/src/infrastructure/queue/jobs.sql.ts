@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { violatedConstraint } from '../database/constraint.ts'
+import type { Sql } from '../database/database.ts'
 
 export type Job = { id: string; task: string; payload: unknown; attempts: number }
 
@@ -7,10 +8,11 @@ export type Job = { id: string; task: string; payload: unknown; attempts: number
 const LEASE = '60 seconds'
 
 /** Claims up to `limit` jobs that are due, the longest waiting first. Each job goes to one worker. */
-export async function claimJobs(sql: postgres.Sql, now: Date, limit: number): Promise<Job[]> {
+export async function claimJobs(sql: Sql, now: Date, limit: number): Promise<Job[]> {
   return sql<Job[]>`
     update jobs set attempts = attempts + 1, leased_until = now() + ${LEASE}::interval
-    where id in (
+    -- PostgreSQL makes an array once. It may run the query of an 'in' for each job, and claim another one each time.
+    where id = any(array(
       select id from jobs
       where failed_at is null
         and run_at <= greatest(now(), ${now})
@@ -19,7 +21,7 @@ export async function claimJobs(sql: postgres.Sql, now: Date, limit: number): Pr
       order by run_at, id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id::text, task, payload, attempts`
 }
 

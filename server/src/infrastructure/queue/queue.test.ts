@@ -91,6 +91,20 @@ describe('a job', () => {
     expect(await database.sql`select from jobs`).toHaveLength(0)
   })
 
+  test('are claimed up to the limit, also by the plan that PostgreSQL chooses for a small table', async ({
+    database,
+    clock,
+  }) => {
+    const claimed = await database.sql.begin(async (tx) => {
+      for (let n = 1; n <= 3; n++) await enqueue(tx, 'note', { n })
+      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan'])
+        await tx.unsafe(`set local enable_${way} = off`)
+      return claimJobs(tx, clock.now(), 1)
+    })
+    expect(claimed).toMatchObject([{ payload: { n: 1 } }])
+    await database.sql`delete from jobs`
+  })
+
   test('whose worker died is started again when the lease has run out', async ({ database, clock }) => {
     const { noted, tasks } = noting()
     await enqueue(database.sql, 'note', { n: 7 })
