@@ -97,6 +97,7 @@ describe('a job', () => {
   }) => {
     const claimed = await database.sql.begin(async (tx) => {
       for (let n = 1; n <= 3; n++) await enqueue(tx, 'note', { n })
+      await tx`analyze jobs`
       for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan'])
         await tx.unsafe(`set local enable_${way} = off`)
       return claimJobs(tx, clock.now(), 1)
