@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { expectFocusIn } from '../focus.ts'
 import { fillNewStore } from '../store-steps.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
@@ -88,7 +89,7 @@ test('the question to sign in again can be closed, and the page keeps what was t
   await fillNewStore(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Add Company' }).click()
-  await expect(signInAgain(page)).toBeVisible()
+  await expectFocusIn(signInAgain(page))
   await page.keyboard.press('Escape')
   await expect(signInAgain(page)).toHaveCount(0)
   await expect(page.getByLabel('Company Name')).toHaveValue('Second Hearth')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { expectAccessible } from '../expect-accessible.ts'
+import { expectFocusIn } from '../focus.ts'
 
 // One worker takes them all, so that Vite starts and compiles once.
 test.describe.configure({ mode: 'default' })
@@ -73,7 +74,7 @@ test('a question resolves with the answer, and Escape means no', async ({ page }
   await expect(page.getByText('Answer: yes')).toBeVisible()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(question).toBeVisible()
+  await expectFocusIn(question)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Answer: no')).toBeVisible()
 })

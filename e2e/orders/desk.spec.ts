@@ -1,6 +1,7 @@
 import { MOVES } from '#contract/orders/moves.ts'
 import { cardOf, columnOf, moveButton, placeOrder, test, toastOf } from '../desk-steps.ts'
 import { expect, expectAccessible, ON_A_MAP } from '../fixtures.ts'
+import { expectFocusIn } from '../focus.ts'
 
 test('with the keyboard alone one order after another is accepted, packed, handed over and taken back', async ({
   page,
@@ -58,6 +59,7 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   const dialog = page.getByRole('dialog', { name: `Refuse: order ${first.orderId}` })
   await expect(dialog.getByRole('radio')).toHaveCount(MOVES.refuse.reasons.length)
   await expect(dialog.getByLabel('Nobody at home')).toHaveCount(0)
+  await expectFocusIn(dialog)
   await dialog.getByLabel('Closed').focus()
   await page.keyboard.press('Space')
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { readCart } from '../cart-contents.ts'
 import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectFocusIn } from '../focus.ts'
 
 test('a session that ends at the payment step keeps the step, and signing in places the order once', async ({
   page,
@@ -16,7 +17,7 @@ test('a session that ends at the payment step keeps the step, and signing in pla
   await context.clearCookies()
   await page.getByRole('button', { name: 'Place Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toBeVisible()
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveText(
     'Your session has ended. Sign in again to place your order. Nothing was charged.',

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { stockField } from '../inventory-steps.ts'
 import {
   connectToSandbox,
@@ -182,8 +183,7 @@ test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page
   await expect(page.getByRole('button', { name: 'Sync Selected Products' })).toBeFocused()
   await page.getByRole('button', { name: 'Disconnect' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).focus()
-  await page.keyboard.press('Enter')
+  await answerByKeyboard(page, 'Disconnect')
   await expect(page.getByText('Wix is disconnected.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Connect a Shop' })).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 
 async function fillAddress(page: Page, street: string, city: string, state: string, zip = '') {
   await page.getByLabel('Street').fill(street)
@@ -121,9 +122,7 @@ test('after the last company is deleted a first one is offered, by keyboard alon
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: 'Delete', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus()
-  await page.keyboard.press('Enter')
+  await answerByKeyboard(page, 'Delete')
   await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Your First Company' }).focus()

@@ -41,6 +41,7 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Asked[]>([])
   const [closing, setClosing] = useState(false)
   const answer = useRef(false)
+  const standing = useRef(new Set<string>())
   const current = queue[0]
 
   const ask = useCallback(
@@ -55,7 +56,14 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
       alert: async (text, options) => {
         await ask({ text, action: 'OK', ...options })
       },
-      confirm: (question) => ask({ cancel: 'Cancel', ...question }),
+      // A second press asks the same question again while it stands. The first press gets the answer.
+      confirm: async (question) => {
+        if (standing.current.has(question.text)) return false
+        standing.current.add(question.text)
+        const answer = await ask({ cancel: 'Cancel', ...question })
+        standing.current.delete(question.text)
+        return answer
+      },
     }),
     [ask],
   )
@@ -115,7 +123,10 @@ export function useAlert(): Alerts['alert'] {
   return useAlerts().alert
 }
 
-/** `if (await confirm({ text: 'Are you sure?', action: 'Delete', danger: true })) …` */
+/**
+ * `if (await confirm({ text: 'Are you sure?', action: 'Delete', danger: true })) …`. While the same question stands, a
+ * further call resolves with false at once.
+ */
 export function useConfirm(): Alerts['confirm'] {
   return useAlerts().confirm
 }
