@@ -34,7 +34,7 @@ export const done = { 200: z.object({ success: z.literal(true) }) }
 const because = z
   .object({ reason: Reason })
   .meta({ examples: [{ reason: 'It sells what it does not have.' }] })
-const ofPerson = { params: z.object({ userId: UserId }), reply: done }
+export const ofPerson = { params: z.object({ userId: UserId }), reply: done }
 const ofStore = { params: z.object({ storeId: StoreId }), reply: done }
 
 export const suspendPerson = operation({

@@ -3,7 +3,7 @@ import { Email } from '../accounts/sign-up.ts'
 import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE } from './operator-texts.ts'
-import { done, UserId } from './suspension.ts'
+import { done, ofPerson } from './suspension.ts'
 
 const RowId = z
   .string()
@@ -11,7 +11,6 @@ const RowId = z
   .meta({ description: 'The id of the list.', examples: ['17'] })
 
 const paged = { cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) }
-const ofPerson = { params: z.object({ userId: UserId }), reply: done }
 
 export const GivenUpJob = z
   .object({

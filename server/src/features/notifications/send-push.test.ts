@@ -109,10 +109,17 @@ describe('a push service', () => {
 
 describe('the keys of this site', () => {
   const sealer = createSealer(['a secret key of at least 32 characters'])
+  const next = createSealer([
+    'the next secret key of 32 characters',
+    'a secret key of at least 32 characters',
+  ])
   const settings = { sealer: async () => sealer }
 
-  test('are made once by servers that start together, and sealed', async ({ database }) => {
+  test.beforeEach(async ({ database }) => {
     await database.sql`delete from push_keys`
+  })
+
+  test('are made once by servers that start together, and sealed', async ({ database }) => {
     const made = await Promise.all(
       Array.from({ length: 12 }, () => readOrMakePushKeys(database.sql, settings)),
     )
@@ -125,12 +132,7 @@ describe('the keys of this site', () => {
   })
 
   test('outlive a change of the secret key', async ({ database }) => {
-    await database.sql`delete from push_keys`
     const before = await readOrMakePushKeys(database.sql, settings)
-    const next = createSealer([
-      'the next secret key of 32 characters',
-      'a secret key of at least 32 characters',
-    ])
     expect(sealedColumns).toContain(sealedPushKey)
     expect(await resealColumn(database.sql, next, sealedPushKey)).toEqual({ resealed: 1, unreadable: 0 })
     const alone = { sealer: async () => createSealer(['the next secret key of 32 characters']) }
@@ -140,12 +142,7 @@ describe('the keys of this site', () => {
   })
 
   test('open while a change of the secret key is under way', async ({ database }) => {
-    await database.sql`delete from push_keys`
     const before = await readOrMakePushKeys(database.sql, settings)
-    const next = createSealer([
-      'the next secret key of 32 characters',
-      'a secret key of at least 32 characters',
-    ])
     // The change ends just after a server has read its keys, which do not have the next one yet.
     const during = {
       async sealer() {
@@ -159,7 +156,6 @@ describe('the keys of this site', () => {
   })
 
   test('are not replaced when the secret key is another one', async ({ database }) => {
-    await database.sql`delete from push_keys`
     const { publicKey } = await readOrMakePushKeys(database.sql, settings)
     const other = { sealer: async () => createSealer(['another secret key, also 32 characters']) }
     await expect(readOrMakePushKeys(database.sql, other)).rejects.toThrow('another SECRET_KEY')

@@ -6,12 +6,12 @@ import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { activityKey } from './account-activity.tsx'
 import { sessionsKey } from './account-devices.tsx'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 export function AccountPassword({ user: { email, username } }: { user: CurrentUser }) {
   const cache = useQueryClient()
@@ -62,13 +62,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
         )}
         {/* Password managers need to know whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <SecretField
-          label="Current password"
-          name="current"
-          autoComplete="current-password"
-          required
-          error={wrong.current}
-        />
+        <PasswordField label="Current password" name="current" error={wrong.current} />
         <NewPasswordField
           key={changes}
           label="New password"

@@ -6,10 +6,10 @@ import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { fieldsOf } from './account-failure-text.ts'
+import { PasswordField } from './password-field.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import { usePasskeysWork } from './use-passkeys-work.ts'
 
@@ -66,14 +66,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
           <Notice kind="failure">{signInFailureText(failure)}</Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <SecretField
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={wrong}
-        />
+        <PasswordField ref={password} error={wrong} />
         {needsCode && (
           <TextField
             ref={code}

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { LazyWindow } from '../../ui/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { SuspensionAnswer } from '../operator/public.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordField } from './password-field.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 type Missing = { email?: string; password?: string }
@@ -159,14 +159,7 @@ export function SignInForm({
         required
         error={missing.email}
       />
-      <SecretField
-        ref={password}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={missing.password}
-      />
+      <PasswordField ref={password} error={missing.password} />
       <Button type="submit" variant="primary" block busy={busy === 'password'} busyLabel="Signing In...">
         Sign In
       </Button>

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-style.ts'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { PasswordField } from './password-field.tsx'
 import './recovery-codes.css'
 
 type TwoStepDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'closeOnOutsidePress' | 'size'> & {
@@ -217,14 +217,7 @@ export function TurnOffDialog({ email, onClose, onDone }: TurnOffDialogProps) {
         {(wrong) => (
           <>
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            <SecretField
-              ref={password}
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={wrong.password}
-            />
+            <PasswordField ref={password} error={wrong.password} />
             <TextField
               label="Code"
               name="code"

@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import type { ReturnState } from '../accounts/public.ts'
+import { PasswordField, type ReturnState } from '../accounts/public.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
@@ -65,13 +64,7 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
       <Card>
         <form onSubmit={handleSubmit} className="space-y-4">
           <TextField ref={email} label="Email" name="email" type="email" autoComplete="username" required />
-          <SecretField
-            ref={password}
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField ref={password} />
           <Button type="submit" variant="primary" block busy={busy} busyLabel="Logging in...">
             Log In
           </Button>
