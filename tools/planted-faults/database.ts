@@ -40,6 +40,13 @@ export const faults: PlantedFault[] = [
     tests: queueTests,
   },
   {
+    promise: 'A worker gets no more jobs than it has places for, by every plan of PostgreSQL.',
+    file: jobs,
+    replace: 'where id = any(array(',
+    by: 'where id in ((',
+    tests: queueTests,
+  },
+  {
     promise: 'Processes that start together migrate the schema one at a time.',
     file: `${database}/migrate.ts`,
     replace: 'await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`',

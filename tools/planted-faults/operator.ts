@@ -16,6 +16,20 @@ export const faults: PlantedFault[] = [
     tests: commandTests,
   },
   {
+    promise: 'The log tells that an operator stopped the mails to a person.',
+    file: operator('help-person.ts'),
+    replace: "await recordAct(tx, by, { act: 'mails_paused', kind: 'person', subjectId: person.id })",
+    by: '',
+    tests: commandTests,
+  },
+  {
+    promise: 'A person whose mails came back still gets the link that they ask for.',
+    file: 'server/src/infrastructure/mail/send-mail.ts',
+    replace: 'if (!isAsked && !again && (await isPaused(sql, to))) {',
+    by: 'if (!again && (await isPaused(sql, to))) {',
+    tests: commandTests,
+  },
+  {
     promise: 'The log of the operators refuses every change.',
     file: 'server/migrations/0059-operators.sql',
     replace: 'before update or delete or truncate on operator_acts',

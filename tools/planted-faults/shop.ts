@@ -9,6 +9,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/ui/use-one-at-a-time.test.ts'],
   },
   {
+    promise: 'A second press does not ask the same question again.',
+    file: 'web/src/ui/alert-dialog.tsx',
+    replace: 'if (standing.current.has(question.text)) return false',
+    by: '',
+    tests: ['web/src/ui/alert-dialog.test.tsx'],
+  },
+  {
     promise: 'A letter stays that is typed while the words before it are on their way to the URL.',
     file: 'web/src/features/products/search-words.tsx',
     replace: 'words === sent || words === typed.trim()',

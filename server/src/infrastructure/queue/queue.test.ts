@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(await database.sql`select from jobs`).toHaveLength(0)
   })
 
-  test('are claimed up to the limit, also by the plan that PostgreSQL chooses for a small table', async ({
+  test('waits when the limit is reached, also by the plan that PostgreSQL chooses for a small table', async ({
     database,
     clock,
   }) => {
