@@ -1,9 +1,11 @@
 import type { SourceFile } from './source-files.ts'
 
 const CEILING_LINES = 300
+// Other queries in brackets may stand between the two.
+const lockedInList = /\bin \(\s*select\b(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bskip locked/
 const vague = /(^|[/-])(utils?|misc|common|helpers?)(\.\w+)+$/
 
-/** Files that are too long, whose name does not say what is in them, or that write SQL from text. */
+/** Files that are too long, whose name does not say what is in them, write SQL from text, or lock what a list selects. */
 export function findShapeOffences(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, text }) => {
     const lines = text.split('\n').length - 1
@@ -11,6 +13,11 @@ export function findShapeOffences(files: readonly SourceFile[]): string[] {
     return [
       ...(isProduct && text.includes('.unsafe(')
         ? [`${file}: SQL is made of fragments (sql\`…\`), not of text`]
+        : []),
+      ...(isProduct && lockedInList.test(text)
+        ? [
+            `${file}: an 'in' may lock other rows each time it runs; '= any(array(select … skip locked))' runs once`,
+          ]
         : []),
       ...(lines > CEILING_LINES ? [`${file} has ${lines} lines; the ceiling is ${CEILING_LINES}`] : []),
       ...(/(^|\/)index\.tsx?$/.test(file)

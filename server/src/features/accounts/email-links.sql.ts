@@ -28,10 +28,10 @@ export async function addEmailLink(
   const added = await tx`
     with stale as (
       -- More than one is added, so the table does not grow.
-      delete from email_links where id in (
+      delete from email_links where id = any(array(
         select id from email_links where expires_at <= ${now}
         order by expires_at limit 20 for update skip locked
-      )
+      ))
     )
     insert into email_links (id, user_id, purpose, email, expires_at)
     select ${id}, ${userId}, ${purpose}, ${email}, ${expiresAt}

@@ -72,16 +72,16 @@ export async function forgetFailuresOf(sql: Sql, attempt: Attempt): Promise<void
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_HOURS * 60 * 60 * 1000)
   await sql`
-    with stale_failures as (
-      select subject from sign_in_failures where last_failed_at < ${forgotten}
-      order by last_failed_at limit 20 for update skip locked
-    ), stale_sessions as (
+    with removed_failures as (
+      delete from sign_in_failures where subject = any(array(
+        select subject from sign_in_failures where last_failed_at < ${forgotten}
+        order by last_failed_at limit 20 for update skip locked
+      ))
+    )
+    delete from sessions where token_hash = any(array(
       select token_hash from sessions where expires_at <= ${now}
       order by expires_at limit 20 for update skip locked
-    ), removed_failures as (
-      delete from sign_in_failures where subject in (select subject from stale_failures)
-    )
-    delete from sessions where token_hash in (select token_hash from stale_sessions)`
+    ))`
 }
 
 /** The account of an email. The case of the letters A to Z does not matter. */

@@ -13,10 +13,10 @@ export async function addChallenge(sql: Sql, { challenge, userId, now }: Challen
   const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60 * 1000)
   await sql`
     with stale as (
-      delete from passkey_challenges where challenge_hash in (
+      delete from passkey_challenges where challenge_hash = any(array(
         select challenge_hash from passkey_challenges where expires_at <= ${now}
         order by expires_at limit 20 for update skip locked
-      )
+      ))
     )
     insert into passkey_challenges (challenge_hash, user_id, expires_at)
     values (${hashOf(challenge)}, ${userId}, ${expiresAt})`

@@ -23,10 +23,10 @@ export async function addPasswordReset(
     ),
     stale as (
       -- More than one is added, so the table does not grow.
-      delete from password_resets where token_hash in (
+      delete from password_resets where token_hash = any(array(
         select token_hash from password_resets where expires_at <= ${now}
         order by expires_at limit 20 for update skip locked
-      )
+      ))
     ),
     added as (
       insert into password_resets (token_hash, user_id, expires_at)

@@ -126,10 +126,10 @@ export async function addPendingSignIn(
   const expiresAt = new Date(now.getTime() + SIGN_IN_MINUTES * 60 * 1000)
   await sql`
     with stale as (
-      delete from pending_sign_ins where token_hash in (
+      delete from pending_sign_ins where token_hash = any(array(
         select token_hash from pending_sign_ins where expires_at <= ${now}
         order by expires_at limit 20 for update skip locked
-      )
+      ))
     )
     insert into pending_sign_ins (token_hash, user_id, password_hash, tries_left, expires_at)
     values (${hashOf(token)}, ${userId}, ${passwordHash}, ${CODE_TRIES}, ${expiresAt})`

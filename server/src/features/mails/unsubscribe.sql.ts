@@ -17,10 +17,10 @@ export async function makeUnsubscribeLink(
   await sql`
     with stale as (
       -- More than one is added, so the table does not grow.
-      delete from unsubscribe_links where token_hash in (
+      delete from unsubscribe_links where token_hash = any(array(
         select token_hash from unsubscribe_links where made_at <= ${firstDay(now)}
         order by made_at limit 20 for update skip locked
-      )
+      ))
     )
     insert into unsubscribe_links (token_hash, user_id, kind, made_at)
     values (${hashOf(token)}, ${userId}, ${kind}, ${now})`

@@ -51,10 +51,10 @@ async function claimOne(tx: Sql, subject: string, limit: number, now: Date): Pro
 /** Removes a few old counts with every claim: more than a claim adds, so that the table does not grow. */
 async function removeOldCounts(tx: Sql, now: Date): Promise<void> {
   await tx`
-    delete from mail_counts where subject in (
+    delete from mail_counts where subject = any(array(
       select subject from mail_counts where counted_since <= ${aDayBefore(now)}
       order by counted_since limit 20 for update skip locked
-    )`
+    ))`
 }
 
 const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS)

@@ -31,10 +31,10 @@ export async function countFailure(
   const forgotten = new Date(now.getTime() - FORGET_AFTER_DAYS * 24 * HOUR_MS)
   await sql`
     with stale as (
-      delete from mail_failures where email_key in (
+      delete from mail_failures where email_key = any(array(
         select email_key from mail_failures where last_failed_at < ${forgotten}
         order by last_failed_at limit 20 for update skip locked
-      )
+      ))
     )
     insert into mail_failures as known (email_key, failures, first_failed_at, last_failed_at, paused_at)
     values (${emailKey(email)}, 1, ${now}, ${now}, ${isFinal ? now : null})

@@ -21,9 +21,9 @@ export async function noteMail(
   // More rows are removed than added, so the table stays small without a timer.
   await job.sql`
     with stale as (
-      delete from mail_log where id in (
+      delete from mail_log where id = any(array(
         select id from mail_log where at < ${forgotten} order by at limit 20 for update skip locked
-      )
+      ))
     )
     insert into mail_log (at, email_key, subject, task, payload, outcome, failure)
     values (${now}, ${emailKey(to)}, ${subject}, ${job.task}, ${job.sql.json(job.payload as postgres.JSONValue)},
