@@ -146,6 +146,8 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await sendSignInForm(theirs, customer)
   await expect(theirs.getByText('The reason: Orders that nobody paid.')).toBeVisible()
   await expect(theirs.getByLabel('Your answer')).toBeFocused()
+  await expect(theirs.getByText('Welcome back to your street.')).toBeHidden()
+  await expect(theirs.getByText('Read why you cannot, and answer.')).toBeVisible()
   await theirs.keyboard.type('I paid at the door.')
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Send Answer' }).press('Enter')

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -16,6 +16,7 @@ export function Component() {
   const { join } = useCart()
   const announce = useAnnounce()
   const email = comingFrom?.email
+  const [isSuspended, setIsSuspended] = useState(false)
 
   // In an effect, because it may be taken only once.
   useEffect(() => {
@@ -36,7 +37,7 @@ export function Component() {
   return (
     <AccountSheet
       title="Sign in"
-      subtitle="Welcome back to your street."
+      subtitle={isSuspended ? 'Read why you cannot, and answer.' : 'Welcome back to your street.'}
       footer={
         <>
           Don't have an account?{' '}
@@ -56,6 +57,7 @@ export function Component() {
         passwordRef={password}
         startsWithCode={comingFrom?.needsCode === true}
         onSignedIn={handleSignedIn}
+        onSuspended={setIsSuspended}
         otherAction={<ForgotPassword comingFrom={comingFrom} />}
       />
     </AccountSheet>

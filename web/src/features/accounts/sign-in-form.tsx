@@ -29,6 +29,8 @@ type SignInFormProps = {
   startsWithCode?: boolean
   /** Runs once after the sign-in, when the session already has the person. */
   onSignedIn?: (user: CurrentUser) => void
+  /** The form has become the reason of a suspension, or is back. */
+  onSuspended?: (isSuspended: boolean) => void
 }
 
 type OwnSuspension = Suspension & { id: string }
@@ -66,6 +68,7 @@ export function SignInForm({
   passwordRef,
   startsWithCode = false,
   onSignedIn,
+  onSuspended,
 }: SignInFormProps) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
@@ -77,6 +80,10 @@ export function SignInForm({
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
 
+  const showSuspension = (shown: OwnSuspension | null) => {
+    setSuspension(shown)
+    onSuspended?.(shown !== null)
+  }
   const wasSuspended = useRef(false)
   useEffect(() => {
     // The button that brought the form back is gone.
@@ -94,7 +101,7 @@ export function SignInForm({
       onSignedIn?.(user)
       return true
     } catch (error) {
-      setSuspension(suspensionOf(error))
+      showSuspension(suspensionOf(error))
       if (error instanceof ApiProblem && error.code === 'second_step_needed') setNeedsCode(true)
       else setFailure(signInFailureText(error))
       return false
@@ -129,13 +136,13 @@ export function SignInForm({
   }
 
   const handleOther = () => {
-    setSuspension(null)
+    showSuspension(null)
     setFailure(null)
   }
   if (suspension) return <Suspended suspension={suspension} onOtherAccount={handleOther} />
   if (needsCode) {
     const handleBack = (refusal: ApiProblem | null) => {
-      setSuspension(suspensionOf(refusal))
+      showSuspension(suspensionOf(refusal))
       setFailure(refusal && signInFailureText(refusal))
       setNeedsCode(false)
     }
