@@ -1,4 +1,5 @@
 import { STORES_AT_MOST } from '#contract/stores/add-store.ts'
+import { renderMailPage } from '#server/infrastructure/mail/mail-page.ts'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { anItem, aPromotion, aUser, signedIn } from '#testing/builders.ts'
@@ -15,6 +16,7 @@ import {
   ownerOf,
   withdraw,
 } from './handovers.fixture.ts'
+import { offerMail } from './mail-handover.ts'
 import { handoverTasks } from './routes.ts'
 
 const ended = { statusCode: 404 }
@@ -77,6 +79,13 @@ describe('a store that is handed over', () => {
     await runDueJobs({ database, clock, log, tasks })
     // The offer itself is not mailed any more: it was answered before its job ran.
     expect(smtp.mails.map(({ to: [address] }) => address).sort()).toEqual([from.email, to.email].sort())
+  })
+
+  test('is offered by a mail that says who can accept, and what others do', () => {
+    const words = { storeName: 'Rosemary & Rye', toEmail: 'edie@handover.example', otherName: 'Otis' }
+    const { text } = renderMailPage(offerMail(words, 'https://mainstreet.example'))
+    expect(text).toContain('Only a Business Owner account can accept it.')
+    expect(text).toContain('sign up as a Business Owner with another email, and ask Otis')
   })
 
   test('is in the activity of both, from the offer on, without the network of the other', async ({

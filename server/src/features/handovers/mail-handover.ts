@@ -55,6 +55,10 @@ export function offerMail(words: HandoverWords, origin: string): MailPage {
         kind: 'text',
         text: `Sign in, or sign up as a Business Owner, as ${words.toEmail}: the offer is for that email alone, for ${HANDOVER_DAYS} days.`,
       },
+      {
+        kind: 'text',
+        text: `Only a Business Owner account can accept it. Is yours a Customer account? Then sign up as a Business Owner with another email, and ask ${otherName} to offer the store to that one.`,
+      },
     ],
     footer: 'You did not expect this? Then there is nothing to do.',
   }

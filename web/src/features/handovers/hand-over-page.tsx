@@ -163,6 +163,7 @@ function OfferForm({ stores }: HandOverProps) {
         />
         <TextField
           label="Email of the new owner"
+          hint="They accept with a Business Owner account."
           name="receiver"
           type="email"
           autoComplete="off"
