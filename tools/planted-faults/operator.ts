@@ -2,6 +2,7 @@ import type { PlantedFault } from './planted-fault.ts'
 
 const operator = (name: string) => `server/src/features/operator/${name}`
 const suspensionTests = [operator('suspensions.test.ts')]
+const listTests = [operator('list-people.test.ts')]
 const reportTests = [operator('reports.test.ts')]
 const workTests = [operator('work.test.ts')]
 const commandTests = ['server/src/app/command-line/command-line.test.ts']
@@ -107,11 +108,18 @@ export const faults: PlantedFault[] = [
     tests: suspensionTests,
   },
   {
+    promise: 'Operators see which stores wait for the email of their owner.',
+    file: operator('list-people.sql.ts'),
+    replace: 'sql`and not stores.verified`',
+    by: 'sql``',
+    tests: listTests,
+  },
+  {
     promise: 'A search takes its wildcards as letters.',
     file: operator('list-people.sql.ts'),
     replace: "search.replace(/[\\\\%_]/g, '\\\\$&')",
     by: 'search',
-    tests: suspensionTests,
+    tests: listTests,
   },
   {
     promise: 'Each reporter counts once.',
@@ -174,7 +182,7 @@ export const faults: PlantedFault[] = [
     file: operator('list-acts.sql.ts'),
     replace: 'where id in (select distinct operator_id from operator_acts)',
     by: 'where true',
-    tests: suspensionTests,
+    tests: listTests,
   },
   {
     promise: 'A mail is sent again once for two presses.',

@@ -74,6 +74,9 @@ export const KnownStore = z
     state: z.string(),
     createdAt: z.iso.datetime(),
     owner: z.object({ id: UserId, username: z.string(), email: z.string() }),
+    isVerified: z.boolean().meta({
+      description: 'False while its owner has not confirmed the email: customers do not see the store yet.',
+    }),
     suspension: Suspension.nullable(),
   })
   .meta({
@@ -90,6 +93,7 @@ export const KnownStore = z
           username: 'Otis',
           email: 'otis@mainstreet.example',
         },
+        isVerified: true,
         suspension: null,
       },
     ],
@@ -103,9 +107,18 @@ export const listKnownStores = operation({
   feature: 'operator',
   summary: 'Stores, for operators',
   description:
-    'The newest first, suspended ones too. Searches names of stores, and names and emails of owners.',
+    'The newest first, also those that customers do not see. Searches names of stores, and names and emails of owners.',
   access: 'operator',
-  query: z.object({ search, suspendedOnly, cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) }),
+  query: z.object({
+    search,
+    suspendedOnly,
+    unverifiedOnly: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: 'Only those whose owner has not confirmed the email.', examples: ['false'] }),
+    cursor: Cursor,
+    limit: PageSize(OPERATOR_PAGE_SIZE),
+  }),
   reply: { 200: z.object({ stores: z.array(KnownStore), nextCursor: NextCursor }) },
   problems: [],
 })

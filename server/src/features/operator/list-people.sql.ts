@@ -66,15 +66,16 @@ export async function listPeople(
 /** One page of the stores whose name or owner has the text, the newest first. Deleted ones are not listed. */
 export async function listKnownStores(
   sql: Sql,
-  { search, suspendedOnly, after, limit }: Wanted,
+  { search, suspendedOnly, unverifiedOnly, after, limit }: Wanted & { unverifiedOnly: 'true' | 'false' },
 ): Promise<Row<KnownStore>[]> {
   const pattern = patternOf(search)
   return sql<Row<KnownStore>[]>`
     select stores.id, stores.name, stores.city, stores.state, ${exactTime(sql, 'stores')} as "createdAt",
       json_build_object('id', users.id, 'username', users.username, 'email', users.email) as owner,
-      ${suspensionOf(sql, 'store_id', 'stores')} as suspension
+      stores.verified as "isVerified", ${suspensionOf(sql, 'store_id', 'stores')} as suspension
     from open_stores stores join users on users.id = stores.owner_id
     where ${suspendedOnly === 'true' ? sql`stores.suspended_at is not null` : sql`true`}
+      ${unverifiedOnly === 'true' ? sql`and not stores.verified` : sql``}
       ${
         search === ''
           ? sql``

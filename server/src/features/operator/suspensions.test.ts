@@ -8,7 +8,7 @@ import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, sessionOf, signUp } from '../accounts/accounts.fixture.ts'
-import { anOperator, because, idsOf } from './operator.fixture.ts'
+import { anOperator, because } from './operator.fixture.ts'
 
 async function aSuspendedPerson(app: FastifyInstance, database: Database) {
   const operator = await anOperator(app, database)
@@ -230,71 +230,5 @@ describe('a suspended store', () => {
       payload: { move: 'accept', version: 1 },
     })
     expect(moved.statusCode).toBe(200)
-  })
-})
-
-describe('the lists of the operators', () => {
-  test.for([
-    ['ZOË', 'in capitals and with an accent'],
-    ['zoe', 'without the accent'],
-    ['oë\u0308kb', 'with a doubled accent'],
-    ['zoe.KB@', 'by a part of the email'],
-    ['ŒUFS du', 'by the name of a store, as a ligature'],
-  ] as const)('find a person by %s: %s', async ([search], { app, database }) => {
-    const { act } = await anOperator(app, database)
-    const key = randomUUID().slice(0, 8)
-    const person = await aUser(database, {
-      username: 'Zoëkb Ångström',
-      email: `zoe.kb@${key}.example`,
-      role: 'admin',
-    })
-    const store = await aStore(database, { ownerId: person.id, name: 'Oeufs du Jour' })
-    const found = (await act('GET', `people?search=${encodeURIComponent(search)}`)).json().people
-    expect(idsOf(found)).toContain(person.id)
-    await database.sql`delete from stores where id = ${store.id}`
-    await database.sql`delete from users where id = ${person.id}`
-  })
-
-  test('take wildcards as letters, and nothing as everybody', async ({ app, database }) => {
-    const { act } = await anOperator(app, database)
-    await aUser(database)
-    expect((await act('GET', 'people?search=%25')).json().people).toEqual([])
-    expect((await act('GET', 'people?search=_____')).json().people).toEqual([])
-    expect((await act('GET', 'people')).json().people.length).toBeGreaterThan(1)
-  })
-
-  test('are paged without gaps and doubles, also for rows of one moment', async ({ app, database }) => {
-    const { act } = await anOperator(app, database)
-    const at = new Date('2020-01-01T00:00:00Z')
-    const made: string[] = []
-    for (let number = 0; number < 7; number++) {
-      const { id } = await aUser(database, { username: 'Pagewise' })
-      await database.sql`update users set created_at = ${at} where id = ${id}`
-      made.push(id)
-    }
-    const read: string[] = []
-    let cursor = ''
-    do {
-      const page = (await act('GET', `people?search=pagewise&limit=3&cursor=${cursor}`)).json()
-      read.push(...idsOf(page.people))
-      cursor = page.nextCursor ?? ''
-    } while (cursor !== '')
-    expect(read.toSorted()).toEqual(made.toSorted())
-    expect((await act('GET', 'people?cursor=bm90')).statusCode).toBe(400)
-  })
-
-  test('filter the log by act and by who acted', async ({ app, database }) => {
-    const { act, user } = await anOperator(app, database)
-    const june = await aUser(database)
-    await act('POST', `people/${june.id}/suspend`, because)
-    await act('POST', `people/${june.id}/restore`, because)
-    const namesOf = async (query: string) =>
-      (await act('GET', `acts?${query}`)).json().acts.map((one: { act: string }) => one.act)
-    expect(await namesOf(`by=${user.email}`)).toEqual(['person_restored', 'person_suspended'])
-    expect(await namesOf(`by=${user.email}&act=person_suspended`)).toEqual(['person_suspended'])
-    expect(await namesOf('by=command%20line')).toEqual([])
-    const { emails } = (await act('GET', 'actors')).json()
-    expect(emails).toContain(user.email)
-    expect(emails).not.toContain(june.email)
   })
 })

@@ -1,22 +1,30 @@
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 const TYPING_MS = 250
 
-/** The words and filters of a list, as the address has them. */
-export function useListWords(): { search: string; suspendedOnly: 'true' | 'false' } {
+const FILTERS = { suspended: 'Suspended only', unconfirmed: 'Unconfirmed only' }
+type Filter = keyof typeof FILTERS
+
+/** Whether the address has a filter. */
+export function useFilter(name: Filter): 'true' | 'false' {
   const [params] = useUrlParams()
-  return {
-    search: params.get('search') ?? '',
-    suspendedOnly: params.get('suspended') === 'yes' ? 'true' : 'false',
-  }
+  return params.get(name) === 'yes' ? 'true' : 'false'
 }
 
+/** The words and the filter that lists have in common, as the address has them. */
+export function useListWords(): { search: string; suspendedOnly: 'true' | 'false' } {
+  const [params] = useUrlParams()
+  return { search: params.get('search') ?? '', suspendedOnly: useFilter('suspended') }
+}
+
+type SearchLineProps = { label: string; hint: string; filters?: readonly Filter[] }
+
 /** Searches while the person types, and keeps the words in the address. */
-export function SearchLine({ label, hint, children }: { label: string; hint: string; children?: ReactNode }) {
+export function SearchLine({ label, hint, filters = ['suspended'] }: SearchLineProps) {
   const [params, change] = useUrlParams()
   const [text, setText] = useState(params.get('search') ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,13 +57,15 @@ export function SearchLine({ label, hint, children }: { label: string; hint: str
           onChange={({ target }) => handleText(target.value)}
         />
       </div>
-      <Switch
-        checked={params.get('suspended') === 'yes'}
-        onCheckedChange={(on) => set('suspended', on ? 'yes' : '')}
-      >
-        Suspended only
-      </Switch>
-      {children}
+      {filters.map((name) => (
+        <Switch
+          key={name}
+          checked={params.get(name) === 'yes'}
+          onCheckedChange={(on) => set(name, on ? 'yes' : '')}
+        >
+          {FILTERS[name]}
+        </Switch>
+      ))}
     </search>
   )
 }

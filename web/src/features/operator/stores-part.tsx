@@ -3,15 +3,16 @@ import type { KnownStore, listKnownStores } from '#contract/operator/list-people
 import type { restoreStore, suspendStore } from '#contract/operator/suspension.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { dateText, OperatorList } from './operator-list.tsx'
 import { type Asked, useReason } from './reason-dialog.tsx'
-import { SearchLine, useListWords } from './search-line.tsx'
+import { SearchLine, useFilter, useListWords } from './search-line.tsx'
 import { SuspensionText } from './suspension-text.tsx'
 import { useOperatorList } from './use-operator-list.ts'
 
 export function StoresPart() {
-  const words = useListWords()
+  const words = { ...useListWords(), unverifiedOnly: useFilter('unconfirmed') }
   const query = useOperatorList('stores', words, (cursor, signal) =>
     call<typeof listKnownStores>('GET /operator/stores', {
       query: { ...words, ...(cursor && { cursor }) },
@@ -23,9 +24,9 @@ export function StoresPart() {
     {
       heading: 'Store',
       rowHeading: true,
-      cell: ({ id, name, city, state, suspension }) => (
+      cell: ({ id, name, city, state, suspension, isVerified }) => (
         <span className="block wrap-anywhere">
-          {suspension ? (
+          {suspension || !isVerified ? (
             name
           ) : (
             <Link to={`/store/${id}`} className="hover:underline">
@@ -48,7 +49,7 @@ export function StoresPart() {
       ),
     },
     { heading: 'Since', cell: ({ createdAt }) => dateText(createdAt) },
-    { heading: 'Status', cell: ({ suspension }) => <SuspensionText suspension={suspension} /> },
+    { heading: 'Status', cell: StoreStatus },
     {
       heading: 'Actions',
       cell: (store) => (
@@ -65,7 +66,11 @@ export function StoresPart() {
   ]
   return (
     <>
-      <SearchLine label="Search stores" hint="The name of a store, or its owner’s username or email" />
+      <SearchLine
+        label="Search stores"
+        hint="The name of a store, or its owner’s username or email"
+        filters={['suspended', 'unconfirmed']}
+      />
       <OperatorList
         of="stores"
         query={query}
@@ -77,6 +82,20 @@ export function StoresPart() {
     </>
   )
 }
+
+const StoreStatus = ({ suspension, isVerified }: KnownStore) => (
+  <span className="grid max-w-80 gap-2 text-left">
+    {(suspension || isVerified) && <SuspensionText suspension={suspension} />}
+    {!isVerified && (
+      <span>
+        <Chip tone="orange">Unconfirmed</Chip>
+        <span className="block text-small text-ink-soft">
+          Customers see it when its owner has confirmed the email.
+        </span>
+      </span>
+    )}
+  </span>
+)
 
 /** Suspends a store, or lifts its suspension. */
 export function askAboutStore({
