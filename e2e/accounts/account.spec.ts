@@ -18,9 +18,10 @@ test('a person changes name and password, and signs out other devices', async ({
 
   const name = page.getByLabel('Username')
   await name.fill('')
-  await page.getByRole('button', { name: 'Save Name and Phone' }).click()
+  await page.getByRole('button', { name: 'Save name and phone' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await name.fill('June of Hayes')
+  await expect(page.getByText('Username is required')).toBeHidden()
   await name.press('Enter')
   await expect(page.getByText('Your name and phone are saved.')).toBeVisible()
   await page.goto('/about')
@@ -44,7 +45,7 @@ test('a person changes name and password, and signs out other devices', async ({
 
   const current = page.getByLabel('Current password', { exact: true })
   const wanted = page.getByLabel('New password', { exact: true })
-  const change = page.getByRole('button', { name: 'Change Password' })
+  const change = page.getByRole('button', { name: 'Change password' })
   await current.fill('wrong')
   await wanted.fill('a better horse')
   await change.click()
@@ -52,6 +53,7 @@ test('a person changes name and password, and signs out other devices', async ({
   await expect(wanted).toHaveValue('a better horse')
   await expect(current).toBeFocused()
   await current.fill(person.password)
+  await expect(page.getByText('This is not your current password.')).toBeHidden()
   await change.click()
   await expect(page.getByText('Your password is changed. Your other devices are signed out.')).toBeVisible()
   const activity = page.getByRole('region', { name: 'Recent activity' })

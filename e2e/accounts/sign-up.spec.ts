@@ -136,7 +136,7 @@ test('a password that others can guess is warned about, a strong one offered, an
   await page.getByLabel('Current password', { exact: true }).fill(person.password)
   await page.getByLabel('New password', { exact: true }).fill('football')
   await expect(stolen).toBeVisible()
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expect(stolen).toBeHidden()
 })

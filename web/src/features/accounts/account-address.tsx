@@ -56,8 +56,14 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
     void save()
   }
   const refused = fieldsOf(saving.error)
+  // What was refused, until it is changed.
+  const isAsSent = (part: keyof Address) => saving.variables?.deliveryAddress[part] === address[part]
   const errorOf = (part: keyof Address) =>
-    (touched && address[part].trim() === '' ? 'Required' : undefined) ?? refused[`deliveryAddress.${part}`]
+    touched && address[part].trim() === ''
+      ? 'Required'
+      : isAsSent(part)
+        ? refused[`deliveryAddress.${part}`]
+        : undefined
   return (
     <Card as="section" aria-labelledby="account-address">
       <h2 id="account-address" className="mb-4 text-title">
@@ -85,7 +91,7 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
           })}
         />
         <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
-          Save Address
+          Save address
         </Button>
       </form>
       {user.deliveryAddress && (
@@ -177,7 +183,7 @@ function PointOnMap({ user, address, MovePoint }: PointOnMapProps) {
             disabled={point === null}
             onClick={() => void save()}
           >
-            Save This Point
+            Save this point
           </Button>
         )}
         <Button ref={opener} aria-expanded={isOpen} onClick={toggle}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type {
   getEmailChange,
   requestEmailChange,
@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 const emailChangeKey = ['email-change']
 
@@ -22,7 +23,7 @@ const emailChangeKey = ['email-change']
  */
 export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const [confirmed, dialog] = useConfirmation()
   const cache = useQueryClient()
   // Shows nothing while it loads or when it fails: the form works without it.
@@ -53,26 +54,28 @@ export function AccountEmail({ email }: { email: string }) {
   const ask = useOneAtATime(async () => {
     withdrawing.reset()
     const wanted = field.current?.value.trim() ?? ''
-    setMissing(wanted === '' ? 'New email is required' : undefined)
+    setWrong(wanted === '' ? { email: 'New email is required' } : {})
     if (wanted === '') return field.current?.focus()
-    await asking.mutateAsync(wanted).catch(() => field.current?.focus())
+    await asking.mutateAsync(wanted).catch((refusal: unknown) => {
+      setWrong(fieldsOf(refusal))
+      field.current?.focus()
+    })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void ask()
   }
-  const wrong = missing ?? fieldsOf(asking.error).email
   const failure = asking.error ?? withdrawing.error
   return (
     <Card as="section" aria-labelledby="account-email">
       <h2 id="account-email" className="mb-4 text-title">
         Email
       </h2>
-      <form onSubmit={handleSubmit} noValidate className="space-y-4">
+      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         <p className="wrap-anywhere">
           You sign in with <strong className="font-semibold">{email}</strong>, and mails go there.
         </p>
-        {failure && !wrong && <Notice kind="failure">{accountFailureText(failure)}</Notice>}
+        {failure && !fieldsOf(failure).email && <Notice kind="failure">{accountFailureText(failure)}</Notice>}
         {withdrawing.isSuccess && <Notice kind="success">Your email stays as it is.</Notice>}
         {change?.waiting && (
           <Notice
@@ -94,10 +97,10 @@ export function AccountEmail({ email }: { email: string }) {
           type="email"
           autoComplete="email"
           required
-          error={wrong}
+          error={wrong.email}
         />
         <Button type="submit" busy={asking.isPending} busyLabel="Sending...">
-          Change Email
+          Change email
         </Button>
       </form>
       {dialog}

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 export function AccountName({ user }: { user: CurrentUser }) {
   const { updateUser } = useSession()
@@ -20,27 +21,29 @@ export function AccountName({ user }: { user: CurrentUser }) {
       call<typeof changeUsername>('PATCH /account', { body }),
     onSuccess: ({ user: changed }) => updateUser(changed),
   })
-  const change = useOneAtATime(() =>
-    changing
+  const { wrong, setWrong, forget } = useWrongFields()
+  const change = useOneAtATime(async () => {
+    setWrong({})
+    await changing
       .mutateAsync({ username: name.current?.value ?? '', phone: phone.current?.value ?? '' })
       .catch((failure: unknown) => {
-        const { username, phone: wrongPhone } = fieldsOf(failure)
-        const wrong = wrongPhone && !username ? phone : name
-        wrong.current?.focus()
-      }),
-  )
+        const refused = fieldsOf(failure)
+        setWrong(refused)
+        const first = refused.phone && !refused.username ? phone : name
+        first.current?.focus()
+      })
+  })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void change()
   }
-  const wrong = fieldsOf(changing.error)
   return (
     <Card as="section" aria-labelledby="account-name">
       <h2 id="account-name" className="mb-4 text-title">
         Name and phone
       </h2>
-      <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {changing.isError && Object.keys(wrong).length === 0 && (
+      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        {changing.isError && Object.keys(fieldsOf(changing.error)).length === 0 && (
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
         {changing.isSuccess && <Notice kind="success">Your name and phone are saved.</Notice>}
@@ -65,7 +68,7 @@ export function AccountName({ user }: { user: CurrentUser }) {
           error={wrong.phone}
         />
         <Button type="submit" busy={changing.isPending} busyLabel="Saving...">
-          Save Name and Phone
+          Save name and phone
         </Button>
       </form>
     </Card>

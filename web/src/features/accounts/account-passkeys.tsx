@@ -16,6 +16,7 @@ import { activityKey } from './account-activity.tsx'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { usePasskeysWork } from './use-passkeys-work.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 const passkeysKey = ['passkeys']
 
@@ -100,7 +101,7 @@ export function AccountPasskeys() {
       </QueryView>
       {works ? (
         <Button className="mt-4" busy={adding.isPending} busyLabel="Adding..." onClick={() => void add()}>
-          Add a Passkey
+          Add a passkey
         </Button>
       ) : (
         <p className="mt-4 text-small text-ink-soft">
@@ -172,21 +173,22 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: passkeysKey }),
   })
+  const { wrong, setWrong, forget } = useWrongFields()
   const save = useOneAtATime(() =>
-    renaming.mutateAsync(field.current?.value ?? '').then(onDone, () => field.current?.focus()),
+    renaming.mutateAsync(field.current?.value ?? '').then(onDone, (failure: unknown) => {
+      setWrong({ name: fieldsOf(failure).name ?? accountFailureText(failure) })
+      field.current?.focus()
+    }),
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save()
   }
-  const error = renaming.error
-    ? (fieldsOf(renaming.error).name ?? accountFailureText(renaming.error))
-    : undefined
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone()
   }
   return (
-    <form onSubmit={handleSubmit} onKeyDown={handleKey} noValidate className="space-y-3">
+    <form onSubmit={handleSubmit} onKeyDown={handleKey} onChange={forget} noValidate className="space-y-3">
       <TextField
         ref={field}
         label="Name"
@@ -194,7 +196,7 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
         defaultValue={passkey.name}
         autoFocus
         required
-        error={error}
+        error={wrong.name}
       />
       <div className="flex gap-3">
         <Button type="submit" busy={renaming.isPending}>

@@ -12,13 +12,14 @@ import { sessionsKey } from './account-devices.tsx'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 export function AccountPassword({ user: { email, username } }: { user: CurrentUser }) {
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   // A changed password leaves an empty field without a warning.
   const [changes, setChanges] = useState(0)
-  const [missing, setMissing] = useState<Record<string, string>>({})
+  const { wrong, setWrong, forget } = useWrongFields()
   const changing = useMutation({
     mutationFn: (body: { current: string; password: string }) =>
       call<typeof changePassword>('POST /account/password', { body }),
@@ -36,25 +37,28 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
       ...(given.current === '' && { current: 'Current password is required' }),
       ...(given.password === '' && { password: 'New password is required' }),
     }
-    setMissing(empty)
+    setWrong(empty)
     const [first] = Object.keys(empty)
     if (first) return focus(first)
     await changing
       .mutateAsync({ current: given.current, password: given.password })
-      .catch((failure: unknown) => focus(Object.keys(fieldsOf(failure))[0] ?? 'current'))
+      .catch((failure: unknown) => {
+        const refused = fieldsOf(failure)
+        setWrong(refused)
+        focus(Object.keys(refused)[0] ?? 'current')
+      })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void change()
   }
-  const wrong: Record<string, string> = { ...fieldsOf(changing.error), ...missing }
   return (
     <Card as="section" aria-labelledby="account-password">
       <h2 id="account-password" tabIndex={-1} className="mb-4 text-title">
         Password
       </h2>
-      <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
-        {changing.isError && Object.keys(wrong).length === 0 && (
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        {changing.isError && Object.keys(fieldsOf(changing.error)).length === 0 && (
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
         {changing.isSuccess && (
@@ -72,7 +76,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
           error={wrong.password}
         />
         <Button type="submit" busy={changing.isPending} busyLabel="Changing...">
-          Change Password
+          Change password
         </Button>
       </form>
     </Card>

@@ -97,7 +97,7 @@ export function AccountTwoStep({ email }: { email: string }) {
         {({ turnedOnAt, recoveryCodesLeft: left }) =>
           turnedOnAt === null ? (
             <Button busy={starting.isPending} onClick={() => void start('set-up')}>
-              Set Up Codes
+              Set up codes
             </Button>
           ) : (
             <>
@@ -107,10 +107,10 @@ export function AccountTwoStep({ email }: { email: string }) {
               </p>
               <div className="flex flex-wrap gap-3">
                 <Button busy={starting.isPending} onClick={() => void start('renew')}>
-                  New Recovery Codes
+                  New recovery codes
                 </Button>
                 <Button variant="quiet" onClick={() => setOpen({ step: 'turn-off' })}>
-                  Turn Off
+                  Turn off
                 </Button>
               </div>
             </>

@@ -12,6 +12,7 @@ import { fieldsOf } from './account-failure-text.ts'
 import { PasswordField } from './password-field.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import { usePasskeysWork } from './use-passkeys-work.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 type ConfirmDialogProps = { email: string; onAnswer: (isConfirmed: boolean) => void }
 
@@ -20,7 +21,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const works = usePasskeysWork()
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const confirming = useMutation({
     mutationFn: async (by: { password: string; code?: string } | 'passkey') => {
       if (by !== 'passkey') {
@@ -34,16 +35,21 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   })
   const failure = confirming.error
   const [needsCode, setNeedsCode] = useState(false)
-  if (!needsCode && fieldsOf(failure).code) setNeedsCode(true)
   const confirm = useOneAtATime(async (by: 'password' | 'passkey') => {
     const given = { password: password.current?.value ?? '', code: code.current?.value.trim() ?? '' }
     const isEmpty = by === 'password' && given.password === ''
-    setMissing(isEmpty ? 'Password is required' : undefined)
+    setWrong(isEmpty ? { password: 'Password is required' } : {})
     if (isEmpty) return password.current?.focus()
     const { code: typed, ...alone } = given
     await confirming
       .mutateAsync(by === 'passkey' ? by : typed === '' ? alone : given)
-      .catch((refusal: unknown) => (fieldsOf(refusal).password ? password : code).current?.focus())
+      .catch((refusal: unknown) => {
+        const refused = fieldsOf(refusal)
+        setWrong(refused)
+        if (refused.code) setNeedsCode(true)
+        const first = refused.password ? password : code
+        first.current?.focus()
+      })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +57,6 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     event.stopPropagation()
     void confirm('password')
   }
-  const wrong = missing ?? fieldsOf(failure).password
   return (
     <Dialog
       open
@@ -61,12 +66,12 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
       title="Is it you?"
       description={`Before this goes on, enter your password${works ? ' or use a passkey' : ''}.`}
     >
-      <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {failure && !wrong && !fieldsOf(failure).code && (
+      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        {failure && Object.keys(fieldsOf(failure)).length === 0 && (
           <Notice kind="failure">{signInFailureText(failure)}</Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField ref={password} error={wrong} />
+        <PasswordField ref={password} error={wrong.password} />
         {needsCode && (
           <TextField
             ref={code}
@@ -77,7 +82,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
             maxLength={20}
             autoFocus
             required
-            error={fieldsOf(failure).code}
+            error={wrong.code}
           />
         )}
         <Button type="submit" variant="primary" block busy={confirming.isPending} busyLabel="Confirming...">

@@ -66,7 +66,7 @@ function NewPassword({ token }: { token: string }) {
         {setting.isError && !wrong && <Notice kind="failure">{accountFailureText(setting.error)}</Notice>}
         <NewPasswordField ref={password} label="New password" name="new-password" required error={wrong} />
         <Button type="submit" variant="primary" block busy={setting.isPending} busyLabel="Changing...">
-          Change Password
+          Change password
         </Button>
       </form>
     </AccountSheet>

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText, fieldsOf } from './account-failure-text.ts'
 import { PasswordField } from './password-field.tsx'
+import { useWrongFields } from './use-wrong-fields.ts'
 import './recovery-codes.css'
 
 type TwoStepDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'closeOnOutsidePress' | 'size'> & {
@@ -40,18 +41,19 @@ type DialogFormProps<Answer> = {
 /** One act, with a failure above and a text at each wrong field. The focus goes to the first of them. */
 function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<Answer>) {
   const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Texts>({})
+  const { wrong, setWrong, forget } = useWrongFields()
   const acting = useMutation({ mutationFn: act, onSuccess: onDone })
   const inputs = () => [...(form.current?.querySelectorAll('input') ?? [])]
   const send = useOneAtATime(async () => {
     const given = Object.fromEntries(inputs().map(({ name, value }) => [name, value]))
     const empty = inputs().filter(({ required, value }) => required && value.trim() === '')
-    setMissing(Object.fromEntries(empty.map(({ name }) => [name, `${capitalized(name)} is required`])))
+    setWrong(Object.fromEntries(empty.map(({ name }) => [name, `${capitalized(name)} is required`])))
     if (empty.length > 0) return empty[0]?.focus()
     await acting.mutateAsync(given).catch((failure: unknown) => {
-      const wrong = fieldsOf(failure)
+      const refused = fieldsOf(failure)
+      setWrong(refused)
       inputs()
-        .find(({ name }) => wrong[name])
+        .find(({ name }) => refused[name])
         ?.focus()
     })
   })
@@ -59,14 +61,13 @@ function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<A
     event.preventDefault()
     void send()
   }
-  const refused = fieldsOf(acting.error)
   const { label, ...look } = button
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
-      {acting.isError && Object.keys(refused).length === 0 && (
+    <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      {acting.isError && Object.keys(fieldsOf(acting.error)).length === 0 && (
         <Notice kind="failure">{accountFailureText(acting.error)}</Notice>
       )}
-      {children(Object.keys(missing).length > 0 ? missing : refused)}
+      {children(wrong)}
       <Button type="submit" block busy={acting.isPending} {...look}>
         {label}
       </Button>
@@ -98,7 +99,7 @@ export function SetUpDialog({ secret, uri, onClose, onCodes }: SetUpDialogProps)
           call<typeof turnOnTwoStep>('POST /account/two-step/confirmation', { body: { code: given } })
         }
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
-        button={{ label: 'Turn On', busyLabel: 'Checking...', variant: 'primary' }}
+        button={{ label: 'Turn on', busyLabel: 'Checking...', variant: 'primary' }}
       >
         {(wrong) => (
           <>
@@ -162,7 +163,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       description="Keep them where your phone is not. Each signs you in once instead of a code. They are not shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
-          I Have Kept Them
+          I have kept them
         </Button>
       }
     >
@@ -212,7 +213,7 @@ export function TurnOffDialog({ email, onClose, onDone }: TurnOffDialogProps) {
           call<typeof turnOffTwoStep>('POST /account/two-step/removal', { body: { password: given, code } })
         }
         onDone={onDone}
-        button={{ label: 'Turn Off', busyLabel: 'Turning Off...', variant: 'danger' }}
+        button={{ label: 'Turn off', busyLabel: 'Turning off...', variant: 'danger' }}
       >
         {(wrong) => (
           <>

@@ -125,7 +125,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I sign in without a password?',
         answer:
-          'Yes, with a passkey: press your username in the bar, then ‘Add a Passkey’. From then on your finger, your face or the PIN of your device signs you in. Your password still works, too.',
+          'Yes, with a passkey: press your username in the bar, then ‘Add a passkey’. From then on your finger, your face or the PIN of your device signs you in. Your password still works, too.',
       },
       {
         question: 'How do I change my email?',
