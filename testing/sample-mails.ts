@@ -7,6 +7,7 @@ import { emailLinkMail } from '#server/features/accounts/mail-email-link.ts'
 import { resetMail } from '#server/features/accounts/mail-reset.ts'
 import { securityMail } from '#server/features/accounts/mail-security-event.ts'
 import { answerMail, offerMail } from '#server/features/handovers/mail-handover.ts'
+import { hiddenProductMail } from '#server/features/operator/mail-hidden-product.ts'
 import { suspensionMail } from '#server/features/operator/mail-suspension.ts'
 import { orderMail } from '#server/features/orders/order-mails.ts'
 import type { MailFacts } from '#server/features/orders/tell.sql.ts'
@@ -177,6 +178,8 @@ const pages: Record<string, MailPage> = {
   'account suspended': suspensionMail({ ...suspension, storeName: null, lifted: false }, origin),
   'store suspended': suspensionMail({ ...suspension, lifted: false }, origin),
   'store open again': suspensionMail({ ...suspension, lifted: true }, origin),
+  'product hidden': hiddenProductMail({ ...suspension, itemName: 'Seeded sourdough loaf' }, origin),
+  'product shown again': hiddenProductMail({ storeName, itemName: 'Rye loaf', reason: null }, origin),
 }
 
 /** The mails of the product with long names and large sums, as text and as HTML. */

@@ -122,6 +122,13 @@ export const faults: PlantedFault[] = [
     tests: listTests,
   },
   {
+    promise: 'The owner of a product that operators hide gets a mail with the reason.',
+    file: operator('hidden-products.sql.ts'),
+    replace: 'hiddenAt: by.now.toISOString()',
+    by: 'hiddenAt: null',
+    tests: reportTests,
+  },
+  {
     promise: 'Each reporter counts once.',
     file: operator('reports.sql.ts'),
     replace: "const key = createHash('sha256').update(`${who} ${storeId}`).digest()",

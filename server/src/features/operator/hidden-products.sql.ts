@@ -3,13 +3,22 @@ import type { HiddenProduct } from '#contract/operator/reports.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { type By, recordAct } from './record-act.sql.ts'
 import { subjectIdOf } from './reports.sql.ts'
 
-export type ProductAct = { storeId: string; itemId: string; reason: string }
+export const MAIL_HIDDEN_PRODUCT = 'operator.mail-hidden-product'
 
-/** Hides a product from customers, and keeps it hidden. Throws item_not_found and already_done. */
-export async function hideProduct(by: By, { storeId, itemId, reason }: ProductAct): Promise<void> {
+type Product = { storeId: string; itemId: string }
+
+/** Why, with the site's address for the mail. */
+export type ProductAct = Product & { reason: string; origin: string }
+
+/**
+ * Hides a product from customers, and keeps it hidden. A mail tells the owner of its store. Throws item_not_found and
+ * already_done.
+ */
+export async function hideProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
   await inTransaction(by.sql, async (tx) => {
     await lockShelf(tx, storeId)
     // What its platform withholds is not hidden by the store.
@@ -25,11 +34,12 @@ export async function hideProduct(by: By, { storeId, itemId, reason }: ProductAc
     await tx`update inventory_items set hidden = true where store_id = ${storeId} and item_id = ${itemId}`
     const subjectId = subjectIdOf({ storeId, itemId })
     await recordAct(tx, by, { act: 'product_hidden', kind: 'product', subjectId, reason })
+    await enqueue(tx, MAIL_HIDDEN_PRODUCT, { storeId, itemId, hiddenAt: by.now.toISOString(), origin })
   })
 }
 
-/** Lets customers see a product again, unless its store had hidden it. Throws already_done. */
-export async function showProduct(by: By, { storeId, itemId, reason }: ProductAct): Promise<void> {
+/** Lets customers see a product again, unless its store had hidden it. A mail tells the owner. Throws already_done. */
+export async function showProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
   await inTransaction(by.sql, async (tx) => {
     await lockShelf(tx, storeId)
     const [shown] = await tx<{ wasHidden: boolean }[]>`
@@ -43,7 +53,32 @@ export async function showProduct(by: By, { storeId, itemId, reason }: ProductAc
       where store_id = ${storeId} and item_id = ${itemId}`
     const subjectId = subjectIdOf({ storeId, itemId })
     await recordAct(tx, by, { act: 'product_shown', kind: 'product', subjectId, reason })
+    await enqueue(tx, MAIL_HIDDEN_PRODUCT, { storeId, itemId, hiddenAt: null, origin })
   })
+}
+
+export type HiddenProductMail = {
+  email: string
+  storeName: string
+  itemName: string
+  /** Null when the product is not hidden. */
+  reason: string | null
+  hiddenAt: Date | null
+}
+
+/** What a mail about a hidden product says, and to whom it goes; null when the store is closed or has removed the product. */
+export async function findHiddenProductMail(
+  sql: Sql,
+  { storeId, itemId }: Product,
+): Promise<HiddenProductMail | null> {
+  const [mail] = await sql<HiddenProductMail[]>`
+    select users.email, stores.name as "storeName", items.name as "itemName", hidden.reason, hidden.since as "hiddenAt"
+    from inventory_items items
+    join open_stores stores on stores.id = items.store_id
+    join users on users.id = stores.owner_id
+    left join hidden_products hidden on hidden.store_id = items.store_id and hidden.item_id = items.item_id
+    where items.store_id = ${storeId} and items.item_id = ${itemId}`
+  return mail ?? null
 }
 
 /** Waits for changes of the store's items, which lock the store first. Orders do not wait for it. */

@@ -49,11 +49,11 @@ export const reportRoutes: Route[] = [
   }),
   route(operations.closeReports, async (call) => ({ closed: await closeReports(byOf(call), call.body) })),
   route(operations.hideProduct, async (call) => {
-    await hideProduct(byOf(call), call.body)
+    await hideProduct(byOf(call), { ...call.body, origin: call.origin })
     return { success: true as const }
   }),
   route(operations.showProduct, async (call) => {
-    await showProduct(byOf(call), call.body)
+    await showProduct(byOf(call), { ...call.body, origin: call.origin })
     return { success: true as const }
   }),
   route(operations.listHiddenProducts, async ({ query, database: { sql } }) => {

@@ -3,6 +3,8 @@ import { productCall } from '#contract/products/product-path.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { renderMailPage } from '../../infrastructure/mail/mail-page.ts'
+import { hiddenProductMail } from './mail-hidden-product.ts'
 import { anOperator, because, type TestOperator } from './operator.fixture.ts'
 
 type About = { storeId: string; itemId?: string | null }
@@ -139,6 +141,39 @@ describe('a hidden product', () => {
     expect((await operator.act('POST', 'products/show', product)).statusCode).toBe(200)
     expect(await read()).toEqual(readings.map(() => true))
     expect((await operator.act('POST', 'products/show', product)).json().code).toBe('already_done')
+  })
+
+  test('is told to its owner by mail with the reason, and when it is shown again', async ({
+    app,
+    database,
+    runJobs,
+  }) => {
+    const operator = await anOperator(app, database)
+    const owner = await aUser(database, { role: 'admin' })
+    const store = await aStore(database, { ownerId: owner.id })
+    const { storeId, itemId } = await anItem(database, { storeId: store.id, name: 'Wandering kettle' })
+    const product = { storeId, itemId, ...because }
+    const told = async () => {
+      await runJobs()
+      const mails = await database.sql<{ subject: string }[]>`
+        select subject from mail_log where email_key = ${owner.email} order by id`
+      return mails.map(({ subject }) => subject)
+    }
+    const hidden = 'Wandering kettle is hidden by Mainstreet'
+    const shown = 'Wandering kettle is no longer hidden by Mainstreet'
+    await operator.act('POST', 'products/hide', product)
+    expect(await told()).toEqual([hidden])
+    await operator.act('POST', 'products/show', product)
+    expect(await told()).toEqual([hidden, shown])
+    // What is no longer true is not mailed.
+    await operator.act('POST', 'products/hide', product)
+    await operator.act('POST', 'products/show', product)
+    expect(await told()).toEqual([hidden, shown, shown])
+
+    const words = { itemName: 'Kettle', storeName: 'Rosemary & Rye', reason: because.reason }
+    const { text } = renderMailPage(hiddenProductMail(words, 'https://mainstreet.example'))
+    expect(text).toContain(`The reason: ${because.reason}`)
+    expect(text).toContain('Answer:\nhttps://mainstreet.example/contact')
   })
 
   test('stays hidden when its store shows it, or removes and adds it', async ({ app, database }) => {

@@ -132,7 +132,7 @@ function toHide(subject: ReportedSubject): Asked {
   }
   return {
     title: `Hide ${name}?`,
-    text: 'Customers no longer see the product. Its store reads the reason in the inventory and cannot show it again.',
+    text: 'Customers no longer see the product, and its store cannot show it again. A mail tells its owner the reason.',
     action: 'Hide',
     danger: true,
     done: `${name} is hidden.`,
