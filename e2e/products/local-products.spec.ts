@@ -123,6 +123,7 @@ test('products that cannot be fetched can be asked for again', async ({
   await page.route('**/api/products/local?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794')
   await expect(page.getByRole('heading', { name: 'Failed to fetch products.' })).toBeVisible()
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/products/local?*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -153,11 +153,7 @@ export function StatesExhibit() {
                 </div>
               </Loading>
             }
-            failure={(failure) => (
-              <FailureState title="Failed to fetch stores." {...failure}>
-                Check your connection and try again.
-              </FailureState>
-            )}
+            failure={(failure) => <FailureState title="Failed to fetch stores." {...failure} />}
             empty={
               <EmptyState
                 title="No stores found nearby"

@@ -50,9 +50,7 @@ function Subscription({ token }: { token: string }) {
         error instanceof ApiProblem && error.code === 'link_unknown' ? (
           <NoLink />
         ) : (
-          <FailureState title="This page could not be loaded." {...failure}>
-            Check your connection and try again.
-          </FailureState>
+          <FailureState title="This page could not be loaded." {...failure} />
         )
       }
     >

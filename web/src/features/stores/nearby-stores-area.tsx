@@ -42,11 +42,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
     <QueryView
       query={stores}
       loading={<NearbyStoresSkeleton />}
-      failure={(failure) => (
-        <FailureState title="Failed to fetch stores." {...failure}>
-          {failure.retry && 'Check your connection, then try again.'}
-        </FailureState>
-      )}
+      failure={(failure) => <FailureState title="Failed to fetch stores." {...failure} />}
       isEmpty={({ count }) => count === 0}
       empty={
         isFiltered ? (

@@ -75,9 +75,5 @@ function InvitationFailure({ error, ...failure }: QueryFailure) {
   if (unknown) {
     return <Placeholder reason="This invitation link is not valid. Ask the store owner for a new one." />
   }
-  return (
-    <FailureState title="The invitation could not be loaded." {...failure}>
-      Check your connection and try again.
-    </FailureState>
-  )
+  return <FailureState title="The invitation could not be loaded." {...failure} />
 }
