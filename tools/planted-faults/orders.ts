@@ -48,9 +48,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The customer pays the total that was on the screen.',
-    file: 'server/src/features/orders/place-order.route.ts',
-    replace: 'centsOf(draft.total) === totals.totalCents',
-    by: 'draft.total > 0',
+    file: 'server/src/features/orders/cart-change.ts',
+    replace: 'seen: draft.total }',
+    by: 'seen: totalCents / 100 }',
     tests: [placing],
   },
   {

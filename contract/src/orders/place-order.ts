@@ -96,7 +96,7 @@ export const placeOrder = operation({
   feature: 'orders',
   summary: 'Place an order',
   description:
-    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. A store that is closed, an address out of reach, a basket below the minimum and a slot that is full refuse the order with 409 `delivery_refused` and what is possible instead. A code that cannot be used refuses the order with 409 `code_refused`; send it again without the code. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
+    'The server computes price, fee, tax and total from its own data and claims the stock in one statement. When a price or a stock differs from what the customer saw, the answer is 409 `cart_changed` with the current values, and nothing is charged or reserved. So it is when subtotal, fee, tax or total differ: `sums` has what they should be, and tax is 8% of the subtotal less the discount, rounded half up. A store that is closed, an address out of reach, a basket below the minimum and a slot that is full refuse the order with 409 `delivery_refused` and what is possible instead. A code that cannot be used refuses the order with 409 `code_refused`; send it again without the code. Send an `Idempotency-Key` per checkout attempt: a retry with the same key gets the first answer.',
   access: 'customer',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
@@ -118,6 +118,12 @@ export const placeOrder = operation({
         .array(LineChange)
         .optional()
         .meta({ description: 'With cart_changed: the changed lines with their current values.' }),
+      sums: Order.pick({ subtotal: true, discount: true, deliveryFee: true, tax: true, total: true })
+        .optional()
+        .meta({
+          description:
+            'With cart_changed, when the sums of the draft are not those of its lines: what the lines cost at the prices of the draft.',
+        }),
       promises: z.array(StorePromise).optional().meta({
         description: 'With delivery_refused: the stores that cannot deliver this order, and what they can.',
       }),

@@ -1,6 +1,7 @@
 import { UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
-import type { LineChange } from '#contract/orders/place-order.ts'
-import { dollarsOf, formatCents } from '#contract/shared/money.ts'
+import type { OrderTotals } from '#contract/orders/order-totals.ts'
+import type { LineChange, OrderDraft } from '#contract/orders/place-order.ts'
+import { centsOf, dollarsOf, formatCents } from '#contract/shared/money.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { CheckedLine } from './place-order.sql.ts'
 import type { DraftProduct, WantedLine } from './wanted-lines.ts'
@@ -43,6 +44,36 @@ function sentenceOf({ reason, price, stock }: LineChange, name: string): string 
     return `Only ${stock} of ${name} left in stock.`
   if (reason === 'out_of_stock') return `${name} is out of stock.`
   return `${name} is no longer available.`
+}
+
+/**
+ * Throws when the sums on the screen differ from ours. The message names those that do. The customer pays what they saw, or
+ * nothing.
+ */
+export function requireSums(draft: OrderDraft, totals: OrderTotals): void {
+  const { subtotalCents, discountCents, deliveryFeeCents, taxCents, totalCents } = totals
+  const ours = [
+    { name: 'subtotal', cents: subtotalCents, seen: draft.subtotal },
+    { name: 'delivery fee', cents: deliveryFeeCents, seen: draft.deliveryFee },
+    { name: 'tax', cents: taxCents, seen: draft.tax },
+    { name: 'total', cents: totalCents, seen: draft.total },
+  ]
+  const differing = ours.filter(({ cents, seen }) => centsOf(seen) !== cents)
+  if (differing.length === 0) return
+  // A draft does not have the discount, by which the others may differ.
+  const discount = discountCents > 0 ? [{ name: 'discount', cents: discountCents }] : []
+  const [first, ...others] = [...discount, ...differing].map(
+    ({ name, cents }, index) => `${name}${index === 0 ? ' of this order is now' : ''} ${formatCents(cents)}`,
+  )
+  const message = [`The ${first}`, ...others.map((other) => `the ${other}`)].join(', ')
+  const sums = {
+    subtotal: dollarsOf(subtotalCents),
+    discount: dollarsOf(discountCents),
+    deliveryFee: dollarsOf(deliveryFeeCents),
+    tax: dollarsOf(taxCents),
+    total: dollarsOf(totalCents),
+  }
+  throw new Problem('cart_changed', `${message}. Nothing was charged.`, { details: { changes: [], sums } })
 }
 
 /** Throws when the lines of one product together have more units than an order takes. */

@@ -162,7 +162,8 @@ describe('a code that cannot be used refuses the order, which can be placed with
     const draft = draftOf([{ item }], { parts: [{ storeId: store.id, code: 'SAVE10' }], discountCents: 100 })
     expect((await customer.place(draft)).json()).toMatchObject({
       code: 'cart_changed',
-      message: 'The total of this order is now $12.63. Nothing was charged.',
+      message:
+        'The discount of this order is now $2.00, the tax $0.64, the total $12.63. Nothing was charged.',
     })
   })
 })

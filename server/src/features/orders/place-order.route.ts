@@ -1,11 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '#contract/orders/order.ts'
-import { type OrderTotals, orderTotals } from '#contract/orders/order-totals.ts'
+import { orderTotals } from '#contract/orders/order-totals.ts'
 import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
 import type { Database, Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -14,7 +13,7 @@ import { openSlots, type PlannedPart, planParts, readPromises } from '../deliver
 import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
 import { type FoundCode, findCodes, redemptionConstraints, type WantedCode } from '../promotions/public.ts'
 import { applyCodes } from './apply-codes.ts'
-import { cartChanged, changedLines, refuseTooManyUnits, storeUnknown } from './cart-change.ts'
+import { cartChanged, changedLines, refuseTooManyUnits, requireSums, storeUnknown } from './cart-change.ts'
 import { findKeyedOrder } from './find-order-by-key.sql.ts'
 import { orderOf } from './get-order.sql.ts'
 import { announceMoved } from './live-topics.ts'
@@ -65,20 +64,6 @@ export const placeOrderRoute = (geocoder: Geocoder) =>
 async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string, string>> {
   const unplaced = products.filter(({ storeId }) => storeId === null).map(({ productId }) => productId)
   return unplaced.length === 0 ? new Map() : findOnlyStores(sql, unplaced)
-}
-
-/** Throws when the sums on the screen differ from ours. The customer pays what they saw, or nothing. */
-function requireSums(draft: OrderDraft, totals: OrderTotals): void {
-  const same =
-    centsOf(draft.subtotal) === totals.subtotalCents &&
-    centsOf(draft.deliveryFee) === totals.deliveryFeeCents &&
-    centsOf(draft.tax) === totals.taxCents &&
-    centsOf(draft.total) === totals.totalCents
-  if (same) return
-  const total = formatCents(totals.totalCents)
-  throw new Problem('cart_changed', `The total of this order is now ${total}. Nothing was charged.`, {
-    details: { changes: [] },
-  })
 }
 
 /**
