@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of source code
 import type { PlantedFault } from './planted-fault.ts'
 
 const statement = 'server/src/features/orders/place-order.sql.ts'
@@ -56,8 +57,8 @@ export const faults: PlantedFault[] = [
   {
     promise: "A customer's key finds no order of another customer.",
     file: 'server/src/features/orders/find-order-by-key.sql.ts',
-    replace: 'where user_id = ',
-    by: 'where user_id is not null or user_id = ',
+    replace: 'where user_id = ${userId} and idempotency_key',
+    by: 'where idempotency_key',
     tests: ['server/src/features/orders/place-order-once.test.ts'],
   },
   {

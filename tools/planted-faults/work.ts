@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of source code
 import type { PlantedFault } from './planted-fault.ts'
 
 const changePromotion = 'server/src/features/promotions/change-promotion.test.ts'
@@ -5,17 +6,24 @@ const dashboard = 'server/src/features/dashboard/get-dashboard.test.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A person who changes a promotion learns nothing about those of other stores.',
+    file: 'server/src/features/promotions/change-promotion.sql.ts',
+    replace: 'where promotions.id = ${promotionId} and ${isOwnedBy(sql, userId)}`',
+    by: 'where promotions.id = ${promotionId}`',
+    tests: [changePromotion],
+  },
+  {
     promise: 'Only the owner of a store changes its promotions.',
     file: 'server/src/features/promotions/change-promotion.sql.ts',
-    replace: 'stores.id = promotions.store_id and ',
-    by: 'stores.id = promotions.store_id or ',
+    replace: ' and ${isOwnedBy(sql, userId)}\n      and promotions.ended_at',
+    by: ' and promotions.ended_at',
     tests: [changePromotion],
   },
   {
     promise: 'Of two tabs that change a promotion, the second does not overwrite what it has not seen.',
     file: 'server/src/features/promotions/change-promotion.sql.ts',
-    replace: 'and promotions.title = ',
-    by: 'and true or promotions.title = ',
+    replace: 'and promotions.title = ${seen.title} and promotions.description = ${seen.description}',
+    by: '',
     tests: [changePromotion],
   },
   {
@@ -28,8 +36,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A promotion is not changed after its end date.',
     file: 'server/src/features/promotions/change-promotion.sql.ts',
-    replace: 'and promotions.ends_at >= ',
-    by: 'and promotions.created_at <= ',
+    replace: ' and promotions.ends_at >= ${now}',
+    by: '',
     tests: [changePromotion],
   },
   {

@@ -3,6 +3,7 @@ import type { PromotionText } from '#contract/promotions/change-promotion.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { changePromotionOf } from './change-promotion.sql.ts'
 
 const { title, description } = aPromotionDraft('')
 const seen = { title, description }
@@ -107,6 +108,16 @@ describe('changing the text of a promotion', () => {
     expect((await change(app, id, other, { ...longer, seen })).json().code).toBe('promotion_not_found')
     await database.sql`update stores set deleted_at = now() where id = ${store.id}`
     expect((await change(app, id, owner, { ...longer, seen })).json().code).toBe('promotion_not_found')
+  })
+
+  test('is refused by the statement when the store has been handed over since it was looked up', async ({
+    database,
+  }) => {
+    const { id, store } = await aRunningPromotion(database)
+    const wanted = { promotionId: id, text: longer, value: undefined, seen, now: new Date() }
+    const { id: userId } = await aUser(database, { role: 'admin' })
+    expect(await changePromotionOf(database.sql, { ...wanted, userId })).toBeNull()
+    expect(await changePromotionOf(database.sql, { ...wanted, userId: store.ownerId })).toMatchObject(longer)
   })
 })
 
