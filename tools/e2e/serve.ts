@@ -16,6 +16,9 @@ import { serveOtherTimes } from './serve-other-times.ts'
 
 process.on('disconnect', () => process.emit('SIGTERM'))
 
+/** A page that is drawn late would come undrawn. */
+const DRAWING_MS = 60_000
+
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDirectory = await mkdtemp(path.join(tmpdir(), 'mainstreet-e2e-'))
 // Under root the database runs as another account, which must be able to enter the directory.
@@ -47,8 +50,16 @@ try {
       webDirectory: Promise.resolve(directory),
       // Journeys sign in and sign up faster than the limits allow people to.
       limitCalls: false,
+      drawingMs: DRAWING_MS,
     })
-    const shared = { config, database, webDirectory: directory, limitCalls: false, checkReplies: false }
+    const shared = {
+      config,
+      database,
+      webDirectory: directory,
+      limitCalls: false,
+      checkReplies: false,
+      drawingMs: DRAWING_MS,
+    }
     process.send?.({
       address: `http://localhost:${port}`,
       clockAddress: await serveOtherTimes(shared, cleanUp),

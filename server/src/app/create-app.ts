@@ -36,6 +36,8 @@ export type AppOptions = {
   limitCalls?: boolean
   /** Whether replies are checked against the contract before they are sent. Only tests do: a check takes time. */
   checkReplies?: boolean
+  /** How long a visitor waits at most until a page is drawn. Journeys wait for it on the busiest machine. */
+  drawingMs?: number | undefined
   /** How long the server waits for slow clients. Tests use shorter times. */
   patience?: Patience
   /** Receives the log's lines. The default is the standard output. */
@@ -109,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     webDirectory: options.webDirectory,
     operations,
+    drawingMs: options.drawingMs,
   })
   return app
 }

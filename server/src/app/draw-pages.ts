@@ -39,7 +39,7 @@ type DrawOptions = {
   module: string | null
   settings: Readonly<Record<string, string>>
   /** How long a visitor waits for the drawing at most. */
-  patienceMs?: number
+  patienceMs?: number | undefined
 }
 
 /** The calls of a page go through the server's own routes, with the limits of the visitor's network. */

@@ -29,6 +29,7 @@ export type ServerOptions = DatabaseOptions & {
   /** Resolves to the directory of the built web app. The server listens only after that. */
   webDirectory: Promise<string | undefined>
   limitCalls?: boolean
+  drawingMs?: number
 }
 
 export type RunningServer = { app: FastifyInstance; database: Database; port: number }
@@ -57,6 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webDirectory,
     checkReplies: false,
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
+    drawingMs: options.drawingMs,
   })
   cleanUp((hurry) => closeGracefully(app, hurry))
   await seedJobs(database.sql)

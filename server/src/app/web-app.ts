@@ -37,6 +37,7 @@ export type WebAppOptions = {
   database: Database
   webDirectory: string | undefined
   operations: readonly Operation[]
+  drawingMs?: number | undefined
 }
 
 /** Serves the built web app. Every path outside /api that is not a file is one of its pages. */
@@ -62,7 +63,7 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
   const settings = settingsOf(options.config)
   if (build) await addOfflineApp(app, build, { config: options.config, settings })
   const withNotice = noticeOnPages(options.database)
-  const draw = pageDrawer({ app, module: build?.drawing ?? null, settings })
+  const draw = pageDrawer({ app, module: build?.drawing ?? null, settings, patienceMs: options.drawingMs })
   const methodsOf = allowedMethods(options.operations)
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
