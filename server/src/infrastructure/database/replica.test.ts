@@ -17,7 +17,8 @@ function aReplica(given: Partial<ReplicaOptions> = {}): { replica: Replica; line
     url: cluster.standby.url,
     say: (line) => lines.push(line),
     checkEveryMs: 50,
-    patienceMs: 1_000,
+    // Long enough for a check on a busy machine.
+    patienceMs: 60_000,
     ...given,
   })
   onTestFinished(() => replica.close())
@@ -104,7 +105,7 @@ describePosix('a replica', () => {
     })
 
     test('is not used while it does not answer, and waiting reads go to the primary', async () => {
-      const { replica, lines } = aReplica()
+      const { replica, lines } = aReplica({ patienceMs: 1_000 })
       await replica.watch()
       await untilServedBy(replica, 'replica')
       cluster.standby.silence()
