@@ -9,7 +9,7 @@ export type Site = AsyncDisposable & {
   fallSilent: () => void
   /** Nobody answers any more. */
   goAway: () => void
-  comeBack: () => Promise<void>
+  comeBack: () => void
   /** From now on the service worker is another one, as after a deploy. */
   deploy: () => void
 }
@@ -18,7 +18,7 @@ export type Site = AsyncDisposable & {
 export async function aSite(): Promise<Site> {
   const target = new URL(process.env.E2E_BASE_URL ?? '')
   let version = 1
-  let isSilent = false
+  let [isSilent, isAway] = [false, false]
   const proxy = createServer((incoming, outgoing) => {
     if (isSilent) return
     const { method, url, headers } = incoming
@@ -35,24 +35,25 @@ export async function aSite(): Promise<Site> {
     outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)
   })
-  const listen = async (port: number) => {
-    await once(proxy.listen(port, 'localhost'), 'listening')
-    return (proxy.address() as AddressInfo).port
-  }
-  const port = await listen(0)
-  const goAway = () => {
-    isSilent = false
-    proxy.close()
-    proxy.closeAllConnections()
-  }
+  // It keeps its port while nobody answers, so that no other program takes it.
+  proxy.on('connection', (socket) => isAway && socket.destroy())
+  await once(proxy.listen(0, 'localhost'), 'listening')
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     fallSilent: () => {
       isSilent = true
     },
-    goAway,
-    comeBack: async () => void (await listen(port)),
+    goAway() {
+      ;[isSilent, isAway] = [false, true]
+      proxy.closeAllConnections()
+    },
+    comeBack: () => {
+      isAway = false
+    },
     deploy: () => void version++,
-    [Symbol.asyncDispose]: async () => goAway(),
+    async [Symbol.asyncDispose]() {
+      proxy.close()
+      proxy.closeAllConnections()
+    },
   }
 }

@@ -32,6 +32,15 @@ export async function sendSignInForm(page: Page, who: DemoPerson | Person): Prom
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** Presses Logout, and waits for its answer: it clears the cookie, also one that a later sign-in has set. */
+export async function logOut(page: Page): Promise<void> {
+  const ended = page.waitForResponse('**/api/logout')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Logout' }).click()
+  await ended
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
 /** Leaves the browser signed in as the form does, on a page without the app. The journey opens its own first page. */
 export async function signIn(page: Page, who: DemoPerson | Person): Promise<void> {
   const user = await signInByApi(page, who)

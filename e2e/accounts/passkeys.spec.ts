@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+import { logOut } from '../people.ts'
 
 /** A device with a fingerprint reader that always knows its person. */
 async function addDevice(page: Page): Promise<void> {
@@ -15,12 +16,6 @@ async function addDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-async function logOut(page: Page): Promise<void> {
-  const banner = page.getByRole('banner')
-  await banner.getByRole('button', { name: 'Logout' }).click()
-  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
 test('a person adds a passkey, signs in with it, renames and removes it', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
-import { sendSignInForm } from '../people.ts'
+import { logOut, sendSignInForm } from '../people.ts'
 
 test('a person sets up codes, signs in with them, loses the phone and turns them off', async ({
   page,
@@ -39,15 +39,13 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   await expect(section.getByText('10 recovery codes are left.')).toBeVisible()
   await expect(section.getByRole('heading')).toBeFocused()
 
-  const logOut = async () => {
-    const banner = page.getByRole('banner')
-    await banner.getByRole('button', { name: 'Logout' }).click()
-    await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+  const signInAgain = async () => {
+    await logOut(page)
     // The page that asks for a sign-in gets the person back.
     await page.goto('/account')
     await sendSignInForm(page, person)
   }
-  await logOut()
+  await signInAgain()
   const second = page.getByLabel('Code', { exact: true })
   await expect(second).toBeFocused()
   await expectAccessible(page)
@@ -59,7 +57,7 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   await second.press('Enter')
   await expect(page).toHaveURL('/account')
 
-  await logOut()
+  await signInAgain()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   const recovery = page.getByLabel('Recovery code')
   await recovery.fill(one.toLowerCase())

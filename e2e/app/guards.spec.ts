@@ -68,5 +68,5 @@ test('an unreadable saved user is removed and the visitor stays signed out', asy
   await page.addInitScript(() => localStorage.setItem('currentUser', '{"uid":'))
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
 })

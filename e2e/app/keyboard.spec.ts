@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { stepHeading } from '../checkout-steps.ts'
 import { test } from '../fixtures.ts'
 
 const TABS_AT_MOST = 90
@@ -68,7 +69,9 @@ test('by keyboard alone: sign up, find a store, fill the cart, order', async ({ 
   await press(page, 'link', 'Proceed to Checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
   await press(page, 'button', 'Continue')
+  await expect(stepHeading(page, 'Delivery Info')).toBeFocused()
   await press(page, 'button', 'Continue')
+  await expect(stepHeading(page, 'Payment')).toBeFocused()
   await press(page, 'button', 'Place Order')
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
   await press(page, 'link', 'Continue Shopping')

@@ -55,6 +55,7 @@ test('a page of an old build loads the new one, once', async ({ page, allowProbl
   await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>A new build</p>' }))
   const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   await contact.click()
+  await expect.poll(() => loads).toBe(2)
   await expect(page.getByRole('heading', failedHeading)).toBeVisible()
   await expect(page).toHaveURL('/contact')
   expect(loads).toBe(2)

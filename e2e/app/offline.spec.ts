@@ -68,7 +68,7 @@ test('a visitor opens home, products and a store without a network, and goes on 
   await expect(notice(page)).toHaveText('You are offline.')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
-  await site.comeBack()
+  site.comeBack()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Email', { exact: true }).fill('june@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a-good-password')
@@ -76,7 +76,7 @@ test('a visitor opens home, products and a store without a network, and goes on 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(notice(page)).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('june@example.com')
-  await site.comeBack()
+  site.comeBack()
   await expect(notice(page)).toHaveCount(0)
 })
 
@@ -150,7 +150,9 @@ test('a new version is offered, waits for typed text, and is taken by a press', 
   await expect(offer).toHaveCount(0)
   await page.reload()
   await expect(offer).toBeVisible()
+  const reloaded = page.waitForEvent('load')
   await offer.getByRole('button', { name: 'Reload' }).press('Enter')
+  await reloaded
   await expect(offer).toHaveCount(0)
   await expectAwake(page)
   await expect.poll(async () => (await caches()).filter((name) => name.startsWith('files')).length).toBe(1)

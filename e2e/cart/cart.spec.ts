@@ -1,5 +1,6 @@
 import { fillCart, lineOf, readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { logOut } from '../people.ts'
 import { getPlentifulProduct, listShelf } from '../shelf.ts'
 
 test('an empty cart leads to the stores', async ({ page, signUpCustomer }) => {
@@ -33,8 +34,8 @@ test('plus stops at the stock and minus at one, and the total follows', async ({
   await expectAccessible(page)
   await minus.press('Enter')
   await minus.press('Enter')
-  expect((await readCart(page))[0]).toMatchObject({ quantity: 1 })
   await expect(total).toContainText('$8.50')
+  expect((await readCart(page))[0]).toMatchObject({ quantity: 1 })
 })
 
 test('the cart stands by store, with the fee once, the tax and the sum that the checkout shows', async ({
@@ -89,6 +90,7 @@ test('removing a line focuses the next one, and Undo brings it back', async ({ p
   await expect(names).toHaveText([one.item_name, two.item_name])
   await expect(names.first()).toBeFocused()
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await expect(names).toHaveText([two.item_name])
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -126,21 +128,23 @@ test('the badge shows the number of units without a limit', async ({ page, signU
   await expect(cart).toHaveText('150')
 })
 
-test('two people on one browser never see each other’s cart', async ({ page, signUpCustomer }) => {
+test('two people on one browser never see each other’s cart', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  // The page may still ask for something when the session ends.
+  allowProblem(/401/)
   const [june, otis] = [await signUpCustomer(), await signUpCustomer()]
-  const logOut = async () => {
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  }
   await signIn(page, june)
   await page.goto('/')
   await fillCart(page, [lineOf(await getPlentifulProduct(page.request), 3)])
-  await logOut()
+  await logOut(page)
   expect(await readCart(page)).toEqual([])
   await signIn(page, otis)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  await logOut()
+  await logOut(page)
   await signIn(page, june)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()

@@ -12,7 +12,7 @@ test('a price and a picture are changed in place, and a refusal keeps what was t
   await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf' }, { item_name: 'Rye' }])
   await openInventory(page)
   const row = productRow(page, 'Loaf')
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(53)
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(53)
   const show = row.getByRole('button', { name: /^Change the price of Loaf/ })
   await show.focus()
   await page.keyboard.press('Enter')
@@ -44,14 +44,13 @@ test('a price and a picture are changed in place, and a refusal keeps what was t
   await expect(row).toContainText('$9.25')
 
   const change = row.getByRole('button', { name: 'Change the picture of Loaf' })
-  let [choosers, answer] = [0, () => {}]
+  const seen = Promise.withResolvers<void>()
+  let choosers = 0
   page.on('filechooser', () => {
     choosers += 1
   })
   await page.route('**/api/pictures', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await seen.promise
     await route.continue()
   })
   await page.getByLabel('Picture file of Loaf').setInputFiles({
@@ -61,7 +60,7 @@ test('a price and a picture are changed in place, and a refusal keeps what was t
   })
   await expect(change).toHaveAttribute('aria-busy', 'true')
   await change.click()
-  answer()
+  seen.resolve()
   await expect(row.locator('img')).toHaveAttribute('src', /^\/api\/pictures\//)
   await expect(change).not.toHaveAttribute('aria-busy', 'true')
   await change.click()
@@ -134,6 +133,7 @@ test('a price that is typed before the last one is saved is kept and saved too',
   await answer()
   await expect(page.getByRole('alertdialog')).toContainText('This was not saved.')
   await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all products' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeFocused()
   await expect(show).toContainText('$13.00')
@@ -218,6 +218,7 @@ test('many products are changed at once, and an undo tells what it left alone', 
   await expect(bar).toHaveCount(0)
 
   await setStock(page, storeId, 'loaf', 39)
+  await expect(page.locator(':focus')).toContainText('2 products have a new stock.')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')

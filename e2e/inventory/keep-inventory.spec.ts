@@ -259,6 +259,7 @@ test('products are added and removed by keyboard alone', async ({ page, signUpOw
   await stock.focus()
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
+  await expect(productRow(page, 'Loaf').getByRole('button', { name: 'Save' })).toBeHidden()
   await expect(stock).toHaveValue('5')
   await expect(stock).toBeFocused()
   await page.keyboard.press('Tab')

@@ -26,6 +26,7 @@ async function openGallery(page: Page) {
   await page.goto(gallery)
   await expect(page.getByRole('heading', { name: 'The kit' })).toBeVisible()
   await expect(page.getByText('Failed to fetch stores.')).toBeVisible()
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 for (const width of [390, 1440]) {
@@ -39,7 +40,7 @@ for (const width of [390, 1440]) {
       expect(overflow).toBeLessThanOrEqual(0)
 
       await page.getByRole('button', { name: 'Open dialog' }).click()
-      await expect(page.getByRole('dialog', { name: 'Edit company' })).toBeVisible()
+      await expectFocusIn(page.getByRole('dialog', { name: 'Edit company' }))
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -56,10 +57,10 @@ test('a dialog keeps the keyboard inside and gives it back', async ({ page }) =>
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit company' })
-  await expect(dialog).toBeVisible()
+  await expectFocusIn(dialog)
   for (let step = 0; step < 9; step++) {
     await page.keyboard.press('Tab')
-    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await expectFocusIn(dialog)
   }
   await dialog.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(dialog).toBeHidden()

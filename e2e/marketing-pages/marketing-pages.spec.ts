@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectFocusIn } from '../focus.ts'
 
 test('the home page of a visitor leads to every way in', async ({ page }) => {
   await page.goto('/')
@@ -23,6 +24,7 @@ test('Sign Up Now says that it is coming soon, and Get in touch leads to the con
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(/sign up is coming soon/i)
   await expect(alert).toContainText(/contact form/i)
+  await expectFocusIn(alert)
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()

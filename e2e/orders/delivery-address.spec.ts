@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart, lineOf } from '../cart-contents.ts'
-import { openCheckout, stepHeading } from '../checkout-steps.ts'
+import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { getPlentifulProduct } from '../shelf.ts'
 
@@ -44,9 +44,7 @@ test('an address that was changed after the check is checked before the order', 
   signUpCustomer,
 }) => {
   await openCheckout(page, await signUpCustomer())
-  await next(page).click()
-  await next(page).click()
-  await expect(stepHeading(page, 'Payment')).toBeVisible()
+  await continueToPayment(page)
   await page.goBack()
   await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
   await page.getByLabel('City').fill('Louisville')

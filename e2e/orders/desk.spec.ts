@@ -15,6 +15,7 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list.getByText('Next order')).toBeVisible()
+  await expectFocusIn(list)
   // In a window the keys do nothing.
   await page.keyboard.press('j')
   await expectAccessible(page)
@@ -26,6 +27,7 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await expect(page.getByLabel('Search orders')).toHaveValue('a')
   await page.getByLabel('Search orders').fill('')
   await expect(page).toHaveURL(/\/admin\/orders$/)
+  for (const order of [first, second]) await expect(cardOf(page, order)).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await expect(linkOf(second)).toBeFocused()
@@ -37,13 +39,14 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await page.keyboard.press('u')
   await expect(columnOf(page, 'New')).toContainText(second.orderId)
   await expect(columnOf(page, 'Processing')).not.toContainText(second.orderId)
+  // A key does nothing while the order is still being moved.
+  await expect(toastOf(page)).toContainText(`Taken back: ${second.orderId}`)
   await page.keyboard.press('k')
   await expect(linkOf(second)).toBeFocused()
   await page.keyboard.press('a')
   await expect(linkOf(first)).toBeFocused()
   await page.keyboard.press('j')
   await expect(linkOf(second)).toBeFocused()
-  // A key does nothing while the order is still being moved.
   await expect(toastOf(page)).toContainText(`Accepted: ${second.orderId}`)
   await page.keyboard.press('r')
   await expect(cardOf(page, second).getByText('Ready', { exact: true })).toBeVisible()
@@ -51,6 +54,7 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await linkOf(second).focus()
   await page.keyboard.press('h')
   await expect(columnOf(page, 'Shipped')).toContainText(second.orderId)
+  await expect(toastOf(page)).toContainText(`Handed over: ${second.orderId}`)
 
   await linkOf(first).focus()
   await page.keyboard.press('h')

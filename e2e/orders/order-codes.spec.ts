@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listStoreProducts } from '#contract/products/list-store-products.ts'
-import { fillCart, lineOf } from '../cart-contents.ts'
+import { fillCart, linesOf } from '../cart-contents.ts'
 import { continueToPayment } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
@@ -16,22 +15,7 @@ async function aBakery(page: Page, owner: Owner) {
   await addProducts(page, storeId, [
     { item_name: 'Rye loaf', price: 10, quantity: 50, item_category: 'Food & Beverage' },
   ])
-  return { page, storeId, name: owner.storeName }
-}
-
-/** Lines of the stores' loaves, as the cart keeps them. */
-async function loavesOf(page: Page, bakeries: { storeId: string; name: string }[]) {
-  const lines = []
-  for (const { storeId, name } of bakeries) {
-    const reply = await page.request.get(`/api/stores/${storeId}/products`)
-    const { products } = (await reply.json()) as (typeof listStoreProducts.reply)[200]['_output']
-    for (const product of products) {
-      lines.push(
-        lineOf({ ...product, storeId, storeName: name, distanceMiles: 1 } as Parameters<typeof lineOf>[0]),
-      )
-    }
-  }
-  return lines
+  return { page, storeId, storeName: owner.storeName }
 }
 
 const sumsOf = (page: Page, name: string) => page.getByRole('complementary', { name })
@@ -58,7 +42,7 @@ test('a code from the bell is used with one press, and the owner sees that it wa
   await expect(use).toHaveText('In your order')
   await expect(use).toBeFocused()
 
-  await fillCart(page, await loavesOf(page, [bakery]))
+  await fillCart(page, await linesOf(page, [bakery]))
   await page.goto('/cart')
   await expect(page.getByText('You save $1.00')).toBeVisible()
   const cart = sumsOf(page, 'Total')
@@ -72,7 +56,7 @@ test('a code from the bell is used with one press, and the owner sees that it wa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
-  await expect(page.getByText(`$1.00 at ${bakery.name} with SAVE10`)).toBeVisible()
+  await expect(page.getByText(`$1.00 at ${bakery.storeName} with SAVE10`)).toBeVisible()
   await expect(page.getByText('$13.71')).toBeVisible()
   await expectAccessible(page)
 
@@ -80,9 +64,9 @@ test('a code from the bell is used with one press, and the owner sees that it wa
   const { promotions } = (await listed.json()) as { promotions: { title: string }[] }
   expect(promotions.find(({ title }) => title === 'Ten off')).toMatchObject({ redeemed: 1, revenue: 9 })
   // The used code does not wait in the next cart.
-  await fillCart(page, await loavesOf(page, [bakery]))
+  await fillCart(page, await linesOf(page, [bakery]))
   await page.goto('/cart')
-  await expect(page.getByRole('button', { name: `Add a code for ${bakery.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Add a code for ${bakery.storeName}` })).toBeVisible()
 })
 
 test('a typed code is refused in plain words, kept for each store, and begins to count at its minimum', async ({
@@ -107,7 +91,7 @@ test('a typed code is refused in plain words, kept for each store, and begins to
   })
   await launch(other.page, other.storeId, { title: 'Soon', startsInHours: 2, code: { promoCode: 'SOON' } })
   await signIn(page, await signUpCustomer('knoxville'))
-  await fillCart(page, await loavesOf(page, [one, other]))
+  await fillCart(page, await linesOf(page, [one, other]))
   await page.goto('/cart')
   await expect(sumsOf(page, 'Total').getByRole('definition')).toHaveText([
     '$20.00',
@@ -116,12 +100,12 @@ test('a typed code is refused in plain words, kept for each store, and begins to
     '$25.59',
   ])
 
-  await page.getByRole('button', { name: `Add a code for ${one.name}` }).press('Enter')
-  const field = page.getByLabel(`Code for ${one.name}`)
+  await page.getByRole('button', { name: `Add a code for ${one.storeName}` }).press('Enter')
+  const field = page.getByLabel(`Code for ${one.storeName}`)
   await expect(field).toBeFocused()
   for (const [typed, words] of [
-    ['nope', `${one.name} has no such code. Please check its spelling.`],
-    [free, `This code is for ${other.name}.`],
+    ['nope', `${one.storeName} has no such code. Please check its spelling.`],
+    [free, `This code is for ${other.storeName}.`],
   ] as const) {
     await field.fill(typed)
     await page.keyboard.press('Enter')
@@ -132,24 +116,24 @@ test('a typed code is refused in plain words, kept for each store, and begins to
   await expectAccessible(page)
   await field.fill('save-10')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Spend $5.00 more at ${one.name} to use this code.`)).toBeVisible()
+  await expect(page.getByText(`Spend $5.00 more at ${one.storeName} to use this code.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove code SAVE10' })).toBeFocused()
   await page.getByRole('button', { name: 'Increase quantity of Rye loaf' }).first().click()
   await expect(page.getByText('You save $2.00')).toBeVisible()
 
   // The other store's code is added at the checkout, and its fee stays, because the first store shares it.
   await page.goto('/checkout')
-  await page.getByRole('button', { name: `Add a code for ${other.name}` }).click()
-  await page.getByLabel(`Code for ${other.name}`).fill('soon')
+  await page.getByRole('button', { name: `Add a code for ${other.storeName}` }).click()
+  await page.getByLabel(`Code for ${other.storeName}`).fill('soon')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/^This code can be used from .+\.$/)).toBeVisible()
-  await page.getByLabel(`Code for ${other.name}`).fill(free.toLowerCase())
+  await page.getByLabel(`Code for ${other.storeName}`).fill(free.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('The delivery fee stays')).toBeVisible()
   await expect(page).toHaveURL(/\/checkout$/)
   await page.getByRole('button', { name: 'Remove code SAVE10' }).click()
   await expect(page.getByText('You save $2.00')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Add a code for ${one.name}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Add a code for ${one.storeName}` })).toBeFocused()
 })
 
 test('a code whose last use is taken between cart and order refuses the order, which is placed without it', async ({
@@ -167,10 +151,10 @@ test('a code whose last use is taken between cart and order refuses the order, w
   })
   const order = async (tab: Page, person: Person) => {
     await signIn(tab, person)
-    await fillCart(tab, await loavesOf(tab, [bakery]))
+    await fillCart(tab, await linesOf(tab, [bakery]))
     await tab.goto('/checkout')
-    await tab.getByRole('button', { name: `Add a code for ${bakery.name}` }).click()
-    await tab.getByLabel(`Code for ${bakery.name}`).fill('only1')
+    await tab.getByRole('button', { name: `Add a code for ${bakery.storeName}` }).click()
+    await tab.getByLabel(`Code for ${bakery.storeName}`).fill('only1')
     await tab.keyboard.press('Enter')
     await expect(tab.getByText('You save $1.00')).toBeVisible()
     await continueToPayment(tab)
@@ -185,7 +169,7 @@ test('a code whose last use is taken between cart and order refuses the order, w
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toHaveText(
     'This code has been used up. Nothing was charged.',
   )
-  await expect(page.getByLabel(`Code for ${bakery.name}`)).toHaveValue('ONLY1')
+  await expect(page.getByLabel(`Code for ${bakery.storeName}`)).toHaveValue('ONLY1')
   await expect(page.getByText('This code has been used up.', { exact: true })).toBeVisible()
   await expect(sumsOf(page, 'Order summary').getByText('$14.79')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readCart } from '../cart-contents.ts'
 import { continueToPayment, openCheckout } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { moveByApi, openShop, partOf, placeByApi, readOrder } from '../own-order-steps.ts'
 
 const currentStep = (page: Page, storeName: string) =>
@@ -13,8 +14,8 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   signUpOwner,
   openOtherBrowser,
 }) => {
-  const ash = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Rye bread')
-  const birch = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Green soap')
+  const ash = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+  const birch = await openShop(await openOtherBrowser(), await signUpOwner(), 'Green soap')
   await signIn(page, await signUpCustomer())
   const orderId = await placeByApi(page, [ash, birch])
   await page.goto(`/orders/${orderId}`)
@@ -50,7 +51,9 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await expect(currentStep(page, ash.storeName)).toContainText('Delivered')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -66,7 +69,7 @@ test('an order is cancelled by keyboard until the store accepts it', async ({
   allowProblem,
 }) => {
   allowProblem(/409/)
-  const ash = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Rye bread')
+  const ash = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
   await signIn(page, await signUpCustomer())
   const first = await placeByApi(page, [ash])
   await page.goto(`/orders/${first}`)
@@ -75,11 +78,11 @@ test('an order is cancelled by keyboard until the store accepts it', async ({
   await cancel.press('Enter')
   await expect(question).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await answerByKeyboard(page, 'Keep it')
   await expect(question).toHaveCount(0)
   expect((await readOrder(page, first)).parts[0]?.status).toBe('pending')
   await cancel.press('Enter')
-  await question.getByRole('button', { name: 'Cancel order' }).press('Enter')
+  await answerByKeyboard(page, 'Cancel order')
   await expect(currentStep(page, ash.storeName)).toContainText('Cancelled by you')
   await expect(page.getByRole('heading', { level: 2, name: ash.storeName })).toBeFocused()
   await expect(cancel).toHaveCount(0)
@@ -103,7 +106,7 @@ test('a cancellation whose answer was lost is shown as done', async ({
   allowProblem,
 }) => {
   allowProblem(/409|ERR_/)
-  const ash = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Rye bread')
+  const ash = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
   await signIn(page, await signUpCustomer())
   const orderId = await placeByApi(page, [ash])
   await page.route('**/api/events', (route) => route.abort())
@@ -128,8 +131,8 @@ test('Order again fills the cart at today’s price and says what has changed', 
   signUpOwner,
   openOtherBrowser,
 }) => {
-  const ash = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Rye bread')
-  const birch = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Green soap')
+  const ash = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+  const birch = await openShop(await openOtherBrowser(), await signUpOwner(), 'Green soap')
   await signIn(page, await signUpCustomer())
   const orderId = await placeByApi(page, [ash, birch])
   await page.goto(`/orders/${orderId}`)
@@ -165,8 +168,8 @@ test('the history is paged, searched in the URL, and reached from name, home and
   signUpOwner,
   openOtherBrowser,
 }) => {
-  const ash = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Rye bread')
-  const birch = await openShop(await openOtherBrowser(), await signUpOwner('nashville'), 'Green soap')
+  const ash = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+  const birch = await openShop(await openOtherBrowser(), await signUpOwner(), 'Green soap')
   const customer = await signUpCustomer()
   // A link in a mail: sign in first, then the page.
   await page.goto('/orders')

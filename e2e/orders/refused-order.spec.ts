@@ -1,7 +1,8 @@
-import { fillCart, lineOf, readCart } from '../cart-contents.ts'
+import { fillCart, lineOf, linesOf, readCart } from '../cart-contents.ts'
 import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { getPlentifulProduct, listShelf } from '../shelf.ts'
+import { openShop } from '../own-order-steps.ts'
+import { getPlentifulProduct } from '../shelf.ts'
 
 test('a changed price is refused, explained and corrected; the second press orders', async ({
   page,
@@ -29,19 +30,24 @@ test('a changed price is refused, explained and corrected; the second press orde
 
 test('more than the store has is refused, and the line falls to the stock', async ({
   page,
+  openOtherBrowser,
+  signUpOwner,
   signUpCustomer,
   allowProblem,
 }) => {
   allowProblem(/409/)
-  await signIn(page, await signUpCustomer())
-  const limited = (await listShelf(page.request, 'sort=name')).find(({ quantity }) => (quantity ?? 0) > 0)
-  if (!limited) throw new Error('The demo town has no product with limited stock nearby.')
-  await fillCart(page, [{ ...lineOf(limited, 999), stock: null }])
+  const shop = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye loaf')
+  await signIn(page, await signUpCustomer('knoxville'))
+  const lines = await linesOf(page, [shop])
+  await fillCart(
+    page,
+    lines.map((line) => ({ ...line, quantity: 999, stock: null })),
+  )
   await page.goto('/checkout')
   await continueToPayment(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('alert')).toContainText(limited.item_name)
-  expect((await readCart(page))[0]).toMatchObject({ quantity: limited.quantity, stock: limited.quantity })
+  await expect(page.getByRole('alert')).toContainText(shop.name)
+  expect((await readCart(page))[0]).toMatchObject({ quantity: 12, stock: 12 })
 })
 
 test('a product that is gone leaves the cart, and the page says why', async ({

@@ -9,13 +9,16 @@ import { launch } from '../promotion-steps.ts'
 
 const address = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }
 
-/** Orders two of the shop's product for cash, with its first slot, the code SAVE10 and a wish. */
+/** Noon in Los Angeles, or an hour later: a slot without the change of the clocks. */
+const isAtNoon = (startsAt: string) => new Date(startsAt).getUTCHours() === 20
+
+/** Orders two of the shop's product for cash, with its last slot of a noon, the code SAVE10 and a wish. */
 async function placeWithTerms(customer: Page, { storeId, itemId, name }: Shop): Promise<Placed> {
   const quote = await customer.request.post('/api/delivery/quote', {
     data: { address, parts: [{ storeId, subtotalCents: 1700 }] },
   })
   const { promises } = (await quote.json()) as { promises: StorePromise[] }
-  const slotStartsAt = promises[0]?.slots?.[0]?.startsAt ?? ''
+  const slotStartsAt = promises[0]?.slots?.findLast(({ startsAt }) => isAtNoon(startsAt))?.startsAt ?? ''
   const lines = [{ storeId, itemId, name, priceCents: 850, quantity: 2 }]
   const parts = [{ storeId, code: 'SAVE10', slotStartsAt }]
   const draft = orderDraft(lines, { parts, discountCents: 170 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { expectFocusIn } from '../focus.ts'
 import { mailsTo } from '../mails.ts'
 
 test('a person takes the data along and deletes the account, on all devices', async ({
@@ -38,6 +39,7 @@ test('a person takes the data along and deletes the account, on all devices', as
   await expectAccessible(page)
   await deletion.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await expectFocusIn(question)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
@@ -55,9 +57,9 @@ test('a person takes the data along and deletes the account, on all devices', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBe(null)
 
-  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
-    'Your Mainstreet account is deleted',
-  ])
+  await expect
+    .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
+    .toEqual(['Your Mainstreet account is deleted'])
 
   await other.goto('/cart')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

@@ -166,12 +166,9 @@ test('a late answer of one form leaves the form that was opened since', async ({
   await openProductSettings(page)
   await connectToSandbox(page, 'Shopify, 51 products')
   await openPlatformProducts(page)
-  let answer = () => {}
+  const opened = Promise.withResolvers<void>()
   await page.route('**/connection', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    if (route.request().method() === 'PUT') await opened.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Change Credentials' }).click()
@@ -182,7 +179,7 @@ test('a late answer of one form leaves the form that was opened since', async ({
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Connect Another Platform' }).click()
   await page.getByLabel('Site URL').fill('https://www.fern-and-tallow.example')
-  answer()
+  opened.resolve()
   await expect(page.getByText('Shopify credentials saved successfully!')).toBeVisible()
   await expect(page.getByLabel('Site URL')).toHaveValue('https://www.fern-and-tallow.example')
   await expect(page.getByLabel('Site URL')).toBeFocused()

@@ -99,7 +99,7 @@ test('an empty shop, and products without optional fields', async ({ page, signU
   await expect(row.getByRole('textbox')).toHaveAttribute('placeholder', 'Unlimited')
   await expect(page.getByText('Prices in this shop are in EUR.', { exact: false })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 })
 

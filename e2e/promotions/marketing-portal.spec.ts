@@ -55,6 +55,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
 
   await bell.click()
   await expect(panelOf(customer).getByRole('link', { name: 'Loaves for two' })).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await page.reload()
   await expect(card.getByRole('definition')).toHaveText(['1', '1'])
 })

@@ -53,7 +53,7 @@ test('products far below the screen are painted when they come near, and are fou
   await page.keyboard.press('Shift+Tab')
   await expect(last.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
   await expect(last).toBeInViewport()
-  expect(await isPainted()).toBe(true)
+  await expect.poll(isPainted).toBe(true)
 })
 
 test('nothing moves while a person scrolls to the last product of a store', async ({ page }) => {

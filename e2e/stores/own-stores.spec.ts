@@ -105,6 +105,7 @@ test('an answer that comes late does not close the form that was opened since', 
   await name.fill('Saved Late')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await edit.click()
   await name.fill('Typed Since')
   release()
