@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { categoryLabel, categoryOf } from '#contract/products/category.ts'
 import { insertRows } from './insert-rows.ts'
 import { idOf } from './insert-users.ts'
+import { GIFT_CARDS } from './product-pool.ts'
 import type { SeedItem, SeedShop, Town } from './town-types.ts'
 
 /** Adds shops with their editors, items and favourites. Returns the ids of the shops by key. */
@@ -80,9 +81,13 @@ function itemRow(item: SeedItem, storeId: string, pictureAddresses: ReadonlyMap<
   }
 }
 
-/** Items arrive over some days in mixed order, so that 'newest first' shows different kinds. */
-function stockedAt({ createdAt, items }: SeedShop, place: number) {
-  const days = (place * 17) % items.length
+/**
+ * Items arrive over some days in mixed order, so that 'newest first' shows different kinds. A gift card and what has no
+ * picture were there first: the newest of each shop are what a visitor of the town sees first.
+ */
+export function stockedAt({ createdAt, items }: Pick<SeedShop, 'createdAt' | 'items'>, place: number) {
+  const item = items[place]
+  const days = item?.picture && item.category !== GIFT_CARDS ? 1 + ((place * 17) % items.length) : 0
   const at = new Date(createdAt.getTime() + days * 24 * 60 * 60 * 1000)
   return { created_at: at, updated_at: at }
 }

@@ -16,7 +16,6 @@ const mainColors: Readonly<Record<string, string>> = {
   'nail-polish': '#c659c7',
   'puzzle-piece': '#74eb95',
   'red-paper-lantern': '#eb3939',
-  'rescue-workers-helmet': '#ff394a',
   'roller-skate': '#ff9da0',
   'running-shirt': '#9acf54',
   skateboard: '#5a4d82',

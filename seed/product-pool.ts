@@ -10,6 +10,8 @@ export type Product = {
   sizes: string[]
 }
 
+/** The category of a product that is a sum of money. */
+export const GIFT_CARDS = 'Gift Cards'
 /** In place of a picture's name, for products that no drawing shows. */
 export const NO_PICTURE = '-'
 

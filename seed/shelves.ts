@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { rangeOf, type ShopKind } from './kinds.ts'
-import { NO_PICTURE, type Product } from './product-pool.ts'
+import { GIFT_CARDS, NO_PICTURE, type Product } from './product-pool.ts'
 import { type Random, randomFor } from './random.ts'
 import { slugFor } from './slug.ts'
 import type { SeedItem } from './town-types.ts'
@@ -69,7 +69,7 @@ function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
   const size = product.sizes.length > 0 ? random.pick(product.sizes) : null
   // A gift card has the same price in every shop.
   const priceCents =
-    product.category === 'Gift Cards' ? product.priceCents : shopPriceCents(product.priceCents, habits)
+    product.category === GIFT_CARDS ? product.priceCents : shopPriceCents(product.priceCents, habits)
   return {
     itemId: product.id,
     name: product.name,

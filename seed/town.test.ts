@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { categoryOf, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
+import { stockedAt } from './insert-shops.ts'
 import { EDIE_EMAIL, JUNE_EMAIL, OTIS_EMAIL } from './people.ts'
 import { findPictureSvg } from './pictures.ts'
+import { GIFT_CARDS } from './product-pool.ts'
 import { MAX_SHOPS_PER_OWNER } from './storefronts.ts'
 import { buildTown } from './town.ts'
 import type { TownName } from './town-types.ts'
@@ -33,6 +35,18 @@ test.each(FILTER_CATEGORIES)('%s has shops in both towns and plenty of items', (
   expect(named('nashville').length).toBeGreaterThanOrEqual(12)
   expect(named('louisville').length).toBeGreaterThanOrEqual(5)
   expect(items.filter((item) => categoryOf(item.category) === category).length).toBeGreaterThan(100)
+})
+
+test('the newest items of a shop, which visitors see first, have a picture and are no gift cards', () => {
+  const newest = shops.flatMap((shop) =>
+    shop.items
+      .map((item, place) => ({ item, at: stockedAt(shop, place).created_at.getTime() }))
+      .toSorted((one, other) => other.at - one.at)
+      .slice(0, 2),
+  )
+  expect(newest).toHaveLength(2 * shops.length)
+  const plain = newest.filter(({ item }) => item.picture === null || item.category === GIFT_CARDS)
+  expect(plain).toEqual([])
 })
 
 test('a few shops and items are outside the seven categories', () => {

@@ -29,7 +29,7 @@ export const jewelry = productPool(
   `
   Stacking ring | 48.00 | ring | Silver, Gold | 5, 6, 7, 8
   {Sapphire, Topaz, Moonstone} solitaire ring | 285.00 | ring | Silver, Gold | 5, 6, 7, 8
-  Signet ring | 132.00 | ring | Gold, Silver | 6, 7, 8, 9, 10
+  Signet ring | 132.00 | - | Gold, Silver | 6, 7, 8, 9, 10
   {Garnet, Emerald, Amethyst} pendant | 124.00 | gem-stone--{burgundy, forest, lilac} | Silver
   Turquoise drop earrings | 68.00 | gem-stone--teal | Silver
   Raw quartz studs | 38.00 | gem-stone--rose | Gold

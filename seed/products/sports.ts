@@ -7,8 +7,8 @@ export const bikes = productPool(
   Refurbished road bicycle | 320.00 | bicycle | Red | 52 cm, 54 cm, 56 cm
   Kids' bicycle, 20 inch | 185.00 | bicycle | Red | 20 in
   Kick scooter | 78.00 | kick-scooter | Blue
-  Commuter helmet | 64.00 | rescue-workers-helmet--* | White, Navy, Rust, Sage | S, M, L
-  Kids' helmet | 42.00 | rescue-workers-helmet--* | Red, Teal, Yellow | XS, S
+  Commuter helmet | 64.00 | - | White, Navy, Rust, Sage | S, M, L
+  Kids' helmet | 42.00 | - | Red, Teal, Yellow | XS, S
   Rebuilt rear wheel | 128.00 | wheel
   Inner tube, 700c | 8.50 | wheel
   Folding tire | 46.00 | wheel
@@ -123,7 +123,7 @@ export const skate = productPool(
   Quad roller skates | 134.00 | roller-skate--* | Rose, Teal, Black, Lilac | 6, 7, 8, 9, 10
   Ice skates | 108.00 | ice-skate | | 7, 8, 9, 10
   Kick scooter, pro | 128.00 | kick-scooter
-  Skate helmet | 52.00 | rescue-workers-helmet--* | Black, Mint, Pink | S, M, L
+  Skate helmet | 52.00 | - | Black, Mint, Pink | S, M, L
   Urethane wheels, set of 4 | 38.00 | wheel
   Bearings, set of 8 | 24.00 | gear
   Skate tool | 16.00 | wrench
