@@ -212,6 +212,12 @@ export const helpTopics: HelpTopic[] = [
           'Your dashboard says why a store is suspended, and has a box for your answer. For an account, sign in as usual: the reason and the box appear. The people who look after the site read the answer, and a mail tells you when the suspension is lifted.',
       },
       {
+        question: 'One of my products is hidden by Mainstreet. Why?',
+        answer:
+          'A mail and the product’s line under Product Settings say why. Your other products and your orders stay. Write to us if it is a mistake; a mail tells you when the product is shown again.',
+        link: { to: '/contact', label: 'Contact us' },
+      },
+      {
         question: 'How do I sell here?',
         answer:
           'Sign up as a Business Owner with the name and the address of your store. Then add products under Product Settings: by hand, from a file, or from your shop on Shopify, Squarespace or Wix.',
