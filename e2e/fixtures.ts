@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
 import { type Home, type Person, signUpCustomer, signUpOwner } from './people.ts'
 
 export { expect } from '@playwright/test'
@@ -85,15 +86,18 @@ function waitingForTheApp(page: Page): Page {
 }
 
 /**
- * The address of a server whose clock stands at this instant: of the same database, or `alone` with an empty one. With
- * `verifying` it asks new accounts to confirm their email.
+ * A server whose clock stands at this instant: of the same database, or `alone` with an empty one. With `verifying` it asks
+ * new accounts to confirm their email.
  */
-export async function serverAt(instant: Date, { alone = false, verifying = false } = {}): Promise<string> {
+export async function serverAt(
+  instant: Date,
+  { alone = false, verifying = false } = {},
+): Promise<OtherServer> {
   const address = process.env.E2E_CLOCK_URL
   if (address === undefined)
     throw new Error('This journey needs the server that the journeys start themselves.')
   const query = [alone && 'alone', verifying && 'verifying'].filter(Boolean).join('&')
-  return (await fetch(`${address}/${instant.toISOString()}?${query}`)).text()
+  return (await (await fetch(`${address}/${instant.toISOString()}?${query}`)).json()) as OtherServer
 }
 
 /** Until the app has taken over, the controls of a drawn page are inert. */

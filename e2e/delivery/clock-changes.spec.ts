@@ -18,7 +18,7 @@ const autumn = nightBefore(11, 1, '-04:00')
 /** Server and browser have a clock that stands at `evening`. The browser's time zone is Chicago, the store's is New York. */
 const test = base.extend<{ evening: Date; shop: Shop }>({
   evening: [new Date(0), { option: true }],
-  baseURL: async ({ evening }, use) => use(await serverAt(evening, { alone: true })),
+  baseURL: async ({ evening }, use) => use((await serverAt(evening, { alone: true })).address),
   page: async ({ page, evening }, use) => {
     await page.clock.setFixedTime(evening)
     await use(page)

@@ -2,17 +2,28 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
+import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
 import { mailsTo } from '../mails.ts'
 import { type Person, sendSignInForm } from '../people.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
-/** Types a command of the operators, with the settings of the journeys' server. */
-async function command(...words: string[]): Promise<string> {
+/** On a server of its own: what operators do reaches everybody. A notice stands on all pages, and kept pages are dropped. */
+const test = base.extend<{ server: OtherServer; command: Command }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  server: async ({}, use) => use(await serverAt(new Date(), { alone: true })),
+  baseURL: async ({ server }, use) => use(server.address),
+  command: async ({ server }, use) => use((...words) => type(server, words)),
+})
+
+type Command = (...words: string[]) => Promise<string>
+
+/** Types a command of the operators, with the settings of the server. */
+async function type({ settings }: OtherServer, words: string[]): Promise<string> {
   const root = path.resolve(import.meta.dirname, '../..')
   const dataDirectory = path.dirname(process.env.E2E_OUTBOX ?? '')
-  const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' }
+  const env = { ...process.env, DATA_DIR: dataDirectory, ...settings }
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['tools/run.mjs', 'operate', ...words, '--json'],
@@ -22,7 +33,7 @@ async function command(...words: string[]): Promise<string> {
 }
 
 /** An operator, made at the command line, at their page. */
-async function openAsOperator(page: Page, person: Person, part: string): Promise<void> {
+async function openAsOperator(page: Page, command: Command, person: Person, part: string): Promise<void> {
   expect(JSON.parse(await command('operators', 'add', person.email))).toMatchObject({ added: true })
   await signIn(page, person)
   await page.goto(`/operator?part=${part}`)
@@ -44,6 +55,7 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   openOtherBrowser,
   signUpOwner,
   signUpCustomer,
+  command,
   allowProblem,
 }) => {
   allowProblem(/404/)
@@ -65,7 +77,7 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   await visitor.getByRole('button', { name: 'Done' }).click()
 
   const operator = await signUpCustomer()
-  await openAsOperator(page, operator, 'reports')
+  await openAsOperator(page, command, operator, 'reports')
   const row = page.getByRole('row').filter({ hasText: owner.storeName })
   await expect(row).toContainText('Looks like a fraud (1)')
   await expect(row).toContainText('Nothing ever arrived.')
@@ -128,11 +140,12 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   openOtherBrowser,
   signUpOwner,
   signUpCustomer,
+  command,
   allowProblem,
 }) => {
   allowProblem(/401|403|404/)
   const [operator, customer, owner] = [await signUpCustomer(), await signUpCustomer(), await signUpOwner()]
-  await openAsOperator(page, operator, 'people')
+  await openAsOperator(page, command, operator, 'people')
   await page.getByLabel('Search people').fill(customer.email)
   const row = page.getByRole('row').filter({ hasText: customer.email })
   await row.getByRole('button', { name: `Suspend ${customer.username}` }).press('Enter')

@@ -168,15 +168,14 @@ test('an undo that comes after another move or after ten seconds changes nothing
   )
   await expect(moveButton(page, 'Ready', order)).toHaveCount(0)
 
-  // The server of this press has a clock that is a minute ahead.
-  await press(page, 'handOver', order)
-  await expect(undo).toBeVisible()
-  const later = await serverAt(new Date(Date.now() + 60_000))
+  // The server of this press has a clock that is a minute ahead. It starts before, because the button goes after ten seconds.
+  const { address: later } = await serverAt(new Date(Date.now() + 60_000))
   await page.route('**/undo', async (route) => {
     const { pathname } = new URL(route.request().url())
     const headers = { ...(await route.request().allHeaders()), origin: later }
     await route.fulfill({ response: await route.fetch({ url: `${later}${pathname}`, headers }) })
   })
+  await press(page, 'handOver', order)
   await undo.click()
   await expect(toastOf(page)).toContainText('A move can be taken back for 10 seconds.')
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')

@@ -21,7 +21,7 @@ test('a search that stops says since when, and goes on to older orders', async (
     { item_name: 'Bun', quantity: NEWER },
     { item_name: 'Quince', quantity: 1 },
   ])
-  const past = await serverAt(new Date(Date.now() - DAYS_AGO * DAY))
+  const { address: past } = await serverAt(new Date(Date.now() - DAYS_AGO * DAY))
   const { request } = await openOtherBrowser()
   const items = (await (await owner.request.get(`/api/stores/${storeId}/inventory`)).json()) as {
     items: { item_id: string; item_name: string }[]
