@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of source code
 import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
@@ -74,8 +75,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A person sees only their own notifications.',
     file: 'server/src/features/notifications/visible-notifications.sql.ts',
-    replace: '  n.user_id = ',
-    by: '  n.user_id is not null or n.user_id = ',
+    replace: '  n.user_id = ${userId} and ',
+    by: '  ',
     tests: ['server/src/features/notifications/notifications.test.ts'],
   },
   {
