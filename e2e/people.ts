@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, demoPeople } from '#tools/start/demo-people.ts'
+import { noteWords } from './noted-words.ts'
 
 const homes = {
   nashville: { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' },
@@ -16,6 +17,15 @@ const homes = {
 export type Home = keyof typeof homes
 export type Person = { username: string; email: string; password: string }
 export type DemoPerson = keyof typeof demoPeople
+
+const CREATED = 'Account created successfully! Redirecting to login...'
+
+/** Sends the filled-in sign-up form. The page says for two seconds that the account is there, and leads to the sign-in. */
+export async function sendSignUpForm(page: Page): Promise<void> {
+  const noted = await noteWords(page, [CREATED])
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect.poll(noted).toEqual([CREATED])
+}
 
 /** Signs in through the form, as a person does. */
 export async function signInByForm(page: Page, who: DemoPerson | Person): Promise<void> {

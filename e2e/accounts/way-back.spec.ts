@@ -1,6 +1,6 @@
 import { readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { freshPerson, sendSignInForm } from '../people.ts'
+import { freshPerson, sendSignInForm, sendSignUpForm } from '../people.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
 const NEAR_NASHVILLE = 'place=Nashville,+TN&lat=36.15&lng=-86.794'
@@ -42,8 +42,7 @@ test('a sign-up carries the way back, the email and the wanted product on', asyn
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Street').fill('1718 Hayes Street')
   await page.getByLabel('Zip', { exact: true }).fill('37203')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible()
+  await sendSignUpForm(page)
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)

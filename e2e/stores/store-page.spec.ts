@@ -54,9 +54,14 @@ test('a store that cannot be loaded says so and can be asked for again', async (
   // A visitor's page comes with the answers.
   await signIn(page, await signUpCustomer())
   const { storeId, storeName } = await getPlentifulProduct(page.request)
-  await page.route(`**/api/stores/${storeId}`, (route) => route.abort())
+  const seen = Promise.withResolvers<void>()
+  await page.route(`**/api/stores/${storeId}`, async (route) => {
+    await seen.promise
+    await route.abort()
+  })
   await page.goto(`/store/${storeId}`)
   await expect(page.getByText('Loading store...')).toBeAttached()
+  seen.resolve()
   await expect(page.getByText('Failed to load store page.')).toBeVisible()
   await page.unroute(`**/api/stores/${storeId}`)
   await page.getByRole('button', { name: 'Try again' }).click()
