@@ -6,7 +6,8 @@ import { listRoutes } from '#server/app/features.ts'
 import { anItem, aPromotion, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import type { Database } from '../../infrastructure/database/database.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
+import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, sessionOf, signUp } from '../accounts/accounts.fixture.ts'
 import { anOperator, because } from './operator.fixture.ts'
 
@@ -111,8 +112,14 @@ describe('a suspended person', () => {
     const own = await ada.act('POST', `people/${ada.user.id}/suspend`, because)
     expect(own.json().code).toBe('own_account')
     const path = `people/${june.id}/suspend`
-    const replies = await Promise.all([ada, grace].map(({ act }) => act('POST', path, because)))
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    // The lock lets both requests start before one of them can write.
+    const { replies } = await inTransaction(database.sql, async (tx) => {
+      await tx`select from users where id = ${june.id} for share`
+      const both = Promise.all([ada, grace].map(({ act }) => act('POST', path, because)))
+      await untilWaiting(database, 2)
+      return { replies: both }
+    })
+    expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const again = await ada.act('POST', path, because)
     expect(again.json()).toMatchObject({ code: 'already_done' })
     const [{ count } = {}] = await database.sql`
