@@ -45,7 +45,7 @@ export type Move = {
 }
 
 /** The desk counts open parts up to this number. It means that many or more. */
-export const COUNTED_AT_MOST = 500
+export const COUNTED_AT_MOST = 200
 
 export const UNDO_SECONDS = 10
 

@@ -46,42 +46,43 @@ export const isSoldOut = (sql: Sql) => sql`
       and (items.quantity is null or items.quantity >= offers.quantity)
   )`
 
-/**
- * A DeskPartJson, from `fulfillments parts`, `orders`, `users` and `stores`. One value is read faster than its columns, and
- * PostgreSQL writes a row as JSON in half the time that json_build_object and to_char take.
- */
-export const deskPartJson = (sql: Sql) => sql`
+/** The columns of a DeskPartJson, from `fulfillments parts`, `orders`, `users` and `stores`. */
+export const deskPartColumns = (sql: Sql) => sql`
+  orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
+  stores.name as "storeName", parts.status, parts.version, parts.placed_at as "placedAt",
+  parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
+  coalesce(users.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
+  orders.street, orders.city, orders.state, orders.zip, orders.delivery_notes as "deliveryNotes",
+  parts.slot_starts_at as "slotStartsAt", parts.slot_ends_at as "slotEndsAt",
+  parts.slot_time_zone as "slotTimeZone", parts.promo_code as code, parts.delivery_is_free as "freeDelivery",
   (
-    select to_json(part) from (
-      select orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
-        stores.name as "storeName", parts.status, parts.version, parts.placed_at as "placedAt",
-        parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
-        coalesce(users.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
-        orders.street, orders.city, orders.state, orders.zip, orders.delivery_notes as "deliveryNotes",
-        parts.slot_starts_at as "slotStartsAt", parts.slot_ends_at as "slotEndsAt",
-        parts.slot_time_zone as "slotTimeZone", parts.promo_code as code, parts.delivery_is_free as "freeDelivery",
-        (
-          select json_agg(line order by "lineNumber") from (
-            select line_number as "lineNumber", item_id as "productId", item_name as "productName",
-              price_cents as "priceCents", quantity, coalesce(kept_quantity, quantity) as "keptQuantity",
-              category_name as category, image, wish, replaces, discount_cents as "discountCents"
-            from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
-          ) as line
-        ) as lines,
-        case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
-          select json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
-            'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number)
-          from replacement_offers offers
-          where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
-        ) end as "openOffers"
-    ) as part
-  )`
+    select json_agg(line order by "lineNumber") from (
+      select line_number as "lineNumber", item_id as "productId", item_name as "productName",
+        price_cents as "priceCents", quantity, coalesce(kept_quantity, quantity) as "keptQuantity",
+        category_name as category, image, wish, replaces, discount_cents as "discountCents"
+      from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+    ) as line
+  ) as lines,
+  case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
+    select json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
+      'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number)
+    from replacement_offers offers
+    where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
+  ) end as "openOffers"`
 
-export const deskPartTables = (sql: Sql) => sql`
+/**
+ * A DeskPartJson as one value. It is read faster than its columns, and PostgreSQL writes a row as JSON in half the time that
+ * json_build_object and to_char take.
+ */
+export const deskPartJson = (sql: Sql) =>
+  sql`(select to_json(part) from (select ${deskPartColumns(sql)}) as part)`
+
+/** The tables of `deskPartColumns`. `openStores` has at least the stores of the parts. */
+export const deskPartTables = (sql: Sql, openStores = sql`open_stores`) => sql`
   fulfillments parts
   join orders on orders.id = parts.order_id
   left join users on users.id = orders.user_id
-  join open_stores stores on stores.id = parts.store_id`
+  join ${openStores} stores on stores.id = parts.store_id`
 
 /** A part as the contract describes it. */
 export function deskPartOf(row: DeskPartJson): DeskPart {

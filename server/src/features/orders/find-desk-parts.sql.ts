@@ -17,7 +17,7 @@ export type DeskFilter = {
 
 /** The open stores of the filter that its person works on. */
 export const chosenStores = (sql: Sql, { userId, storeId }: Pick<DeskFilter, 'userId' | 'storeId'>) => sql`
-  select stores.id from open_stores stores
+  select stores.id, stores.name from open_stores stores
   where ${isWorkedOnBy(sql, userId)} ${storeId === null ? sql`` : sql`and stores.id = ${storeId}`}`
 
 /** The newest parts of `chosen` after the cursor, at most `limit`. Reads at most `limit` parts of each store. */

@@ -6,7 +6,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import {
   type DeskPartJson,
-  deskPartJson,
+  deskPartColumns,
   deskPartOf,
   deskPartTables,
   type PartKey,
@@ -40,11 +40,10 @@ export async function listDeskPage(
     with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (${page}),
     counts as (${countsOf(sql)})
     select (
-      select coalesce(json_agg(part.json order by part.placed_at desc, part.order_id desc, part.store_id desc), '[]')
+      select coalesce(json_agg(part order by "placedAt" desc, "firestoreId" desc, part."storeId" desc), '[]')
       from page cross join lateral (
         -- The limit keeps PostgreSQL from reading all orders for a join: it takes a page for a tenth of all parts.
-        select parts.placed_at, parts.order_id, parts.store_id, ${deskPartJson(sql)} as json
-        from ${deskPartTables(sql)}
+        select ${deskPartColumns(sql)} from ${deskPartTables(sql, sql`chosen`)}
         where parts.order_id = page.order_id and parts.store_id = page.store_id limit 1
       ) as part
     ) as parts,
