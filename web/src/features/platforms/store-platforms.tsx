@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,9 +44,10 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
     products[platform].act({ type: 'forgotten' })
     // The list on the screen belongs to the shop before: read the new one.
     if (isConnected && search.tab === 'platform') products[platform].act({ type: 'shown' })
-    setSaid({ text, connected: isConnected ? platform : null })
+    // The message is there at once, because a busy browser may draw it only after the next frame.
+    flushSync(() => setSaid({ text, connected: isConnected ? platform : null }))
     // The pressed button is gone: move the focus to the message.
-    if (takesFocus) requestAnimationFrame(() => outcome.current?.focus())
+    if (takesFocus) outcome.current?.focus()
   }
   const handleConnected = (platform: Platform, message: string, { isLate = false } = {}) =>
     say(message, platform, { isConnected: true, takesFocus: !isLate })
