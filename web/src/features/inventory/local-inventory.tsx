@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
@@ -40,9 +41,10 @@ export function LocalInventory({ storeId }: { storeId: string }) {
   const say = (text: string | null) => setDone(text === null ? null : { text })
   const actions = useItemActions(storeId, { onDone: say, list })
   const showDone = (next: Done | null) => {
-    setDone(next)
+    // The message is there at once, because a busy browser may draw it only after the next frame.
+    flushSync(() => setDone(next))
     // The pressed button is gone: move the focus to the message, before 'Undo'.
-    requestAnimationFrame(() => outcome.current?.focus())
+    outcome.current?.focus()
   }
   const page = inventory.data
   const selection = useSelection(storeId, { search, shown: page?.items ?? [], onDone: showDone })
