@@ -55,7 +55,7 @@ test('on a phone the question to sign in again dims the window below, and Escape
   await form.getByRole('button', { name: 'Save Changes' }).click()
   const password = signInAgain(page).getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  // The window below is hidden from assistive technology, so the field is not found in it.
+  // The question hides the window below from assistive technology: `form`, a role, no longer finds it.
   const topFirst = await page.getByLabel('Company Name').evaluate((field) => {
     const { x, y } = field.getBoundingClientRect()
     return document

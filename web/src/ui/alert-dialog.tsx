@@ -60,9 +60,9 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
       confirm: async (question) => {
         if (standing.current.has(question.text)) return false
         standing.current.add(question.text)
-        const answer = await ask({ cancel: 'Cancel', ...question })
+        const confirmed = await ask({ cancel: 'Cancel', ...question })
         standing.current.delete(question.text)
-        return answer
+        return confirmed
       },
     }),
     [ask],
