@@ -4,8 +4,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An expired session opens nothing.',
     file: 'server/src/infrastructure/session/session.ts',
-    replace: ' and sessions.expires_at > ',
-    by: ' and sessions.created_at <= ',
+    replace: 'sessions.expires_at > ${now} and ',
+    by: '',
     tests: ['server/src/features/accounts/log-in.test.ts'],
   },
   {
@@ -18,7 +18,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Logging out ends the event streams of the session in every process.',
     file: 'server/src/infrastructure/events/live-hub.ts',
-    replace: 'if (topic === SESSION_ENDED) endStreamsOf(SessionEnded.parse(payload).id)',
+    replace: 'if (topic === SESSION_ENDED) streams.endSession(SessionEnded.parse(payload).id)',
     by: '',
     tests: [
       'server/src/infrastructure/events/live-hub.test.ts',
@@ -27,7 +27,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A stream ends when its session expires.',
-    file: 'server/src/infrastructure/events/live-hub.ts',
+    file: 'server/src/infrastructure/events/live-streams.ts',
     replace: 'const endsAt = Math.min(readsAgainAt, session.expiresAt.getTime())',
     by: 'const endsAt = readsAgainAt',
     tests: ['server/src/infrastructure/events/live-hub.test.ts'],
@@ -52,6 +52,23 @@ export const faults: PlantedFault[] = [
     replace: "    onRequest: async (request) => {\n      if (operation.access === 'public') return",
     by: "    preHandler: async (request) => {\n      if (operation.access === 'public') return",
     tests: ['server/src/app/request-guards.test.ts'],
+  },
+  {
+    promise: 'What is read with the caller is read as this person.',
+    file: 'server/src/infrastructure/session/session.ts',
+    replace: 'sql`viewer."userId"`',
+    by: 'sql`(select max(id::text)::uuid from users)`',
+    tests: [
+      'server/src/infrastructure/http/register-route.test.ts',
+      'server/src/features/orders/list-desk-parts.test.ts',
+    ],
+  },
+  {
+    promise: 'A stranger with an invalid query is asked to log in.',
+    file: 'server/src/infrastructure/http/register-route.ts',
+    replace: 'query?.success ? options.readAsViewer(query.data) : null',
+    by: 'options.readAsViewer(query?.data as never)',
+    tests: ['server/src/infrastructure/http/register-route.test.ts'],
   },
   {
     promise: 'The server does not decompress request bodies.',
@@ -160,6 +177,13 @@ export const faults: PlantedFault[] = [
     replace: 'if (user === null && state.user !== null && state.verified) set({ ...state, ended: true })',
     by: 'if (user === null && state.user !== null && state.ended) set({ ...state, ended: true })',
     tests: ['web/src/infrastructure/session-store.test.ts'],
+  },
+  {
+    promise: 'A sign-in is not sent before the logout of another tab is answered, which clears the cookie.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: '      await locks()?.request(LOGOUT_LOCK, () => {})\n',
+    by: '',
+    tests: ['web/src/infrastructure/log-out.test.ts'],
   },
   {
     promise: 'A refused call is repeated only after the person has signed in again.',

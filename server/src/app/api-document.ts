@@ -67,7 +67,7 @@ export function apiDocument(operations: readonly Operation[], sessionCookie = SE
       title: 'Mainstreet',
       version: '1',
       description:
-        'Neighbourhood stores, their products, and orders for same-day delivery. Every failure has the same shape, Problem; programs go by its `code`, people by its `message`.',
+        'Neighborhood stores, their products, and orders for same-day delivery. Every failure has the same shape, Problem; programs go by its `code`, people by its `message`.',
     },
     tags: [...new Set(all.map(({ feature }) => feature))].map((name) => ({ name })),
     components: {

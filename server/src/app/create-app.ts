@@ -78,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (checkReplies) app.setSerializerCompiler(serializerCompiler)
   else compileReplyWriters(app)
   app.decorateRequest('viewer', null)
+  app.decorateRequest('readAlready', null)
   await app.register(cookie)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

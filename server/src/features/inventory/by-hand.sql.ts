@@ -1,8 +1,5 @@
-import type postgres from 'postgres'
 import type { HandField } from '#contract/inventory/by-hand.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
 /**
  * The value of `by_hand` after a change by a person: adds every field whose condition is true. Only items of a platform

@@ -1,9 +1,8 @@
-import type postgres from 'postgres'
 import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { byHandWith } from './by-hand.sql.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
@@ -52,7 +51,7 @@ function valuesOf(change: InventoryItemChange) {
 function conditionsOf(
   sql: Sql,
   values: ReturnType<typeof valuesOf> & { quantity?: number | null },
-): Partial<Record<HandField, postgres.PendingQuery<postgres.Row[]>>> {
+): Partial<Record<HandField, Fragment>> {
   const { name, category_name, price_cents, image, color, size, description, quantity } = values
   return {
     ...(name !== undefined && { name: sql`name is distinct from ${name}` }),

@@ -1,12 +1,10 @@
-import type postgres from 'postgres'
 import type { ManyItemsChange } from '#contract/inventory/change-many-items.ts'
 import { PRICE_AT_MOST } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { byHandWith } from './by-hand.sql.ts'
 import { type InventoryFilter, isFound, isShown } from './list-inventory.sql.ts'
 
-type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type WantedItems = { itemIds: readonly string[] } | { matching: InventoryFilter }
 
 /** The columns that a change of many items can set. An undo compares and restores them. */
@@ -156,6 +154,7 @@ export async function deleteOldUndos(sql: Sql, before: Date): Promise<void> {
   await sql`delete from inventory_undos where made_at < ${before}`
 }
 
+/** Whether any store has an undo. */
 export async function hasUndos(sql: Sql): Promise<boolean> {
   const found = await sql`select from inventory_undos limit 1`
   return found.length > 0

@@ -1,11 +1,8 @@
-import type postgres from 'postgres'
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
 import { keptDiscountCentsOf } from '#contract/orders/kept-totals.ts'
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
 export type PartKey = { orderId: string; storeId: string }
 

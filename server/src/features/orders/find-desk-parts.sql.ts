@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../rights/public.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 import { typedNumberOf } from './order-number.ts'
@@ -8,7 +8,8 @@ import { typedNumberOf } from './order-number.ts'
 export type DeskCursor = [placedAt: string, orderId: string, storeId: string]
 
 export type DeskFilter = {
-  userId: string
+  /** A person's id, or an expression of it. */
+  userId: string | Fragment
   /** One store of this person; null for all. */
   storeId: string | null
   status: OrderStatus | null

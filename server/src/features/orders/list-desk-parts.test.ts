@@ -48,6 +48,20 @@ describe('the desk', () => {
     expect((await owner.list()).parts).toEqual([])
   })
 
+  test('reads the first page with its caller, and refuses a query that is not valid', async ({
+    app,
+    database,
+  }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    const other = await anOwnerAtTheDesk(app, database)
+    const order = await anOrderIn(app, database, owner.store, other.store)
+    const [first] = (await owner.list('?limit=1')).parts
+    expect(first).toEqual((await owner.read(order.partOf(owner.store))).part)
+    for (const query of ['?status=lost', '?limit=0', '?cursor=lost', `?storeId=${'7'.repeat(40)}`]) {
+      expect(await owner.list(query)).toMatchObject({ code: 'invalid_input' })
+    }
+  })
+
   test('filters by status, and counts every status exactly', async ({ app, database }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     for (const [index, status] of ORDER_STATUSES.entries()) {

@@ -1,10 +1,7 @@
-import type postgres from 'postgres'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
 /** `emailKeys`: the email and those that it was or is being changed from or to. `mailboxes`: what these reach. */
 export type Person = { userId: string; emailKeys: string[]; mailboxes: string[] }
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 export type PersonalTable = {
   /** What the rows are, for the person who reads them. */

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { copyPictures } from '../pictures/public.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
@@ -6,7 +7,7 @@ import type { StoredProduct } from './stored-product.ts'
 
 export type RefreshOrder = { scheduled: boolean; wantedAt: Date | null; hasItems: boolean }
 
-/** Whether a refresh is due, on schedule or because somebody pressed 'Refresh Now'. Null without a connection. */
+/** Whether a refresh is due, on schedule or because somebody pressed 'Refresh now'. Null without a connection. */
 export async function findRefreshOrder(
   sql: Sql,
   { storeId, platform }: ConnectionKey,
@@ -160,11 +161,7 @@ export async function withholdMissingItems(
  * does, so that they do not deadlock. It is a statement of its own, so that the next statement sees the sales of the
  * orders that this one waited for.
  */
-async function lockItems(
-  sql: Sql,
-  storeId: string,
-  which: postgres.PendingQuery<postgres.Row[]>,
-): Promise<string[]> {
+async function lockItems(sql: Sql, storeId: string, which: Fragment): Promise<string[]> {
   await sql`select from stores where id = ${storeId} for share`
   const rows = await sql<{ itemId: string }[]>`
     select item_id as "itemId" from inventory_items

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { storesInReach } from '../stores/public.ts'
 import { passes } from './item-filter.sql.ts'
 import { pageRows, sortName, stockRank } from './page-rows.sql.ts'
@@ -13,7 +14,7 @@ export async function browseByName(
   { reach, filter, after, limit }: LocalProductsPage,
 ): Promise<LocalProductRow[]> {
   const name = sortName(sql)
-  const shelf = (rank: 0 | 1, names: postgres.PendingQuery<postgres.Row[]>) => sql`
+  const shelf = (rank: 0 | 1, names: Fragment) => sql`
     select items.item_id, items.created_at, ${name} as sort_name from inventory_items as items
     where items.store_id = near.id and not items.hidden and ${stockRank(sql)} = ${sql`${rank}::integer`}
       and ${passes(sql, filter)} ${names}`

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { asArray, storesInReach } from '../stores/public.ts'
 import { passes } from './item-filter.sql.ts'
 import { pageRows } from './page-rows.sql.ts'
@@ -17,7 +18,7 @@ export async function browseByPrice(
   const lastCents = after === null ? null : Math.abs(after[0])
   const beyond = filter.sort === 'price-high' ? sql`<` : sql`>`
   // The stores are compared as a list: as a join, the planner would read the whole cell and sort it.
-  const shelf = (price: postgres.PendingQuery<postgres.Row[]>) => sql`
+  const shelf = (price: Fragment) => sql`
     select items.store_id, items.item_id, items.price_cents, items.created_at
     from inventory_items as items
     where items.cell = shelves.cell and items.category = shelves.category and ${passes(sql, filter)} ${price}

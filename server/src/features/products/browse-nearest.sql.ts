@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { countShelves, type NearStore } from './count-shelves.sql.ts'
 import { passes } from './item-filter.sql.ts'
 import { pageRows } from './page-rows.sql.ts'
@@ -84,7 +85,7 @@ async function readStores(
   { stores, from, rounds, inTurns, limit }: Reading,
 ): Promise<LocalProductRow[]> {
   if (stores.length === 0) return []
-  const ordered = (stock: postgres.PendingQuery<postgres.Row[]>) => sql`
+  const ordered = (stock: Fragment) => sql`
     select item_id, created_at from inventory_items as items
     where items.store_id = near.id and not hidden and ${stock} and ${passes(sql, filter)}
     order by created_at desc, item_id`
@@ -97,7 +98,7 @@ async function readStores(
       ${ordered(sql`in_stock`)}
       offset ${from.rank * ITEMS_A_ROUND} limit ${rounds * ITEMS_A_ROUND}
     ) as turn`
-  const rest = (stock: postgres.PendingQuery<postgres.Row[]>) => sql`
+  const rest = (stock: Fragment) => sql`
     (
       select item_id, created_at, ${from.rank}::integer as rank from (${ordered(stock)}) as items
       where near.nearness > ${from.nearness} or near.id > ${from.storeId}::uuid

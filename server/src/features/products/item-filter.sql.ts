@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { foldText } from './fold-text.ts'
 import type { SearchTerm } from './search-terms.ts'
 
@@ -24,21 +25,13 @@ export const itemKeys = (sql: postgres.Sql) => sql`item_search_keys(items.cell, 
  * The condition that the keys of an item or a store fulfil one of these `searchQueries`. The keys of the indexes contain
  * the cell; a second condition on the cell would make the planner read another index.
  */
-export const hasTerms = (
-  sql: postgres.Sql,
-  keys: postgres.PendingQuery<postgres.Row[]>,
-  queries: readonly string[],
-) => sql`
+export const hasTerms = (sql: postgres.Sql, keys: Fragment, queries: readonly string[]) => sql`
   ${keys} @@ any(${queries}::text[]::tsquery[])`
 
 /**
  * How well a text with a space around each word has the terms: 0 when it has all as words, 1 when all begin a word, else 2.
  */
-export function tierOf(
-  sql: postgres.Sql,
-  words: postgres.PendingQuery<postgres.Row[]>,
-  terms: readonly SearchTerm[],
-) {
+export function tierOf(sql: postgres.Sql, words: Fragment, terms: readonly SearchTerm[]) {
   if (terms.length === 0) return sql`0`
   // No word contains a character that `like` would not take as it is.
   const beginnings = terms.map(({ shown }) => `% ${shown}`)

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { FOUND_STORES_AT_MOST } from '#contract/products/list-local-products.ts'
 import type { ProductSort } from '#contract/products/product-filter.ts'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { asArray, isWanted, nearnessOf, type Reach, storesInReach } from '../stores/public.ts'
 import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
@@ -131,7 +132,7 @@ const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) =
 
 /** The first part of the sort key: see `LocalProductsCursor`. */
 function rankOf(sql: postgres.Sql, sort: ProductSort) {
-  const ranks: Record<ProductSort, postgres.PendingQuery<postgres.Row[]>> = {
+  const ranks: Record<ProductSort, Fragment> = {
     best: sql`(tier * ${TIER_RANK}::integer + case
       when in_stock then (row_number() over (partition by store_id, tier, in_stock order by age, item_id) - 1)
         / ${ITEMS_A_ROUND}::integer

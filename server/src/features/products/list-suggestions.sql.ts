@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import type { FilterCategory } from '#contract/products/category.ts'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { asArray, type Reach, storesInReach } from '../stores/public.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
 import { hasTerms, itemKeys, tierOf } from './item-filter.sql.ts'
@@ -33,8 +34,7 @@ export async function readSuggestions(
 ): Promise<Suggested> {
   const queries = searchQueries(terms, reach.cells)
   const none = sql`'[]'::json`
-  const list = (rows: postgres.PendingQuery<postgres.Row[]>) =>
-    sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
+  const list = (rows: Fragment) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
   const [suggested] = await sql<[Suggested]>`
     select
       ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,

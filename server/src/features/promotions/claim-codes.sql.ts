@@ -1,5 +1,4 @@
-import type postgres from 'postgres'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
 
 /** A code that an order uses in one store, with the value that its sums were computed with. */
@@ -82,7 +81,7 @@ export const giveBackRedemption = (sql: Sql, now: Date) => sql`
  * An expression on rows with order_id and store_id, by their name in the statement: the code that the cancelled part gave
  * back, if its customer can use it at the store now. Otherwise null.
  */
-export const codeAgainOf = (sql: Sql, part: postgres.PendingQuery<postgres.Row[]>, now: Date) => sql`
+export const codeAgainOf = (sql: Sql, part: Fragment, now: Date) => sql`
   (
     select promotions.promo_code
     from redemptions

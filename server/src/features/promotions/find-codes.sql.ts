@@ -1,10 +1,9 @@
-import type postgres from 'postgres'
 import { categoryLabel } from '#contract/products/category.ts'
 import type { CodeRefusal } from '#contract/promotions/check-code.ts'
 import { codeKeyOf } from '#contract/promotions/code-key.ts'
 import { type CodeRefusalReason, codeRefusalText } from '#contract/promotions/code-refusal.ts'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
 
 export type Redeemer = { userId: string; now: Date }
@@ -27,10 +26,7 @@ export type FoundCode = {
  * An expression on `promotions`: why this person may not use its code now, or null. The statement that places an order
  * repeats it with the promotion locked.
  */
-export const refusalReason = (
-  sql: Sql,
-  { userId, now }: { userId: string | postgres.PendingQuery<postgres.Row[]>; now: Date },
-) => sql`
+export const refusalReason = (sql: Sql, { userId, now }: { userId: string | Fragment; now: Date }) => sql`
   case
     when promotions.value_kind is null then 'unknown'
     when promotions.ended_at is not null or promotions.ends_at < ${now} then 'late'

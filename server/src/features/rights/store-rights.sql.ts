@@ -1,15 +1,18 @@
 // Only this file decides who may work on a store: its owner, and the people in store_editors.
 import type { StoreRights } from '#contract/rights/store-rights.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 /** A condition on `open_stores stores`: this person owns the store. */
 export const isOwnedBy = (sql: Sql, userId: string) => sql`stores.owner_id = ${userId}`
 
-/** A condition on `open_stores stores`: this person owns or edits the store. Not an `or`, which would read all stores. */
-export const isWorkedOnBy = (sql: Sql, userId: string) => sql`
+/**
+ * A condition on `open_stores stores`: this person owns or edits the store. Not an `or`, which would read all stores.
+ * `userId` may be an expression.
+ */
+export const isWorkedOnBy = (sql: Sql, userId: string | Fragment) => sql`
   stores.id in (
     select id from stores own where own.owner_id = ${userId}
     union all select store_id from store_editors where user_id = ${userId}

@@ -5,6 +5,9 @@ import { type CatalogueRead, createReplica } from './replica.ts'
 /** Runs SQL: the pool, or one transaction of it. */
 export type Sql = postgres.Sql | postgres.TransactionSql
 
+/** A part of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+
 export type Database = {
   /** The primary: every write, and every read that must see its own writes. */
   sql: postgres.Sql

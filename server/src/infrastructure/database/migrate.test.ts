@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { inject, onTestFinished } from 'vitest'
-import { eventually } from '#testing/eventually.ts'
 import { expect, test } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { migrate } from './migrate.ts'
 
 /** An empty database. Each call of the result opens a connection, as another process does. */
@@ -46,7 +46,7 @@ test('processes that start together migrate one at a time, and each file runs on
   await observer`select pg_advisory_lock(1)`
   const ran = Promise.all(Array.from({ length: 4 }, () => migrate(connect(), directory)))
   // The first process is in the middle of the first file, and the others wait for it.
-  await eventually(async () => expect(await observer`select from pg_locks where not granted`).toHaveLength(4))
+  await untilWaiting({ sql: observer }, 4)
   await observer`select pg_advisory_unlock(1)`
   await expect(ran.then((all) => all.filter((names) => names.length > 0))).resolves.toEqual([
     ['0001-slow.sql', '0002-next.sql'],

@@ -8,8 +8,10 @@ import type { LiveHub } from '../events/live-hub.ts'
 import {
   DEVICE_COOKIE_DAYS,
   deviceCookieName,
+  type FoundViewer,
   findViewer,
   pendingCookieName,
+  type ReadAsViewer,
   sessionCookieName,
   USER_AGENT_AT_MOST,
 } from '../session/session.ts'
@@ -36,6 +38,7 @@ export type RouteServices = {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
+    readAlready: unknown
     sentBody: unknown
   }
 }
@@ -82,11 +85,8 @@ function takeBytes(scope: FastifyInstance, bodyType: string): void {
   )
 }
 
-function addRoute(
-  app: FastifyInstance,
-  { operation, options, handle }: Route,
-  services: RouteServices,
-): void {
+function addRoute(app: FastifyInstance, route: Route, services: RouteServices): void {
+  const { operation, options, handle } = route
   const status = Number(Object.keys(operation.reply).find((code) => Number(code) < 300))
   app.route({
     method: operation.method,
@@ -97,7 +97,9 @@ function addRoute(
     // onRequest runs before the body is read: a refused caller costs little and learns nothing about the input.
     onRequest: async (request) => {
       if (operation.access === 'public') return
-      request.viewer = await viewerOf(request, services)
+      const found = await findCaller(request, services, readAsViewerOf(route, request))
+      request.viewer = found?.viewer ?? null
+      request.readAlready = found?.read ?? null
       accessRules[operation.access](request.viewer)
       if (operation.confirmed) requireConfirmed(request.viewer, services.clock.now())
     },
@@ -158,10 +160,23 @@ function requireConfirmed(viewer: Viewer | null, now: Date): void {
   }
 }
 
-async function viewerOf(request: FastifyRequest, services: RouteServices): Promise<Viewer | null> {
-  const { database, clock, secureCookies } = services
+async function findCaller(
+  request: FastifyRequest,
+  { database, clock, secureCookies }: RouteServices,
+  readAsViewer: ReadAsViewer | null = null,
+): Promise<FoundViewer | null> {
   const token = request.cookies[sessionCookieName(secureCookies)]
-  return token === undefined ? null : findViewer(database.sql, token, clock.now())
+  if (token === undefined) return null
+  if (readAsViewer === null) return findViewer(database.sql, token, clock.now())
+  // Planned once, as all that such statements read.
+  return database.primaryCatalogue((planned) => findViewer(planned, token, clock.now(), readAsViewer))
+}
+
+/** What to read with the caller. Nothing when the query is not valid: the call is refused, but after the access rule. */
+function readAsViewerOf({ operation, options }: Route, request: FastifyRequest): ReadAsViewer | null {
+  if (options.readAsViewer === undefined) return null
+  const query = operation.query?.safeParse(request.query)
+  return query?.success ? options.readAsViewer(query.data) : null
 }
 
 function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
@@ -211,8 +226,12 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     },
     log: request.log,
     live: services.live,
+    readAlready: request.readAlready,
   }
-  const viewer = operation.access === 'public' ? () => viewerOf(request, services) : request.viewer
+  const viewer =
+    operation.access === 'public'
+      ? async () => (await findCaller(request, services))?.viewer ?? null
+      : request.viewer
   return { ...call, viewer } as Call<Operation>
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type postgres from 'postgres'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Sql } from '../database/database.ts'
+import type { Database, Fragment, Sql } from '../database/database.ts'
 
 export type JobLog = {
   info(details: object, message: string): void
@@ -78,7 +78,7 @@ export async function enqueue(
 }
 
 /** An expression: whether a job of this key is still to start. */
-export const isWaiting = (sql: Sql, jobKey: postgres.PendingQuery<postgres.Row[]>) => sql`
+export const isWaiting = (sql: Sql, jobKey: Fragment) => sql`
   exists (
     select from jobs
     where jobs.key = ${jobKey} and jobs.failed_at is null

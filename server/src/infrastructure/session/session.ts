@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sql } from '../database/database.ts'
+import type postgres from 'postgres'
+import type { Fragment, Sql } from '../database/database.ts'
 import { announce } from '../events/announce.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -67,30 +68,46 @@ export async function openSession(
   return { token, expiresAt }
 }
 
+/**
+ * What a call reads in the statement that finds its person: an expression, in which `userId` stands for the person's id. It
+ * is evaluated only when there is such a person.
+ */
+export type ReadAsViewer = (sql: postgres.Sql, userId: Fragment) => Fragment
+
+/** The person of a session, and what was read as this person. */
+export type FoundViewer = { viewer: Viewer; read: unknown }
+
 /** The person of this session, or null when the token is unknown or has expired. */
-export async function findViewer(sql: Sql, token: string, now: Date): Promise<Viewer | null> {
+export async function findViewer(
+  sql: postgres.Sql,
+  token: string,
+  now: Date,
+  readAsViewer: ReadAsViewer | null = null,
+): Promise<FoundViewer | null> {
   const tokenHash = hashOf(token)
-  const [row] = await sql<(Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date })[]>`
-    select users.id as "userId", users.email, users.role, users.operator_since is not null as "isOperator",
-      sessions.expires_at as "expiresAt",
-      sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now}
-      and sessions.seen_at > ${idleSince(now)} and users.suspended_at is null`
+  const [row] = await sql<
+    (Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date; read: unknown })[]
+  >`
+    select viewer.*, ${readAsViewer === null ? sql`null` : readAsViewer(sql, sql`viewer."userId"`)} as read
+    from (
+      select users.id as "userId", users.email, users.role, users.operator_since is not null as "isOperator",
+        sessions.expires_at as "expiresAt",
+        sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
+      from sessions join users on users.id = sessions.user_id
+      where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and users.suspended_at is null
+    ) as viewer`
   if (row === undefined) return null
-  const { expiresAt, authenticatedAt, seenAt, ...person } = row
+  const { expiresAt, authenticatedAt, seenAt, read, ...person } = row
   if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
     await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
   }
-  return { ...person, session: { id: tokenHash.toString('hex'), expiresAt, authenticatedAt } }
+  const session = { id: tokenHash.toString('hex'), expiresAt, authenticatedAt }
+  return { viewer: { ...person, session }, read }
 }
-
-/** A session that was last used before this time has ended. */
-const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
 
 /** A condition on `sessions`: the session has neither expired nor been idle for too long. */
 export const isOpenAt = (sql: Sql, now: Date) => sql`
-  sessions.expires_at > ${now} and sessions.seen_at > ${idleSince(now)}`
+  sessions.expires_at > ${now} and sessions.seen_at > ${new Date(now.getTime() - IDLE_DAYS * DAY_MS)}`
 
 /**
  * Notes that the person of this session has just proved again who they are, and gives it a new token, as a sign-in would.
@@ -115,7 +132,7 @@ export async function renewSession(
 export async function isSessionOpen(sql: Sql, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     select from sessions
-    where token_hash = ${Buffer.from(id, 'hex')} and expires_at > ${now} and seen_at > ${idleSince(now)}`
+    where token_hash = ${Buffer.from(id, 'hex')} and ${isOpenAt(sql, now)}`
   return rows.length > 0
 }
 
@@ -137,7 +154,7 @@ export type OpenSession = {
 export async function listSessions(sql: Sql, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await sql<(Omit<OpenSession, 'openedAt'> & { openedAt: Date })[]>`
     select encode(token_hash, 'hex') as id, created_at as "openedAt", user_agent as "userAgent", address
-    from sessions where user_id = ${userId} and expires_at > ${now} and seen_at > ${idleSince(now)}
+    from sessions where user_id = ${userId} and ${isOpenAt(sql, now)}
     order by created_at desc, token_hash`
   return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))
 }
