@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts'
 import { findServerAccount, giveAllTo, giveTo } from './server-account.ts'
 
 /** All files of one embedded database are in one directory, which belongs to the account that the server runs as. */
-export interface DatabaseHome {
+export type DatabaseHome = {
   /** The data directory it belongs to. */
   dataRoot: string
   directory: string

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
  * as root, it changes to another account after everything is loaded, because that account may not be able to read this
  * repository.
  */
-export interface AppOrders {
+export type AppOrders = {
   dataDirectory: string
   machine?: Machine
   /** PATH while the app runs. */

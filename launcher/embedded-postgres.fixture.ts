@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 export const isRoot = process.getuid?.() === 0
 
 /** A copy of the launcher in the home of an ordinary user; see private-clone.fixture.ts. */
-export interface PrivateClone {
+export type PrivateClone = {
   directory: string
   /** The app of embedded-app.fixture.ts. */
   script: string

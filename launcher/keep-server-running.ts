@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WatchedServer } from './watch-server.ts'
 
-export interface KeptServer {
+export type KeptServer = {
   /** Ends the watch, so that the server may be stopped. Resolves when no restart is under way any more. */
   release(): Promise<void>
 }

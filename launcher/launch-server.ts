@@ -12,7 +12,7 @@ import { readServerLog } from './server-log.ts'
 import { pidFile, readPidFile } from './server-pid-file.ts'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
 
-export interface LaunchedServer {
+export type LaunchedServer = {
   connection: DatabaseConnection
   server: SpawnedServer
 }

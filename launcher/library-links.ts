@@ -1,7 +1,7 @@
 import { copyFile, lstat, mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 
-interface LibraryLink {
+type LibraryLink = {
   source: string
   target: string
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { application } from './application.ts'
 
 /** What the launcher needs to know about the computer. Tests describe other computers. */
-export interface Machine {
+export type Machine = {
   platform: NodeJS.Platform
   isRoot: boolean
   /** What all programs here may use together: a container may have less than its computer. */

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts'
 import { giveTo } from './server-account.ts'
 
 /** The programs of a PostgreSQL that may or may not run here. */
-export interface BinariesCandidate {
+export type BinariesCandidate = {
   postgres: string
   initdb: string
   pgCtl: string

@@ -5,7 +5,7 @@ import type { ServerEndpoint } from './server-endpoint.ts'
 import { superuser } from './server-password.ts'
 
 /** Can be spread into the options of postgres.js. */
-export interface DatabaseConnection {
+export type DatabaseConnection = {
   host: string
   port: number
   username: string

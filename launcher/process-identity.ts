@@ -19,6 +19,7 @@ export async function findProcessIdentity(pid: number): Promise<string | null> {
   return exitCode === 0 && output ? `${pid} ${output}` : null
 }
 
+/** Whether the process of this identity still runs. A later process with its number is another one. */
 export async function isRunning(identity: string): Promise<boolean> {
   return (await findProcessIdentity(Number.parseInt(identity, 10))) === identity
 }

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { delimiter } from 'node:path'
 
 /** The account that PostgreSQL runs as, if it is not the app's. */
-export interface ServerAccount {
+export type ServerAccount = {
   name: string
   uid: number
   gid: number
 }
 
 /** `exitCode` is null if the program could not be started. `startError` then has the reason. */
-export interface ProgramResult {
+export type ProgramResult = {
   exitCode: number | null
   startError: string | null
   output: string

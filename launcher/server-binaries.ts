@@ -8,7 +8,7 @@ import { type BinariesCandidate, preparePackagedServer } from './packaged-server
 import { runProgram } from './run-program.ts'
 
 /** A PostgreSQL that runs on this machine as the server's account. */
-export interface ServerBinaries extends BinariesCandidate {
+export type ServerBinaries = BinariesCandidate & {
   majorVersion: number
 }
 

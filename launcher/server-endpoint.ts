@@ -9,7 +9,7 @@ import { giveTo } from './server-account.ts'
 import { readPidFile } from './server-pid-file.ts'
 
 /** Where the server of a home listens. With a socket, `host` is its directory, as PostgreSQL clients have it. */
-export interface ServerEndpoint {
+export type ServerEndpoint = {
   kind: 'socket' | 'tcp'
   host: string
   port: number
@@ -41,10 +41,12 @@ export async function prepareEndpoint(
   return { kind: 'socket', host: socketDirectory(home), port: socketPort }
 }
 
+/** The file that a server with this endpoint makes in its directory. */
 export function socketFile(endpoint: ServerEndpoint): string {
   return join(endpoint.host, `.s.PGSQL.${endpoint.port}`)
 }
 
+/** Makes the server listen at the endpoint and nowhere else. */
 export function endpointArguments({ kind, host, port }: ServerEndpoint): string[] {
   const addresses = kind === 'tcp' ? host : ''
   const directories = kind === 'socket' ? host : ''

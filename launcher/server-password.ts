@@ -6,6 +6,7 @@ import { giveTo } from './server-account.ts'
 
 export const superuser = application.slug
 
+/** The password of the database; null before one was made. */
 export async function findPassword(home: DatabaseHome): Promise<string | null> {
   try {
     return (await readFile(home.passwordFile, 'utf8')).trim() || null

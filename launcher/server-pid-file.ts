@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface RunningServer {
+type RunningServer = {
   pid: number
   port: number | null
 }

@@ -7,7 +7,7 @@ import { giveTo } from './server-account.ts'
 
 export const settingsFileName = `${application.slug}.conf`
 
-interface Setting {
+type Setting = {
   reason: string
   lines: readonly string[]
 }

@@ -4,7 +4,7 @@ import { findProcessIdentity, isRunning } from './process-identity.ts'
 import { giveTo } from './server-account.ts'
 
 /** The app process that a server belongs to. */
-interface Starter {
+type Starter = {
   identity: string
   /** Whether the system stops the server when this process ends. */
   endsWithStarter: boolean
@@ -22,6 +22,7 @@ export async function forgetStarter(home: DatabaseHome): Promise<void> {
   await unlink(home.starterFile).catch(() => undefined)
 }
 
+/** The process that the server belongs to, and whether it still runs. Null when it belongs to none. */
 export async function findStarter(home: DatabaseHome): Promise<(Starter & { alive: boolean }) | null> {
   try {
     const starter = JSON.parse(await readFile(home.starterFile, 'utf8')) as Starter

@@ -7,7 +7,7 @@ import { endpointArguments, type ServerEndpoint } from './server-endpoint.ts'
 import { openServerLog } from './server-log.ts'
 import type { WatchedServer } from './watch-server.ts'
 
-export interface SpawnedServer extends WatchedServer {
+export type SpawnedServer = WatchedServer & {
   /** Whether the process that was started has ended. */
   hasEnded(): boolean
   endsWithStarter: boolean

@@ -18,14 +18,14 @@ import { whileOnlyStarter } from './starting-lock.ts'
 import { stopServer } from './stop-server.ts'
 import { type WatchedServer, watchRunningServer } from './watch-server.ts'
 
-export interface EmbeddedPostgresOptions {
+export type EmbeddedPostgresOptions = {
   dataDirectory: string
   log?: (line: string) => void
   /** For tests: another computer than this one. */
   machine?: Machine
 }
 
-export interface EmbeddedPostgres {
+export type EmbeddedPostgres = {
   connection: DatabaseConnection
   /**
    * Stops the server if it belongs to this process. Close every connection first: open ones are ended. Another call

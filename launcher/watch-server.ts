@@ -2,7 +2,7 @@ import type { DatabaseHome } from './database-home.ts'
 import { findProcessIdentity, isRunning } from './process-identity.ts'
 import { readPidFile } from './server-pid-file.ts'
 
-export interface WatchedServer {
+export type WatchedServer = {
   /** Calls back once when the server has ended: by an orderly shutdown or otherwise. */
   onEnd(listener: (orderly: boolean) => void): void
 }

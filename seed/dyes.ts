@@ -1,4 +1,4 @@
-/** Colours that shops give their products, and the tones that a picture in that colour has. */
+/** Colors that shops give their products, and the tones that a picture in that color has. */
 export const dyes: Readonly<Record<string, string>> = {
   amber: '#d98e2b',
   black: '#303036',
@@ -39,20 +39,20 @@ export const dyes: Readonly<Record<string, string>> = {
 
 type Hsl = { hue: number; saturation: number; lightness: number }
 
-/** The colour of a shade along an edge, in a filter: shares of red, green and blue as the constants of a matrix. */
+/** The color of a shade along an edge, in a filter: shares of red, green and blue as the constants of a matrix. */
 const shadeColor = /(<feColorMatrix[^>]*values=")0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) ([^"]*")/g
 
 const hexColor = /#[0-9a-f]{6}\b/gi
 
-/** Two tones whose hues differ by at most this many degrees are shades of one colour. */
+/** Two tones whose hues differ by at most this many degrees are shades of one color. */
 const sameClothDegrees = 45
 
-/** A tone less saturated than this is a grey, such as metal. It keeps its colour. */
+/** A tone less saturated than this is a grey, such as metal. It keeps its color. */
 const greySaturation = 0.14
 
 /**
- * Changes the main colour of a drawing and its shades to the dye, and keeps how light or dark each is. Parts in other
- * hues, such as buttons, stay, unless `allHues` says that they are cloth too. Unless given, the main colour is the one with
+ * Changes the main color of a drawing and its shades to the dye, and keeps how light or dark each is. Parts in other
+ * hues, such as buttons, stay, unless `allHues` says that they are cloth too. Unless given, the main color is the one with
  * the longest path data. If it is a grey, all greys are dyed.
  */
 export function dyedBody(

@@ -32,7 +32,7 @@ const forEverybody = {
   category: null,
 }
 
-/** The demo owner's promotions. `shop` is the position among his shops, the demo customer's favourites first. */
+/** The demo owner's promotions. `shop` is the position among his shops, the demo customer's favorites first. */
 const launches = [
   {
     shop: 0,

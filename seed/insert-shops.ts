@@ -6,7 +6,7 @@ import { idOf } from './insert-users.ts'
 import { GIFT_CARDS } from './product-pool.ts'
 import type { SeedItem, SeedShop, Town } from './town-types.ts'
 
-/** Adds shops with their editors, items and favourites. Returns the ids of the shops by key. */
+/** Adds shops with their editors, items and favorites. Returns the ids of the shops by key. */
 export async function insertShops(
   tx: postgres.TransactionSql,
   { shops, favorites }: Town,

@@ -9,7 +9,7 @@ const products = shopKinds
   .flatMap((kind) => rangeOf(kind).own)
   .filter(({ picture }) => picture !== NO_PICTURE)
 
-test('every product has a drawing in each of its colours', () => {
+test('every product has a drawing in each of its colors', () => {
   const names = products.flatMap(({ picture, colors }) =>
     picture.endsWith('*') ? colors.map((color) => picture.replace('*', slugFor(color))) : [picture],
   )
@@ -17,7 +17,7 @@ test('every product has a drawing in each of its colours', () => {
   expect(names.filter((name) => name.includes('*'))).toEqual([])
 })
 
-test('a dyed product lists its colours', () => {
+test('a dyed product lists its colors', () => {
   expect(products.filter(({ picture, colors }) => picture.endsWith('*') && colors.length === 0)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('each dye changes the drawing', () => {
   expect(new Set([plain, ...dyed]).size).toBe(Object.keys(dyes).length + 1)
 })
 
-test('clothes that are drawn in two colours are dyed whole', () => {
+test('clothes that are drawn in two colors are dyed whole', () => {
   // The lime of the drawing's waist, and the yellow of one of the socks.
   expect(findPictureSvg('shorts')).toMatch(/#C0EF5F/i)
   expect(findPictureSvg('shorts--navy')).not.toMatch(/#C0EF5F/i)

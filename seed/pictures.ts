@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { dyedBody, dyes } from './dyes.ts'
 
-/** Drawings whose main colour does not have the longest path. */
+/** Drawings whose main color does not have the longest path. */
 const mainColors: Readonly<Record<string, string>> = {
   backpack: '#f63659',
   balloon: '#ee4952',
@@ -27,7 +27,7 @@ const mainColors: Readonly<Record<string, string>> = {
   'top-hat': '#4c4653',
 }
 
-/** Clothes that are drawn in two colours, and sold in one. */
+/** Clothes that are drawn in two colors, and sold in one. */
 const manyColored: ReadonlySet<string> = new Set(['shorts', 'socks'])
 
 let loaded: Record<string, string> | null = null
@@ -48,7 +48,7 @@ export const drawingNameOf = (picture: string): string => picture.split('--')[0]
 
 /**
  * The drawing of a product as a standalone SVG on a transparent background, or null for an unknown name. Names are
- * Fluent emoji names, with a dye after two hyphens where the product comes in that colour: 't-shirt--rust'.
+ * Fluent emoji names, with a dye after two hyphens where the product comes in that color: 't-shirt--rust'.
  */
 export function findPictureSvg(name: string): string | null {
   const emoji = drawingNameOf(name)

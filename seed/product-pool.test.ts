@@ -3,7 +3,7 @@ import { rangeOf, shopKinds } from './kinds.ts'
 import { productPool } from './product-pool.ts'
 import { allShops } from './shops/all-shops.ts'
 
-test('a line lists price, picture, colours and sizes', () => {
+test('a line lists price, picture, colors and sizes', () => {
   expect(productPool('clothing', 'Café tee | 28.50 | t-shirt--* | Rust, Navy | S, M')).toEqual([
     {
       id: 'cafe-tee',

@@ -19,7 +19,7 @@ type Habits = {
   writesLabels: boolean
 }
 
-/** The items of one shop. Two shops of a kind differ in choice, colours, prices and stock. */
+/** The items of one shop. Two shops of a kind differ in choice, colors, prices and stock. */
 export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
   const random = randomFor(`shelves of ${shopKey}`)
   const habits: Habits = {
@@ -36,7 +36,7 @@ export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
   )
 }
 
-/** A few products come in more colours and sizes, at the same price. */
+/** A few products come in more colors and sizes, at the same price. */
 function variantsOf(random: Random, item: SeedItem, product: Product | undefined): SeedItem[] {
   if (product === undefined || !random.chance(0.06)) return []
   const colors = product.colors.length > 0 ? product.colors : [null]

@@ -37,7 +37,7 @@ test.each(FILTER_CATEGORIES)('%s has shops in both towns and plenty of items', (
   expect(items.filter((item) => categoryOf(item.category) === category).length).toBeGreaterThan(100)
 })
 
-test('the newest items of a shop, which visitors see first, have a picture and are no gift cards', () => {
+test('the newest items of a shop, which visitors see first, have a picture and are not gift cards', () => {
   const newest = shops.flatMap((shop) =>
     shop.items
       .map((item, place) => ({ item, at: stockedAt(shop, place).created_at.getTime() }))
@@ -128,7 +128,7 @@ test('owners have 1 to 6 shops, and editors are people of the town', () => {
   ).toBe(true)
 })
 
-test('favourites and orders refer to existing shops and items, each at most once', () => {
+test('favorites and orders refer to existing shops and items, each at most once', () => {
   const customers = new Set(people.filter(({ address }) => address !== null).map(({ email }) => email))
   const itemKeys = new Set(
     shops.flatMap(({ key, items: held }) => held.map(({ itemId }) => `${key}/${itemId}`)),

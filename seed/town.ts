@@ -25,7 +25,7 @@ export function buildTown(now: Date): Town {
   }
 }
 
-/** The customers' favourites. Many go to the demo owner's shops, so that their counts are interesting. */
+/** The customers' favorites. Many go to the demo owner's shops, so that their counts are interesting. */
 function chooseFavorites(now: Date, folk: Townsfolk, shops: SeedShop[]): SeedFavorite[] {
   const customers = [folk.june, ...folk.customers.nashville, ...folk.customers.louisville]
   return customers.flatMap((customer) => {

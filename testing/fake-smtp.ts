@@ -38,7 +38,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   server.server.on('connection', (socket) => {
     if (fake.trouble === 'hang-up') socket.destroy()
   })
-  // A client that disconnects is no error of the server.
+  // A client that disconnects is not an error of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.server.address()

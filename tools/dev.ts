@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { type Config, outboxDirectoryOf, readConfig } from '#server/app/config.ts'
+import { type Config, readConfig } from '#server/app/config.ts'
 import { assertPortFree, findFreePort } from '#server/app/free-port.ts'
 import { prepareDatabase } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
@@ -26,8 +26,7 @@ try {
 
 /** Vite answers the browser and passes /api to a server that restarts when its code changes. */
 async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
-  const isEmbedded = config.DATABASE_URL === undefined
-  const wantsDemo = config.SEED_DEMO ?? isEmbedded
+  const wantsDemo = config.SEED_DEMO ?? config.DATABASE_URL === undefined
   let demoPassword: string | null = null
   await prepareDatabase({
     config,
@@ -58,8 +57,7 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
   say(
     welcomeText({
       address: addressOf(config.HOST, port),
-      dataDirectory: isEmbedded ? config.DATA_DIR : null,
-      outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
+      config,
       demoPassword,
       extraLines: [['Changes', 'show at once; the server restarts by itself']],
     }),

@@ -14,7 +14,7 @@ type Icon = { name: string; pixels: number; ground?: string; share: number; look
 
 /**
  * `share` is the part of the width that the mark takes. A system cuts a maskable icon to a circle of four fifths of its
- * width, and colours a monochrome one itself: only its transparency counts.
+ * width, and colors a monochrome one itself: only its transparency counts.
  */
 const icons: Icon[] = [
   { name: 'icon-192', pixels: 192, share: 1 },
@@ -27,7 +27,7 @@ const icons: Icon[] = [
   { name: 'apple-touch-icon', pixels: 180, ground: PAPER, share: 0.78 },
 ]
 
-/** The mark in one colour: its cream parts are left out. */
+/** The mark in one color: its cream parts are left out. */
 const MONO = `
   [fill="#fffaf0"], [fill="#f6ead2"], [fill="#9ec7dd"] { fill: none }
   [stroke] { stroke: #fff }

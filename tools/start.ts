@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { type Config, outboxDirectoryOf, readConfig } from '#server/app/config.ts'
+import { type Config, readConfig } from '#server/app/config.ts'
 import { assertPortFree } from '#server/app/free-port.ts'
 import { startServer } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
@@ -23,7 +23,6 @@ try {
 }
 
 async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
-  const isEmbedded = config.DATABASE_URL === undefined
   const say = (line: string) => console.log(line)
   const noNeed = new AbortController()
   cleanUp(async () => noNeed.abort())
@@ -33,7 +32,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   }).then(({ directory }) => directory)
   // The server awaits the build after the database has started. Until then a failed build must not end the process.
   webDirectory.catch(() => {})
-  const wantsDemo = config.SEED_DEMO ?? isEmbedded
+  const wantsDemo = config.SEED_DEMO ?? config.DATABASE_URL === undefined
   let demoPassword: string | null = null
   const { port } = await startServer({
     config: wantsDemo ? await withSandbox(config, cleanUp) : config,
@@ -47,12 +46,10 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
     webDirectory,
   })
   growYoungSpaceBy(2)
-  const address = config.PUBLIC_URL ?? addressOf(config.HOST, port)
   say(
     welcomeText({
-      address,
-      dataDirectory: isEmbedded ? config.DATA_DIR : null,
-      outboxDirectory: config.SMTP_URL === undefined ? outboxDirectoryOf(config) : null,
+      address: config.PUBLIC_URL ?? addressOf(config.HOST, port),
+      config,
       demoPassword,
       extraLines: wantsDemo
         ? [

@@ -18,7 +18,7 @@ test.each([
   ['more than 40 lines', { 'seed/a.ts': short.repeat(41) }],
   ['a test of its own', { 'seed/a.ts': short, 'seed/a.test.ts': '' }],
   ['no importer, as an entry has none', { 'seed/b.ts': short }],
-])('a file with %s is no crumb', (_name, files) => {
+])('a file with %s is not a crumb', (_name, files) => {
   expect(crumbsOf({ ...files, 'seed/user.ts': "import { a } from './a.ts'\n" })).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['server/src/features/orders/place-order.sql.ts', './place-order.sql.ts'],
   ['server/src/features/orders/public.ts', './public.ts'],
   ['server/src/features/orders/use-place-order.tsx', './use-place-order.tsx'],
-])('a file that a convention requires is no crumb: %s', (file, name) => {
+])('a file that a convention requires is not a crumb: %s', (file, name) => {
   const user = `import { a } from '${name}'\n`
   expect(crumbsOf({ [file]: short, 'server/src/features/orders/user.ts': user })).toEqual([])
 })

@@ -14,11 +14,11 @@ test.for([
   ['log-in.test.ts', 'opens a session', true],
   ['log-in.test.ts', 'in other words', true],
   ['log-in.test.ts', 'only on Windows', true],
-  ['log-in.test.ts', 'is no title', false],
+  ['log-in.test.ts', 'is not a title', false],
   ['sign-up.test.ts', 'opens a session', false],
 ] as const)('a test of %s with the words %s is there: %s', ([file, words, there]) => {
   const text = `
-    test('opens a session that ends', async () => { call('is no title') })
+    test('opens a session that ends', async () => { call('is not a title') })
     test.for([['a', 1]] as const)('is said in other words: %s', () => {})
     posixTest('runs not only on Windows', () => {})`
   expect(isThere({ file, words }, [{ file: 'server/src/log-in.test.ts', text }])).toBe(there)

@@ -67,6 +67,6 @@ function compareSettings(described: string[], real: string[]): string[] {
     ...real.filter((name) => !described.includes(name)).map((name) => `README.md does not describe ${name}`),
     ...described
       .filter((name) => !real.includes(name))
-      .map((name) => `README.md describes ${name}, which is no setting`),
+      .map((name) => `README.md describes ${name}, which is not a setting`),
   ]
 }

@@ -53,7 +53,8 @@ async function openEmptyDatabase(
   const name = `at_${randomBytes(4).toString('hex')}`
   await sql`create database ${sql(name)}`
   const { connection } = await startEmbeddedPostgres({ dataDirectory: config.DATA_DIR })
-  const database = openDatabase({ connection: { ...connection, database: name } })
+  // PostgreSQL allows a hundred connections, and these servers live until the last journey ends.
+  const database = openDatabase({ connection: { ...connection, database: name }, poolSize: 3 })
   cleanUp(() => database.close())
   await migrate(database.sql)
   // A socket has no place in an address.

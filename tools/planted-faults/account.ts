@@ -125,6 +125,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/find-weakness.test.ts'],
   },
   {
+    promise: 'A password that counts is warned about, though the list of stolen ones leaves it out.',
+    file: 'server/src/features/accounts/find-weakness.ts',
+    replace: ' && (steps.has(1) || steps.has(-1))',
+    by: ' && steps.has(0)',
+    tests: ['server/src/features/accounts/find-weakness.test.ts'],
+  },
+  {
     promise: 'A year behind a name does not hide the name.',
     file: 'server/src/features/accounts/find-weakness.ts',
     replace: "replace(/^\\p{N}+|\\p{N}+$/gu, '')",

@@ -125,7 +125,7 @@ export const faults: PlantedFault[] = [
     promise: 'An id in a query has one spelling too.',
     file: 'contract/src/platforms/list-platform-products.ts',
     replace: 'storeId: StoreId.optional()',
-    by: 'storeId: z.uuid().optional()',
+    by: "storeId: z.uuid().meta({ examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'] }).optional()",
     tests: ['server/src/app/id-spelling.test.ts'],
   },
   {

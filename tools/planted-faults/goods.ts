@@ -13,14 +13,14 @@ export const faults: PlantedFault[] = [
     tests: [...productTests, ...pageTests],
   },
   {
-    promise: 'A hidden item is no variant.',
+    promise: 'A hidden item is not a variant.',
     file: 'server/src/features/products/get-store-product.sql.ts',
     replace: "and name = ${name} and not hidden and (name <> ''",
     by: "and name = ${name} and (name <> ''",
     tests: productTests,
   },
   {
-    promise: 'Products without a name are no variants of each other.',
+    promise: 'Products without a name are not variants of each other.',
     file: 'server/src/features/products/get-store-product.sql.ts',
     replace: "(name <> '' or item_id = ${item_id})",
     by: 'true',
@@ -111,7 +111,7 @@ export const faults: PlantedFault[] = [
     tests: ['seed/pictures.test.ts'],
   },
   {
-    promise: 'A dyed product has no edge in its old colour.',
+    promise: 'A dyed product has no edge in its old color.',
     file: 'seed/dyes.ts',
     replace: 'return `${before}0 0 0 0 ${one} 0 0 0 0 ${two} 0 0 0 0 ${three} ${after}`',
     by: 'return _',

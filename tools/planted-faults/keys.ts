@@ -60,9 +60,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An account has twenty passkeys at most.',
     file: accounts('passkeys.sql.ts'),
-    replace:
-      '  await tx`select from users where id = ${userId} for no key update`\n  const [row] = await tx<Row[]>`\n    insert',
-    by: '  const [row] = await tx<Row[]>`\n    insert',
+    replace: '  await lockPerson(tx, userId)\n',
+    by: '',
     tests: passkeyTests,
   },
   {
@@ -89,8 +88,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A session that nobody uses ends after fourteen days.',
     file: 'server/src/infrastructure/session/session.ts',
-    replace: '      and sessions.seen_at > ${idleSince(now)} and users',
-    by: '      and users',
+    replace: ' and sessions.seen_at > ${new Date(now.getTime() - IDLE_DAYS * DAY_MS)}`',
+    by: '`',
     tests: [accounts('log-in.test.ts')],
   },
   {

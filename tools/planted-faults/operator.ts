@@ -61,8 +61,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A session of a suspended person is of no use.',
     file: session,
-    replace: ' and users.suspended_at is null`',
-    by: '`',
+    replace: ' and users.suspended_at is null\n    ) as viewer',
+    by: '\n    ) as viewer',
     tests: suspensionTests,
   },
   {

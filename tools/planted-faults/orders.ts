@@ -20,13 +20,6 @@ export const faults: PlantedFault[] = [
     tests: [placing],
   },
   {
-    promise: 'An id has one spelling: an order cannot sell an item twice by writing its store in capitals.',
-    file: 'contract/src/shared/fields.ts',
-    replace: 'z.uuid().toLowerCase()',
-    by: 'z.uuid()',
-    tests: ['server/src/app/id-spelling.test.ts'],
-  },
-  {
     promise: 'The statement adds up the lines of an item before it looks at the stock.',
     file: statement,
     replace: 'group by store_id, item_id\n    ),',
@@ -90,7 +83,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/orders/place-attempt.test.ts'],
   },
   {
-    promise: 'An answer of 200 without success is no success.',
+    promise: 'An answer of 200 without success is not a success.',
     file: 'web/src/features/orders/place-attempt.ts',
     replace: 'reply?.success === true && reply.order',
     by: 'reply?.order',

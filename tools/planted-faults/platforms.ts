@@ -133,8 +133,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A product that was synced is not selected when the platform archives it.',
     file: 'web/src/features/platforms/product-selection.ts',
-    replace: 'chosen.has(product.id) || (all && isSellable(product) && !dropped.has(product.id))',
-    by: '(chosen.has(product.id) || dropped.has(product.id)) !== (all && isSellable(product))',
+    replace: '(all && isSellable(product) && !dropped.has(product.id))',
+    by: '(all && isSellable(product) !== dropped.has(product.id))',
     tests: ['web/src/features/platforms/product-selection.test.ts'],
   },
   {

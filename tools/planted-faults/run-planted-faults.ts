@@ -12,7 +12,8 @@ import type { PlantedFault } from './planted-fault.ts'
 
 /**
  * Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. The faults stand in a
- * copy of the project, so a run that is killed leaves nothing to undo. One database server serves all runs.
+ * copy of the project as it is at the start, so the project may change meanwhile, and a run that is killed leaves nothing to
+ * undo. One database server serves all runs.
  */
 export async function runPlantedFaults(
   areas: readonly string[],
@@ -45,9 +46,9 @@ const stepOf = (
   copy: string,
   databaseServer: string,
 ): Step => ({
-  name: promise,
+  name: promise.replace(/\.$/, ''),
   async run() {
-    const text = await readFile(path.join(root, file), 'utf8')
+    const text = await readFile(path.join(copy, file), 'utf8')
     const found = text.split(replace).length - 1
     if (found !== 1) return missed(`${file} has the guard ${found} times, not once:\n${replace}`)
     await writeFile(
@@ -55,19 +56,25 @@ const stepOf = (
       text.replace(replace, () => by),
     )
     try {
-      const { failed, output } = await runVitest('faults', [...tests, '--bail=1'], {
+      const { failed, failedTests, output } = await runVitest('faults', [...tests, '--bail=1'], {
         directory: copy,
         environment: { TEST_DATABASE_URL: databaseServer },
       })
       if (failed === 0) return missed(`No test of ${tests.join(', ')} noticed.`)
       // A file that does not load has no failed test of its own and proves nothing.
-      if (!/AssertionError|Error: expect|Test timed out/.test(output)) return missed(output)
-      return { passed: 1, failed: 0, output: '' }
+      const noticed = failedTests.find(({ message }) => ASSERTION.test(message))
+      if (!noticed) return missed(output)
+      // The name and the failure show whether the test noticed for the right reason.
+      const [failure = ''] = noticed.message.split('\n')
+      return { passed: 1, failed: 0, output: '', note: `noticed by\n    ${noticed.name}\n    ${failure}` }
     } finally {
       await writeFile(path.join(copy, file), text)
     }
   },
 })
+
+/** How it is reported that an expectation was not met, also of a promise or a property, or that a test did not end. */
+const ASSERTION = /AssertionError|Error: (expect|promise|Property failed)|Test timed out/
 
 const missed = (output: string): Outcome => ({ passed: 0, failed: 1, output })
 

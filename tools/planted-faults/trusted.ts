@@ -28,7 +28,7 @@ export const faults: PlantedFault[] = [
     tests: eventTests,
   },
   {
-    promise: 'The first device of an account is no news.',
+    promise: 'The first device of an account is not news.',
     file: accounts('start-session.ts'),
     replace: "others.length === 0 ? 'first'",
     by: "others.length < 0 ? 'first'",

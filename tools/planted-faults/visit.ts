@@ -73,7 +73,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/products/list-new-products.test.ts'],
   },
   {
-    promise: 'A person sees their own favourites.',
+    promise: 'A person sees their own favorites.',
     file: 'server/src/features/favorites/list-favorites.sql.ts',
     replace: 'where favorites.user_id = ${userId}',
     by: 'where ${userId}::uuid is not null',

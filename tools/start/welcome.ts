@@ -1,35 +1,28 @@
 import path from 'node:path'
+import { type Config, outboxDirectoryOf } from '#server/app/config.ts'
 import { demoPeople } from './demo-people.ts'
 
-export type Welcome = {
+type Welcome = {
   address: string
-  /** Where the embedded database is; null with an operator's database. */
-  dataDirectory: string | null
-  /** Where mail is written; null when a mail server sends it. */
-  outboxDirectory: string | null
+  config: Config
   /** The password of the demo town's people; null where there is no demo town. */
   demoPassword: string | null
   extraLines?: [label: string, text: string][]
 }
 
 /** The text that a person reads when Mainstreet is up: its address, and how to sign in. */
-export function welcomeText({
-  address,
-  dataDirectory,
-  outboxDirectory,
-  demoPassword,
-  extraLines = [],
-}: Welcome): string {
+export function welcomeText({ address, config, demoPassword, extraLines = [] }: Welcome): string {
   const width = Math.max(...Object.values(demoPeople).map(({ email }) => email.length))
   const people = Object.values(demoPeople).map(({ email, does }) => `${email.padEnd(width)}   ${does}`)
   const rows: [string, string][] = [
     ...(demoPassword === null ? [] : label('Sign in as', people)),
     ...(demoPassword === null ? [] : label('Password', [demoPassword, ''])),
     ['For programs', `${address}/api/docs`],
-    ...(dataDirectory === null ? [] : label('Data', [relativeTo(process.cwd(), dataDirectory)])),
-    ...(outboxDirectory === null
-      ? []
-      : label('Mail', [`${relativeTo(process.cwd(), outboxDirectory)} (SMTP_URL sends it instead)`])),
+    // The database and the mails that this start itself keeps.
+    ...(config.DATABASE_URL === undefined ? label('Data', [fromHere(config.DATA_DIR)]) : []),
+    ...(config.SMTP_URL === undefined
+      ? label('Mail', [`${fromHere(outboxDirectoryOf(config))} (SMTP_URL sends it instead)`])
+      : []),
     ...extraLines,
     ['Stop', 'Ctrl-C'],
   ]
@@ -40,8 +33,8 @@ export function welcomeText({
 const label = (name: string, texts: string[]): [string, string][] =>
   texts.map((text, index) => [index === 0 ? name : '', text])
 
-function relativeTo(from: string, directory: string): string {
-  const relative = path.relative(from, directory)
+function fromHere(directory: string): string {
+  const relative = path.relative(process.cwd(), directory)
   return relative.startsWith('..') ? directory : `.${path.sep}${relative}`
 }
 

@@ -7,8 +7,13 @@ import type { Outcome } from './step.ts'
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
+
+type VitestOutcome = Outcome & { failedTests: { name: string; message: string }[] }
 
 export type VitestOptions = {
   environment?: NodeJS.ProcessEnv
@@ -21,29 +26,32 @@ export async function runVitest(
   reportName: string,
   filters: readonly string[] = [],
   options: VitestOptions = {},
-): Promise<Outcome> {
-  const report = path.join(root, '.cache', `${reportName}.json`)
+): Promise<VitestOutcome> {
+  const report = path.join(options.directory ?? root, '.cache', `${reportName}.json`)
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
   const args = ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, options)
   const text = await readFile(report, 'utf8').catch(() => null)
-  const counts = text === null ? { passed: 0, failed: 0 } : countTests(JSON.parse(text) as VitestReport)
-  // A runner can fail without a failed test, for example in its setup.
-  const failed = exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed
-  return { ...counts, failed, output, note: `${counts.passed} passed, ${failed} failed` }
-}
-
-export function countTests({ numPassedTests, numFailedTests, testResults }: VitestReport): {
-  passed: number
-  failed: number
-} {
+  const nothing: VitestReport = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    testResults,
+  } = text === null ? nothing : (JSON.parse(text) as VitestReport)
   // A file that could not be loaded reports no failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  const counted = numFailedTests + broken.length
+  // A runner can fail without a failed test, for example in its setup.
+  const failed = exitCode !== 0 && counted === 0 ? 1 : counted
+  const failedTests = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') }))
+  return { passed, failed, output, note: `${passed} passed, ${failed} failed`, failedTests }
 }
 
 type JourneysReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }

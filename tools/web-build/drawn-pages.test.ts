@@ -34,7 +34,7 @@ const place = 'place=Nashville,+TN&lat=36.1627&lng=-86.7816'
 describe('a page that the server draws', () => {
   test.for([
     ['/', 'The stores on your street, at your door today'],
-    ['/', 'See What Is Near'],
+    ['/', 'See what is near'],
     ['/about', 'A main street for every neighborhood'],
     ['/contact', testConfig.CONTACT_EMAIL],
     ['/pricing', 'Frequently Asked Questions'],

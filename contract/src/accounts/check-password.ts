@@ -10,7 +10,7 @@ export const checkPassword = operation({
   feature: 'accounts',
   summary: 'Check a new password',
   description:
-    'Says whether others can guess a password easily. It is compared with a list of stolen passwords, and with the name and the email of its person. It is neither stored nor logged, and no operation refuses a weak one.',
+    'Says whether others can guess a password easily. It is compared with a list of stolen passwords, and with the name and the email of its person, and looked at for repeated or successive characters. It is neither stored nor logged, and no operation refuses a weak one.',
   access: 'public',
   body: z
     .object({
@@ -25,7 +25,8 @@ export const checkPassword = operation({
         .enum(passwordWeaknesses)
         .nullable()
         .meta({
-          description: 'stolen: in the list. personal: the name or the email, or the name of this site.',
+          description:
+            'stolen: in the list. pattern: repeated or successive characters. personal: the name or the email, or the name of this site.',
           examples: ['stolen'],
         }),
     }),

@@ -16,8 +16,12 @@ export const logIn = operation({
   access: 'public',
   body: z
     .object({
-      username: z.string().trim().max(320).meta({ description: 'The email address.' }),
-      password: z.string().max(1024),
+      username: z
+        .string()
+        .trim()
+        .max(320, 'Email must be at most 320 characters')
+        .meta({ description: 'The email address.' }),
+      password: z.string().max(1024, 'Password must be at most 1024 characters'),
     })
     .meta({ examples: [{ username: 'customer@mainstreet.example', password: 'mainstreet-demo' }] }),
   reply: {

@@ -15,7 +15,7 @@ const Bytes = (atMost: number) =>
   z
     .string()
     .max(atMost)
-    .regex(/^[\w-]*$/, 'This is no base64url')
+    .regex(/^[\w-]*$/, 'This is not base64url')
 const example = { id: 'qL0kJ2vN', clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0' }
 
 /** What an authenticator answers to a challenge: AuthenticationResponseJSON of WebAuthn. */

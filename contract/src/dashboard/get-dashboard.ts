@@ -33,7 +33,13 @@ const LowStock = z
   .meta({ description: 'Items that are low on stock: the view `low-stock` of the inventory lists them.' })
 
 export const StoreCounts = z
-  .object({ id: RecordId, name: z.string(), performance: DashboardCounts, lowStock: LowStock })
+  .object({
+    id: RecordId,
+    name: z.string(),
+    performance: DashboardCounts,
+    lowStock: LowStock,
+    showsProducts: z.boolean().meta({ description: 'Whether customers find any product in the store.' }),
+  })
   .meta({
     id: 'StoreCounts',
     examples: [
@@ -42,6 +48,7 @@ export const StoreCounts = z
         name: 'Hayes Street Bakery',
         performance: { ordersReceived: 3, ordersProcessed: 12, ordersDelivered: 240, storeFavorites: 57 },
         lowStock: 4,
+        showsProducts: true,
       },
     ],
   })

@@ -9,7 +9,7 @@ export const listFavorites = operation({
   method: 'GET',
   path: '/favorites',
   feature: 'favorites',
-  summary: 'Your favourite stores',
+  summary: 'Your favorite stores',
   description: 'At most 12, the last added first. Deleted stores are left out.',
   access: 'customer',
   reply: { 200: z.object({ stores: z.array(Store) }) },

@@ -7,8 +7,8 @@ export const toggleFavorite = operation({
   method: 'POST',
   path: '/favorites',
   feature: 'favorites',
-  summary: 'Add a store to the favourites, or remove it',
-  description: 'Changes the favourites of the signed-in person. The email of another person is refused.',
+  summary: 'Add a store to the favorites, or remove it',
+  description: 'Changes the favorites of the signed-in person. The email of another person is refused.',
   access: 'customer',
   body: z.object({
     email: z

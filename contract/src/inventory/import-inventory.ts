@@ -84,13 +84,13 @@ export const ImportPreview = z
         added: z.number().int(),
         changed: z.number().int(),
         unchanged: z.number().int(),
-        leftOut: z.number().int().meta({ description: 'Rows that are no items, such as further pictures.' }),
+        leftOut: z.number().int().meta({ description: 'Rows that are not items, such as further pictures.' }),
         errors: z.number().int(),
       })
       .meta({ examples: [{ added: 1, changed: 1, unchanged: 40, leftOut: 0, errors: 0 }] }),
     added: z.array(ImportRow),
     changed: z.array(ImportChange),
-    leftOut: z.array(ImportNote).meta({ description: 'Rows that are no items, with the reason.' }),
+    leftOut: z.array(ImportNote).meta({ description: 'Rows that are not items, with the reason.' }),
     remarks: z
       .array(ImportNote)
       .meta({ description: 'What the file does not state exactly, such as one stock for several variants.' }),

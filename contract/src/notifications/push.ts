@@ -38,14 +38,14 @@ const Subscription = z.object({
     }),
   p256dh: z
     .string()
-    .regex(/^B[\w-]{86}$/, 'This is no public key of a browser.')
+    .regex(/^B[\w-]{86}$/, 'This is not a public key of a browser.')
     .meta({
       description: "The browser's public key, a point of P-256 as base64url.",
       examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
     }),
   auth: z
     .string()
-    .regex(/^[\w-]{22}$/, 'This is no secret of a browser.')
+    .regex(/^[\w-]{22}$/, 'This is not a secret of a browser.')
     .meta({
       description: "The browser's secret of 16 bytes, as base64url.",
       examples: ['BTBZMqHH6r4Tts7J_aSIgg'],

@@ -45,6 +45,10 @@ export const Instead = z
         description:
           'Other words that find products nearby, and how many without filters: fewer of the words, or words that are spelled alike. The nearest to what was typed comes first.',
       }),
+    categories: CategoryCounts.optional().meta({
+      description:
+        'All products nearby by category. Only when neither fewer filters nor other words find any.',
+    }),
   })
   .meta({
     id: 'Instead',

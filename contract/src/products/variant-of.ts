@@ -7,7 +7,7 @@ export type ProductOption = { name: string; value: string }
 const NO_OPTION = /^(default title|default|regular|standard)$/i
 
 /**
- * Color and size of a variant; empty for none. A size takes all options that are no color ('M / Cotton'), because an
+ * Color and size of a variant; empty for none. A size takes all options that are not a color ('M / Cotton'), because an
  * item has no other place for them.
  */
 export function variantOf(options: readonly ProductOption[]): { color: string; size: string } {

@@ -8,7 +8,7 @@ test('an id in capitals becomes the same id in small letters', () => {
   expect(RecordId.parse(id)).toBe(id)
 })
 
-test.each(['', ' ', '0199f3a2', `{${id}}`, id.replaceAll('-', ''), `${id}\n`])('%j is no id', (text) => {
+test.each(['', ' ', '0199f3a2', `{${id}}`, id.replaceAll('-', ''), `${id}\n`])('%j is not an id', (text) => {
   expect(RecordId.safeParse(text).success).toBe(false)
 })
 

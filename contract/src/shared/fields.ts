@@ -37,6 +37,7 @@ export const Cursor = z
     examples: [''],
   })
 
+/** How many rows of a list are asked for: `usual` unless the caller says, 100 at most. */
 export const PageSize = (usual: number) =>
   z.coerce
     .number()

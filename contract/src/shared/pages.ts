@@ -46,7 +46,7 @@ const addresses = {
   nearbyStores: { path: '/stores/nearby', audience: 'customers', title: 'Nearby Stores' },
   cart: { path: '/cart', audience: 'customers', title: 'Shopping Cart' },
   checkout: { path: '/checkout', audience: 'customers', title: 'Checkout' },
-  orders: { path: '/orders', audience: 'customers-or-sign-in', title: 'Your Orders' },
+  orders: { path: '/orders', audience: 'customers-or-sign-in', title: 'Your orders' },
   order: { path: '/orders/:orderId', audience: 'customers-or-sign-in', title: 'Your order' },
   dashboard: { path: '/admin', audience: 'owners', title: 'Admin Dashboard' },
   orderDesk: { path: '/admin/orders', audience: 'owners-and-editors', title: 'Orders' },

@@ -79,7 +79,7 @@ export type ProblemCode = keyof typeof problemStatus
 
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]
 
-/** The body of every reply that is no success. `message` and `error` hold the same text for people. */
+/** The body of every reply that is not a success. `message` and `error` hold the same text for people. */
 export const ProblemBody = z
   .object({
     code: z.enum(problemCodes).meta({ description: 'A stable code for programs.' }),

@@ -59,7 +59,7 @@ export const storeWords = {
 export const StoreDetails = Store.extend({
   ...storeWords,
   productCount: z.number().int().meta({ description: 'Products that customers can see.' }),
-  favoriteCount: z.number().int().meta({ description: 'People who favourited the store.' }),
+  favoriteCount: z.number().int().meta({ description: 'People who favorited the store.' }),
 }).meta({
   id: 'StoreDetails',
   examples: [{ ...exampleStore, ...exampleStoreWords, productCount: 38, favoriteCount: 96 }],

@@ -9,7 +9,7 @@ export const removeEditor = operation({
   feature: 'team',
   summary: "End an editor's access",
   description:
-    'At once, also in windows that are open. Ending the access of a person who is no editor changes nothing.',
+    'At once, also in windows that are open. Ending the access of a person who is not an editor changes nothing.',
   access: 'owner',
   params: z.object({
     storeId: StoreId,

@@ -19,7 +19,7 @@ describe('the problem envelope', () => {
     ['an unknown address', { url: '/api/nothing' }, 404, 'not_found'],
     ['an unknown method', { method: 'DELETE', url: '/api/login' }, 405, 'method_not_allowed'],
     ['a method no operation has', { method: 'OPTIONS', url: '/api/session' }, 405, 'method_not_allowed'],
-    ['an address that is no text', { url: '/api/%zz' }, 400, 'invalid_input'],
+    ['an address that is not text', { url: '/api/%zz' }, 400, 'invalid_input'],
     ['an endless parameter', { url: `/api/stores/${'a'.repeat(400)}` }, 404, 'not_found'],
     ['an invalid parameter', { url: '/api/stores/1' }, 400, 'invalid_input'],
     ['an invalid query', { url: '/api/towns?latitude=91&longitude=0' }, 400, 'invalid_input'],

@@ -62,7 +62,7 @@ export function tellWithdrawals(app: FastifyInstance, { sql }: Database): void {
   const lastWithdrawal = readRecently(() => findLastWithdrawal(sql))
   app.addHook('onSend', async (_, reply) => {
     const rules = String(reply.getHeader('cache-control'))
-    // Files with a hash in their name are no part of the catalogue.
+    // Files with a hash in their name are not part of the catalogue.
     if (!rules.startsWith('public,') || rules.includes('immutable')) return
     const at = lastWithdrawal()
     if (at !== null) reply.header('x-withdrawn-at', at.toISOString())

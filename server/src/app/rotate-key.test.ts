@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aStore } from '#testing/builders.ts'
 import { test as base, expect, testConfig } from '#testing/test.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { openCredentials, sealCredentials } from '../features/platforms/sealed-credentials.ts'
 import { createSealer } from '../infrastructure/crypto/sealer.ts'
 import { addSecretKey } from '../infrastructure/crypto/secret-key.ts'
@@ -152,9 +153,7 @@ test('credentials that an owner changes during a rotation stay changed', async (
       update platform_connections set credentials = ${credentials}
       where store_id = ${connection.storeId} and platform = ${connection.platform}`
     rotation = rotateKey(by(database), config)
-    await expect
-      .poll(async () => (await database.sql`select from pg_locks where not granted`).length)
-      .toBeGreaterThan(0)
+    await untilWaiting(database)
   })
   expect(await rotation).toMatchObject({ resealed: CONNECTIONS, unreadable: 0 })
   expect(await tokenRead(database, config, connection)).toBe('the new token')

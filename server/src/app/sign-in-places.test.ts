@@ -41,7 +41,7 @@ test('a sign-in is shown and mailed with its place', async ({ database, clock })
   expect(smtp.mails.map(({ data }) => data).join()).toContain(PLACE)
 })
 
-test('a start with a file that is no such list fails, and names the setting', async () => {
+test('a start with a file that is not such a list fails, and names the setting', async () => {
   const config = await configWith('places of networks')
   await expect(placesOf(config)).rejects.toThrow(ConfigError)
   await expect(placesOf(config)).rejects.toThrow(/^GEOIP_FILE must be a file in MaxMind's format/)

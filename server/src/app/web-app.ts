@@ -116,7 +116,7 @@ function allowedMethods(operations: readonly Operation[]): (address: string) => 
   ]
 }
 
-/** A path that ends like a file name is no page, except that of a product: item ids may end so. */
+/** A path that ends like a file name is not a page, except that of a product: item ids may end so. */
 const isPage = (path: string, address: string) =>
   !path.startsWith('/api/') && (!/\.\w+$/.test(path) || getPage(address).page.name === 'product')
 

@@ -23,7 +23,7 @@ const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 /** The id of a row. Other words would reach the database as an error. */
 function idOf(input: CommandInput): string {
   const id = first(input)
-  if (!/^\d{1,18}$/.test(id)) throw new UsageError(`'${id}' is no id. The list shows the ids.`)
+  if (!/^\d{1,18}$/.test(id)) throw new UsageError(`'${id}' is not an id. The list shows the ids.`)
   return id
 }
 
@@ -71,7 +71,7 @@ export const commands: readonly Command[] = [
     options: { last: { type: 'boolean', summary: 'also when nobody is an operator afterwards' } },
     async run({ by }, input) {
       const operator = await removeOperator(by, first(input), { evenLast: input.options.last === true })
-      return { data: { operator }, text: [`${operator.email} is no operator any more.`] }
+      return { data: { operator }, text: [`${operator.email} is no longer an operator.`] }
     },
   },
   {
@@ -115,7 +115,7 @@ export const commands: readonly Command[] = [
     options: { failed: { type: 'boolean', summary: 'only those that did not go out' } },
     async run({ sql }, input) {
       const [email] = input.args
-      if (email !== undefined && !email.includes('@')) throw new UsageError(`'${email}' is no email.`)
+      if (email !== undefined && !email.includes('@')) throw new UsageError(`'${email}' is not an email.`)
       const mails = await listNotedMails(sql, {
         email,
         failuresOnly: input.options.failed === true,

@@ -21,6 +21,7 @@ import {
   removeEmailLinks,
   withdrawEmailChanges,
 } from './email-links.sql.ts'
+import { lockPerson } from './lock-person.sql.ts'
 import { hashPassword } from './password.ts'
 import { addPasswordReset, removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -37,7 +38,7 @@ export const requestEmailChangeRoute = route(requestEmailChange, async (call) =>
     throw new Problem('email_taken', `${YOURS_ALREADY}.`, { fields: { email: YOURS_ALREADY } })
   }
   await inTransaction(call.database.sql, async (tx) => {
-    await tx`select from users where id = ${userId} for no key update`
+    await lockPerson(tx, userId)
     await requireFreeEmail(tx, { email: body.email, userId, now })
     // The person may have mistyped the email before: its link must not open the account to a stranger.
     await withdrawEmailChanges(tx, { userId, except: body.email, now })
@@ -54,7 +55,7 @@ export const getEmailChangeRoute = route(getEmailChange, async ({ viewer, databa
 
 export const withdrawEmailChangeRoute = route(withdrawEmailChange, ({ viewer, database: { sql }, now }) =>
   inTransaction(sql, async (tx) => {
-    await tx`select from users where id = ${viewer.userId} for no key update`
+    await lockPerson(tx, viewer.userId)
     await withdrawEmailChanges(tx, { userId: viewer.userId, now })
     return { success: true as const }
   }),

@@ -120,7 +120,7 @@ describe('an email', () => {
     expect((await press(world, 'use', token)).statusCode).toBe(410)
   })
 
-  test('is no link of another purpose', async ({ world }) => {
+  test('is not a link of another purpose', async ({ world }) => {
     const { undo } = await aChange(world)
     expect((await press(world, 'use', undo)).statusCode).toBe(410)
     const { cookie } = await aPerson(world)

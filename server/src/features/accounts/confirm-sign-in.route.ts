@@ -9,6 +9,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { checkCode } from './check-code.ts'
+import { lockPerson } from './lock-person.sql.ts'
 import { claimAttempt, findCredentials, takeBackAttempt } from './log-in.sql.ts'
 import { noteFailure } from './note-failed-attempts.ts'
 import { verifyPassword } from './password.ts'
@@ -29,7 +30,7 @@ export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
       hasTwoStep && body.code ? await checkCode(sealer, { userId, code: body.code, call }) : null
     const session = await inTransaction(sql, async (tx) => {
       await checked?.forgetTries(tx)
-      await tx`select from users where id = ${userId} for no key update`
+      await lockPerson(tx, userId)
       await checked?.use(tx)
       return renewSession(tx, viewer.session.id, now)
     })

@@ -10,6 +10,11 @@ describe('a password is weak', () => {
     async (password) => expect(await findWeakness(password, june)).toBe('stolen'),
   )
 
+  test.for(['aaaaaa', 'AAAAAAAA', 'xyzxyz', 'parkpark', 'abcdefgh', 'ABCDef', '654321', '23456789'])(
+    'when it repeats or counts: %s',
+    async (password) => expect(await findWeakness(password, june)).toBe('pattern'),
+  )
+
   test.for([
     'june.park@rosemary.example',
     'JunePark1988',
@@ -24,12 +29,21 @@ describe('a password is weak', () => {
   )
 })
 
-test.for(['correct horse battery', 'x7!kQ2-vvPd', 'park bench lantern', '9 0 7 1 4 4', 'øåæ-øåæ-øåæ', ''])(
-  'a password is not weak otherwise: %s',
-  async (password) => expect(await findWeakness(password, june)).toBe(null),
+test.for([
+  'abcdeg',
+  'aaaaab',
+  'acegik',
+  'correct horse battery',
+  'x7!kQ2-vvPd',
+  'park bench lantern',
+  '9 0 7 1 4 4',
+  'øåæ-øåæ-øåæ',
+  '',
+])('a password is not weak otherwise: %s', async (password) =>
+  expect(await findWeakness(password, june)).toBe(null),
 )
 
-test('a short name is no word that warns', async () => {
+test('a short name is not a word that warns', async () => {
   expect(await findWeakness('j0-4417-92', { email: 'j@x.example', username: 'J' })).toBe(null)
 })
 

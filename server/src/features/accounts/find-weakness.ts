@@ -1,6 +1,6 @@
 import type { PasswordWeakness } from '#contract/accounts/password-weakness.ts'
 
-/** Words of this site that are no secret. The words of the person come from the email and the username. */
+/** Words of this site that are not secret. The words of the person come from the email and the username. */
 const SITE_WORDS = [
   'mainstreet',
   'marketplace',
@@ -19,8 +19,17 @@ type Person = { email?: string | undefined; username?: string | undefined }
  */
 export async function findWeakness(password: string, person: Person): Promise<PasswordWeakness | null> {
   if ((await stolenPasswords()).has(password.toLowerCase())) return 'stolen'
+  if (isPattern(password.toLowerCase())) return 'pattern'
   const core = coreOf(password)
   return core !== '' && wordsOf(person).includes(core) ? 'personal' : null
+}
+
+/** 'aaaaaa', 'xyzxyz', 'abcdef' or '87654': one part again and again, or each character next to the one before. */
+function isPattern(password: string): boolean {
+  if (/^(.{1,4})\1+$/u.test(password)) return true
+  const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
 /** 'Main-Street 2026!' and 'mainstreet' have one core: what people add to a word does not hide it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { enqueue, type Task, task } from '../../infrastructure/queue/queue.ts'
+import { lockPerson } from './lock-person.sql.ts'
 import { findCredentials } from './log-in.sql.ts'
 import { type Origin, recordSecurityEvent } from './security-events.ts'
 
@@ -39,7 +40,7 @@ export const noteFailedAttemptsTask: Task = task(
       if (account === null) return
       const { userId } = account
       // Locked: of two pauses at one moment, the second finds the event of the first. So does a repeated job.
-      await tx`select from users where id = ${userId} for no key update`
+      await lockPerson(tx, userId)
       const told = await tx`
         select from security_events
         where user_id = ${userId} and kind = 'failed_attempts' and happened_at > ${since} limit 1`

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OwnSession } from '#contract/accounts/own-sessions.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import {
   aCustomerSignUp,
   anAddress,
@@ -124,12 +125,16 @@ describe('a password', () => {
     expect((await logIn(app, email)).statusCode).toBe(200)
   })
 
-  test('is changed once by two changes at the same moment', async ({ app }) => {
-    const { cookie } = await aPersonSignedIn(app)
-    const replies = await Promise.all(
-      ['first-horse', 'second-horse'].map((password) =>
-        changePassword(app, cookie, { current: 'correct-horse', password }),
-      ),
+  test('is changed once by two changes at the same moment', async ({ app, database }) => {
+    const { email, cookie } = await aPersonSignedIn(app)
+    // Both have checked the current password, and wait for the account.
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from users where email = ${email} for update`,
+      () =>
+        ['first-horse', 'second-horse'].map((password) =>
+          changePassword(app, cookie, { current: 'correct-horse', password }),
+        ),
     )
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })

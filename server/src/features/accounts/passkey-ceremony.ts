@@ -9,6 +9,7 @@ import type { Operation } from '#contract/shared/operation.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Call } from '../../infrastructure/http/route.ts'
+import { lockPerson } from './lock-person.sql.ts'
 import {
   addChallenge,
   claimUse,
@@ -135,7 +136,7 @@ export async function readPasskey(
   if (!isNew) {
     const { userId, name } = passkey
     await inTransaction(sql, async (tx) => {
-      await tx`select from users where id = ${userId} for no key update`
+      await lockPerson(tx, userId)
       await recordSecurityEvent(tx, 'passkey_copied', { userId, from: call, detail: name })
     })
     throw refused(log, 'its count did not grow')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { CHALLENGE_MINUTES, PASSKEYS_AT_MOST, type Passkey } from '#contract/accounts/passkeys.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { lockPerson } from './lock-person.sql.ts'
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
@@ -80,7 +81,7 @@ export type PasskeyToAdd = {
  */
 export async function insertPasskey(tx: Sql, given: PasskeyToAdd): Promise<Passkey | null> {
   const { userId, credentialId, publicKey, signCount, transports, name, now } = given
-  await tx`select from users where id = ${userId} for no key update`
+  await lockPerson(tx, userId)
   const [row] = await tx<Row[]>`
     insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, name, created_at)
     select ${uuidv7()}, ${userId}, ${credentialId}, ${publicKey}, ${signCount}, ${transports}, ${name}, ${now}
@@ -92,6 +93,7 @@ export async function insertPasskey(tx: Sql, given: PasskeyToAdd): Promise<Passk
 
 type OwnPasskey = { userId: string; passkeyId: string }
 
+/** Renames a passkey and returns it. Null when it is not this person's. */
 export async function setPasskeyName(
   sql: Sql,
   { userId, passkeyId }: OwnPasskey,
@@ -104,7 +106,7 @@ export async function setPasskeyName(
 
 /** Removes a passkey and returns it. Null when it is not this person's. Locks the person. */
 export async function deletePasskey(sql: Sql, { userId, passkeyId }: OwnPasskey): Promise<Passkey | null> {
-  await sql`select from users where id = ${userId} for no key update`
+  await lockPerson(sql, userId)
   const [row] = await sql<Row[]>`
     delete from passkeys where id = ${passkeyId} and user_id = ${userId} returning ${columns(sql)}`
   return row === undefined ? null : passkeyOf(row)
@@ -112,6 +114,7 @@ export async function deletePasskey(sql: Sql, { userId, passkeyId }: OwnPasskey)
 
 export type KnownPasskey = { id: string; userId: string; handle: Buffer; publicKey: Buffer; name: string }
 
+/** The passkey with this credential, of any person. Null when there is none. */
 export async function findPasskey(sql: Sql, credentialId: Buffer): Promise<KnownPasskey | null> {
   const [found] = await sql<KnownPasskey[]>`
     select passkeys.id, user_id as "userId", passkey_handle as handle, public_key as "publicKey", name

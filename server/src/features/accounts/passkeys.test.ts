@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PASSKEYS_AT_MOST, type Passkey } from '#contract/accounts/passkeys.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, sessionOf, signUp } from './accounts.fixture.ts'
 import {
   add,
@@ -219,21 +220,22 @@ describe('a passkey', () => {
     expect(await passkeysOf(app, june.cookie)).toEqual([passkey])
   })
 
-  test('is one of twenty at most, also when several are added at once', async ({
-    app,
-    database: { sql },
-  }) => {
+  test('is one of twenty at most, also when several are added at once', async ({ app, database }) => {
     const { email, cookie } = await aPersonWithPasskey(app)
-    const answers = []
-    for (let number = 0; number < 3; number++) {
-      answers.push(new TestAuthenticator().create(await askForNew(app, cookie)))
-    }
-    await sql`
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => new TestAuthenticator().create(await askForNew(app, cookie))),
+    )
+    await database.sql`
       insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, name, created_at)
       select gen_random_uuid(), user_id, sha256(number::text::bytea), public_key, 0, transports, name, passkeys.created_at
       from passkeys join users on users.id = user_id, generate_series(1, ${PASSKEYS_AT_MOST - 2}) as number
       where email = ${email}`
-    const replies = await Promise.all(answers.map((answer) => add(app, cookie, answer)))
+    // The lock holds them up before they count. Without the guard they count first.
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from users where email = ${email} for update`,
+      () => answers.map((answer) => add(app, cookie, answer)),
+    )
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too_many_passkeys')
     expect(await passkeysOf(app, cookie)).toHaveLength(PASSKEYS_AT_MOST)

@@ -8,6 +8,7 @@ export const UNKNOWN_ACCOUNT_HASH =
   `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}` +
   '$bWFpbnN0cmVldC1kdW1teQ$Zm9yIGFjY291bnRzIHRoYXQgZG8gbm90IGV4aXN0ISE'
 
+/** An Argon2id hash of today's cost, with a salt of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
 /** Whether the password matches. The cost is read from the hash. */

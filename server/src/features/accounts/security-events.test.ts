@@ -45,7 +45,7 @@ const failingSignIn = (app: FastifyInstance, email: string, from: string) =>
   logIn(app, email, { password: 'wrong-horse', from })
 
 describe('a sign-in', () => {
-  test('by the first browser is no event, by a new one it is, and is mailed', async ({
+  test('by the first browser is not an event, by a new one it is, and is mailed', async ({
     app,
     database,
     clock,

@@ -8,12 +8,13 @@ import {
   turnOnTwoStep,
 } from '#contract/accounts/two-step.ts'
 import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { checkCode, makeRecoveryCodes, makeSecret, periodOf, wrongCode } from './check-code.ts'
 import { checkOwnPassword } from './confirm-sign-in.route.ts'
 import { getCurrentUser } from './current-user.sql.ts'
+import { lockPerson } from './lock-person.sql.ts'
 import { takeBackAttempt } from './log-in.sql.ts'
 import { type Origin, recordSecurityEvent } from './security-events.ts'
 import { startSession } from './start-session.ts'
@@ -125,15 +126,13 @@ const finishLogInRoute = (sealer: () => Promise<Sealer>) =>
   })
 
 /** Who types wrong codes knows the password. The person is told once a day. */
-async function tellOfWrongCodes(sql: Parameters<typeof inTransaction>[0], userId: string, from: Origin) {
+async function tellOfWrongCodes(sql: Database['sql'], userId: string, from: Origin) {
   await inTransaction(sql, async (tx) => {
     await lockPerson(tx, userId)
     if (await wasToldOfWrongCodes(tx, userId, from.now)) return
     await recordSecurityEvent(tx, 'wrong_codes', { userId, from })
   })
 }
-
-const lockPerson = (tx: Sql, userId: string) => tx`select from users where id = ${userId} for no key update`
 
 const changed = (message: string) => new Problem('two_step_changed', message)
 

@@ -109,6 +109,7 @@ export async function claimCodeTry(sql: postgres.Sql, subject: string, now: Date
   })
 }
 
+/** Forgets the failures of a subject: `code:<user id>`, or `recovery:<user id> <network>`. */
 export async function forgetCodeTries(tx: Sql, subject: string): Promise<void> {
   await tx`delete from sign_in_failures where subject = ${subject}`
 }

@@ -9,9 +9,12 @@ import { LOW_STOCK_AT_MOST } from '#contract/inventory/inventory-view.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
-/** The four counts and the low stock of each store of an owner, by name. Other statuses are not counted. */
+/**
+ * The four counts of each store of an owner, by name, and whether its shelves are low or empty. Other statuses are not
+ * counted.
+ */
 export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCounts[]> {
-  const rows = await sql<(DashboardCounts & { id: string; name: string; lowStock: number })[]>`
+  const rows = await sql<(DashboardCounts & Omit<StoreCounts, 'performance'>)[]>`
     with own as materialized (
       select id, name from open_stores stores where ${isOwnedBy(sql, ownerId)}
     )
@@ -20,7 +23,8 @@ export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCoun
       (
         select count(*)::integer from inventory_items
         where store_id = own.id and quantity between 1 and ${LOW_STOCK_AT_MOST}
-      ) as "lowStock"
+      ) as "lowStock",
+      exists (select from inventory_items where store_id = own.id and not hidden) as "showsProducts"
     from own cross join lateral (
       select
         coalesce(sum(n) filter (where status = 'pending'), 0)::integer as "ordersReceived",
@@ -34,7 +38,13 @@ export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCoun
       ) as by_status
     ) as parts
     order by lower(own.name) collate "C", own.id`
-  return rows.map(({ id, name, lowStock, ...performance }) => ({ id, name, performance, lowStock }))
+  return rows.map(({ id, name, lowStock, showsProducts, ...performance }) => ({
+    id,
+    name,
+    performance,
+    lowStock,
+    showsProducts,
+  }))
 }
 
 /**

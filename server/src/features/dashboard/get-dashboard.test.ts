@@ -62,6 +62,22 @@ describe('the performance of an owner', () => {
     const url = `/api/stores/${id}/inventory?show=low-stock`
     expect((await app.inject({ url, headers })).json().count).toBe(2)
   })
+
+  test('says whether customers find any product in a store', async ({ app, database }) => {
+    const owner = await aUser(database, { role: 'admin' })
+    const headers = await signedIn(database, owner)
+    await aStore(database, { ownerId: owner.id, name: 'empty' })
+    const hidden = await aStore(database, { ownerId: owner.id, name: 'hidden' })
+    const soldOut = await aStore(database, { ownerId: owner.id, name: 'sold out' })
+    for (const { id } of [hidden, soldOut]) await anItem(database, { storeId: id, quantity: 0 })
+    await database.sql`update inventory_items set hidden = true where store_id = ${hidden.id}`
+    const shown = (await dashboardOf(app, headers)).stores.map((store) => [store.name, store.showsProducts])
+    expect(shown).toEqual([
+      ['empty', false],
+      ['hidden', false],
+      ['sold out', true],
+    ])
+  })
 })
 
 describe('the weeks of an owner', () => {

@@ -2,7 +2,7 @@ import type { Store } from '#contract/stores/store.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
-describe('favourite stores', () => {
+describe('favorite stores', () => {
   test('are the own ones, the last added first, without deleted stores', async ({ app, database }) => {
     const [me, other] = [await aUser(database), await aUser(database)]
     const [first, second, gone, theirs] = [

@@ -18,6 +18,6 @@ export const toggleFavoriteRoute = route(toggleFavorite, async ({ body, viewer, 
   return toggled
 })
 
-/** The session decides whose favourites change. The email in the call must be that of the same person. */
+/** The session decides whose favorites change. The email in the call must be that of the same person. */
 const mayToggleFavorites = (viewer: Viewer, email: string): boolean =>
   viewer.role === 'user' && emailKey(viewer.email) === emailKey(email)

@@ -4,7 +4,7 @@ import { favoriteStoreIdsOf } from './favorite-stores.sql.ts'
 
 export type Toggled = { favorite: boolean; favoriteStoreIDs: string[] }
 
-/** Adds the store to the person's favourites or removes it; null when there is no such store. */
+/** Adds the store to the person's favorites or removes it; null when there is no such store. */
 export async function toggleFavoriteStore(
   sql: postgres.Sql,
   { userId, storeId, now }: { userId: string; storeId: string; now: Date },

@@ -13,7 +13,7 @@ async function aCaller(database: Parameters<typeof aUser>[0], role: 'user' | 'ad
   return { ...user, headers: await signedIn(database, user) }
 }
 
-describe('toggling a favourite', () => {
+describe('toggling a favorite', () => {
   test('adds the store, and the next time removes it', async ({ app, database }) => {
     const caller = await aCaller(database)
     const [first, second] = [await aStore(database), await aStore(database)]
@@ -55,7 +55,7 @@ describe('toggling a favourite', () => {
     expect((await toggle(app, shouting, store.id)).statusCode).toBe(200)
   })
 
-  test("changes nobody else's favourites", async ({ app, database }) => {
+  test("changes nobody else's favorites", async ({ app, database }) => {
     const [caller, other] = [await aCaller(database), await aCaller(database)]
     const store = await aStore(database)
     const reply = await toggle(app, { ...caller, email: other.email }, store.id)

@@ -60,7 +60,7 @@ export const offerStoreRoute = route(offerStore, (call) => {
     // The limits of invitations: the receiver may be a stranger.
     const mailed = await claimMail(tx, {
       senderId: viewer.userId,
-      inviteId: storeId,
+      aboutId: storeId,
       email: body.email,
       now,
     })
@@ -85,7 +85,7 @@ export const acceptStoreRoute = route(acceptStore, (call) => {
     // The email is what the offer names.
     if (!(await isEmailVerified(tx, to))) throw emailUnverified()
     const from = await findGiver(tx, storeId, viewer, now)
-    // Accounts come before all else in the order of locks. None of the two is deleted meanwhile.
+    // Accounts come before all else in the order of locks. Neither is deleted meanwhile.
     if (from === null || !(await lockOwners(tx, [from, to]))) throw handoverEnded()
     await requireRoomForStore(tx, to)
     const offer = await takeOffer(tx, storeId, viewer, now)

@@ -22,6 +22,16 @@ const rowsOf = async (database: Database, { store }: Shop) =>
 const withoutTime = (rows: Awaited<ReturnType<typeof rowsOf>>) => rows.map(({ updated_at: _, ...row }) => row)
 
 describe('a change of many items', () => {
+  test('leaves the items of other stores with the same ids alone', async ({ app, database }) => {
+    const { owner, ids } = await threeItems({ app, database })
+    const other = await threeItems({ app, database })
+    const before = await rowsOf(database, other.shop)
+    await database.sql`update inventory_items set hidden = true where store_id <> ${other.shop.store.id}`
+    const reply = await owner.changeMany({ itemIds: ids, change: { kind: 'hide' } })
+    expect(reply.json()).toMatchObject({ changed: 0 })
+    expect(await rowsOf(database, other.shop)).toEqual(before)
+  })
+
   test.for([
     [{ kind: 'hide' }, ['changed', 'changed', 'unchanged'], { hidden: true }],
     [{ kind: 'show' }, ['unchanged', 'unchanged', 'changed'], { hidden: false }],

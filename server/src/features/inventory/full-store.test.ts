@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ITEMS_AT_MOST, STORE_FULL } from '#contract/inventory/item-rules.ts'
-import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { aShop, ownerOf, type Shop } from './inventory.fixture.ts'
 
 const test = base.extend<{ shop: Shop }>({
@@ -34,14 +34,12 @@ async function applyImport(app: FastifyInstance, shop: Shop, csv: string) {
 describe('a store that is almost full', () => {
   test('accepts one of two items that are added at the same time', async ({ app, database, shop }) => {
     const owner = ownerOf(app, shop)
-    let adding: ReturnType<typeof owner.add>[] = []
-    await inTransaction(database.sql, async (tx) => {
-      // Nobody can write an item until all three have come as far as they can.
-      await tx`lock table inventory_items in share mode`
-      adding = ['Rye', 'Wheat', 'Spelt'].map((name) => owner.add({ item_name: name, price: 5 }))
-      await untilWaiting(database, 3)
-    })
-    const replies = await Promise.all(adding)
+    // Nobody can write an item until all three have come as far as they can.
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`lock table inventory_items in share mode`,
+      () => ['Rye', 'Wheat', 'Spelt'].map((name) => owner.add({ item_name: name, price: 5 })),
+    )
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     const refused = replies.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({ code: 'too_many_items', message: STORE_FULL })

@@ -125,7 +125,7 @@ describe('an import', () => {
       'This file is too large. Split it into files of at most 20,000 rows.',
     ],
   ] as const)(
-    'of a file that is no list of products is refused',
+    'of a file that is not a list of products is refused',
     async ([csv, message], { app, database }) => {
       const reply = await ownerOf(app, await aShop(database)).import(csv)
       expect([reply.statusCode, reply.json().message]).toEqual([400, message])

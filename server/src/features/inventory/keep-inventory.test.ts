@@ -1,8 +1,7 @@
-import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { copyAddressOf } from '../pictures/public.ts'
 import { aShop, customersSee, ownerOf } from './inventory.fixture.ts'
 import { lockShelves } from './shelf.sql.ts'
@@ -256,14 +255,16 @@ function orderOf(storeId: string): object {
 test('showing a product and syncing it at the same time do not deadlock', async ({ app, database }) => {
   const shop = await aShop(database)
   const item = await anItem(database, { storeId: shop.store.id })
-  let showing: Promise<unknown> = Promise.resolve()
-  await inTransaction(database.sql, async (sync) => {
-    await lockShelves(sync, [shop.store.id])
-    showing = ownerOf(app, shop).change(item.itemId, { hidden: false })
-    await untilWaiting(database)
-    await sync`select from inventory_items where store_id = ${shop.store.id} for update nowait`
-  })
-  expect(await showing).toMatchObject({ statusCode: 200 })
+  const [shown] = await callBehindLock(
+    database,
+    (sync) => lockShelves(sync, [shop.store.id]),
+    () => [ownerOf(app, shop).change(item.itemId, { hidden: false })],
+    (sync) =>
+      expect(
+        sync`select from inventory_items where store_id = ${shop.store.id} for update nowait`,
+      ).resolves.toHaveLength(1),
+  )
+  expect(shown?.statusCode).toBe(200)
 })
 
 test('an item with the longest category and name can be ordered', async ({ app, database }) => {

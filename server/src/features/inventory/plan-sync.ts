@@ -95,7 +95,7 @@ function refuseForeign({ name, platform }: ProductToSync, before: HeldItem): voi
   throw new Problem('item_exists', `${name} has the id of a product from ${owner}. Nothing was saved.`)
 }
 
-/** A stock that already has the new value is no conflict: the answer to an earlier try was lost. */
+/** A stock that already has the new value is not a conflict: the answer to an earlier try was lost. */
 function refuseSoldMeanwhile(planned: readonly PlannedSync[]): void {
   const sold = planned.filter(
     ({ product: { seenQuantity, quantity }, change: { change, localQuantity } }) =>

@@ -31,7 +31,7 @@ export type ReadImport = {
   /** The first row. */
   header: readonly string[]
   rows: ReadRow[]
-  /** Rows that are no items, with the reason. */
+  /** Rows that are not items, with the reason. */
   leftOut: RowNote[]
   remarks: RowNote[]
   errors: RowNote[]

@@ -43,6 +43,7 @@ export type ProductToSync = {
   seenQuantity: number | null | undefined
 }
 
+/** Splits a product of a platform with several variants into an item for each. */
 export function productToSync(product: SyncedProduct): ProductToSync {
   const { seenQuantity, sync, localQuantity, storeId, id: productId, platform } = product
   const wasThere = sync !== undefined && sync !== 'not-synced'

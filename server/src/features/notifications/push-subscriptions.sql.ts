@@ -47,10 +47,12 @@ export async function findKinds(sql: Sql, sessionId: string): Promise<PushKind[]
   return found?.kinds ?? []
 }
 
+/** Ends the notices of the device with this session. */
 export async function removeSubscriptionOf(sql: Sql, sessionId: string): Promise<void> {
   await sql`delete from push_subscriptions where session_hash = ${Buffer.from(sessionId, 'hex')}`
 }
 
+/** Forgets a browser that its push service no longer knows. */
 export async function removeSubscription(sql: Sql, id: string): Promise<void> {
   await sql`delete from push_subscriptions where id = ${id}`
 }

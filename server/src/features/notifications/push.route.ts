@@ -17,7 +17,7 @@ export const pushRoutes = (settings: PushSettings): Route[] => [
     const { endpoint, kinds } = body
     assertPushService(endpoint)
     const publicKey = Buffer.from(body.p256dh, 'base64url')
-    if (!isPublicKey(publicKey)) throw wrong('p256dh', 'This is no public key of a browser.')
+    if (!isPublicKey(publicKey)) throw wrong('p256dh', 'This is not a public key of a browser.')
     const authSecret = Buffer.from(body.auth, 'base64url')
     const subscription = { endpoint, publicKey, authSecret, kinds }
     await inTransaction(sql, (tx) => keepSubscription(tx, viewer.session.id, subscription, now))
@@ -38,7 +38,7 @@ function assertPushService(endpoint: string): void {
   try {
     assertPublicHost(new URL(endpoint))
   } catch (error) {
-    if (error instanceof NotPublicHost) throw wrong('endpoint', 'This is no address of a push service.')
+    if (error instanceof NotPublicHost) throw wrong('endpoint', 'This is not an address of a push service.')
     throw error
   }
 }

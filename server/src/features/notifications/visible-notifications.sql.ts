@@ -20,6 +20,7 @@ export const isVisible = (sql: Sql, now: Date) => sql`
 export const isVisibleTo = (sql: Sql, userId: string, now: Date) => sql`
   n.user_id = ${userId} and ${isVisible(sql, now)}`
 
+/** The columns of a notification `n`, its promotion `p` and its store `s`. */
 export const notificationColumns = (sql: Sql) => sql`
   n.promotion_id, n.user_id, p.store_id, s.name as store_name, p.title,
   left(p.description, ${DESCRIPTION_CUT}) as description,

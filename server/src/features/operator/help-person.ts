@@ -9,6 +9,7 @@ import {
   addPasswordReset,
   enqueuePasswordReset,
   findTwoStep,
+  lockPerson,
   recordSecurityEvent,
   removeTwoStep,
 } from '../accounts/public.ts'
@@ -68,7 +69,7 @@ export async function endSessionsOf(by: By, email: string): Promise<Person & { e
 export async function turnOffCodesOf(by: By, email: string, origin: string): Promise<Person> {
   return inTransaction(by.sql, async (tx) => {
     const person = await getPersonByEmail(tx, email)
-    await tx`select from users where id = ${person.id} for no key update`
+    await lockPerson(tx, person.id)
     if (!(await findTwoStep(tx, person.id))?.turnedOnAt) {
       throw new Problem('not_found', `${person.email} has no codes at sign-in.`)
     }

@@ -52,7 +52,7 @@ export async function removeOperator(
   return inTransaction(sql, async (tx) => {
     const { since: _, ...person } = await getPersonByEmail(tx, email)
     const operators = await lockOperators(tx)
-    if (!operators.includes(person.id)) throw new Problem('not_found', `${person.email} is no operator.`)
+    if (!operators.includes(person.id)) throw new Problem('not_found', `${person.email} is not an operator.`)
     if (operators.length === 1 && !evenLast) {
       throw new Problem('last_operator', `${person.email} is the last operator. Make another one first.`)
     }

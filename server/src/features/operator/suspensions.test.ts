@@ -6,8 +6,8 @@ import { listRoutes } from '#server/app/features.ts'
 import { anItem, aPromotion, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
-import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
+import type { Database } from '../../infrastructure/database/database.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, sessionOf, signUp } from '../accounts/accounts.fixture.ts'
 import { anOperator, because } from './operator.fixture.ts'
 
@@ -38,7 +38,7 @@ describe('a suspended person', () => {
     expect(refused.headers['set-cookie']).toBeUndefined()
   })
 
-  test('is no different from others for a stranger with a wrong password', async ({ app, database }) => {
+  test('is not different from others for a stranger with a wrong password', async ({ app, database }) => {
     const { email } = await aSuspendedPerson(app, database)
     const [wrong, unknown] = [
       await logIn(app, email, { password: 'wrong-horse' }),
@@ -113,13 +113,12 @@ describe('a suspended person', () => {
     expect(own.json().code).toBe('own_account')
     const path = `people/${june.id}/suspend`
     // The lock lets both requests start before one of them can write.
-    const { replies } = await inTransaction(database.sql, async (tx) => {
-      await tx`select from users where id = ${june.id} for share`
-      const both = Promise.all([ada, grace].map(({ act }) => act('POST', path, because)))
-      await untilWaiting(database, 2)
-      return { replies: both }
-    })
-    expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from users where id = ${june.id} for share`,
+      () => [ada, grace].map(({ act }) => act('POST', path, because)),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const again = await ada.act('POST', path, because)
     expect(again.json()).toMatchObject({ code: 'already_done' })
     const [{ count } = {}] = await database.sql`

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import type { PartKey } from './desk-parts.sql.ts'
 
+/** What a store does with orders that wait; the default where it has set nothing. */
 export async function findAcceptance(sql: Sql, storeId: string): Promise<Acceptance> {
   const [row] = await sql<Acceptance[]>`
     select remind_minutes as "remindMinutes", act_minutes as "actMinutes", action
@@ -10,6 +11,7 @@ export async function findAcceptance(sql: Sql, storeId: string): Promise<Accepta
   return row ?? DEFAULT_ACCEPTANCE
 }
 
+/** Replaces what a store has set. */
 export async function saveAcceptance(
   sql: Sql,
   storeId: string,

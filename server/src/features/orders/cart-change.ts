@@ -62,10 +62,9 @@ export function requireSums(draft: OrderDraft, totals: OrderTotals): void {
   if (differing.length === 0) return
   // A draft does not have the discount, by which the others may differ.
   const discount = discountCents > 0 ? [{ name: 'discount', cents: discountCents }] : []
-  const [first, ...others] = [...discount, ...differing].map(
-    ({ name, cents }, index) => `${name}${index === 0 ? ' of this order is now' : ''} ${formatCents(cents)}`,
+  const sentences = [...discount, ...differing].map(
+    ({ name, cents }) => `The ${name} is now ${formatCents(cents)}.`,
   )
-  const message = [`The ${first}`, ...others.map((other) => `the ${other}`)].join(', ')
   const sums = {
     subtotal: dollarsOf(subtotalCents),
     discount: dollarsOf(discountCents),
@@ -73,7 +72,8 @@ export function requireSums(draft: OrderDraft, totals: OrderTotals): void {
     tax: dollarsOf(taxCents),
     total: dollarsOf(totalCents),
   }
-  throw new Problem('cart_changed', `${message}. Nothing was charged.`, { details: { changes: [], sums } })
+  const message = `${sentences.join(' ')} Nothing was charged.`
+  throw new Problem('cart_changed', message, { details: { changes: [], sums } })
 }
 
 /** Throws when the lines of one product together have more units than an order takes. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { LIVE_CHANNEL } from '#server/infrastructure/events/announce.ts'
 import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 
 /** An order of $27.00 with tax in each of these stores. The first has the common fee of $3.99 too. */
@@ -115,14 +115,14 @@ describe('the common fee of a store that cancels', () => {
   test('is owed back when the courier left at the moment of the refusal', async ({ app, database }) => {
     const { first, second, costs } = await anOrderOf(app, database, 'cash', 2)
     await second.move('accept', 1)
-    const { refusing } = await database.sql.begin(async (tx) => {
-      await tx`
-      update fulfillments set status = 'shipped' where order_id = ${second.key.orderId} and store_id = ${second.key.storeId}`
-      const refusing = first.move('refuse', 1)
-      await untilWaiting(database)
-      return { refusing }
-    })
-    expect((await refusing).status).toBe(200)
+    const { orderId, storeId } = second.key
+    const [refused] = await callBehindLock(
+      database,
+      (tx) =>
+        tx`update fulfillments set status = 'shipped' where order_id = ${orderId} and store_id = ${storeId}`,
+      () => [first.move('refuse', 1)],
+    )
+    expect(refused?.status).toBe(200)
     expect(await costs()).toEqual([0, 27])
   })
 

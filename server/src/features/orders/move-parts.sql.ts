@@ -128,7 +128,7 @@ const endedParts = (sql: Sql, { restock, ending, now }: PartMove) => sql`
       returning parts.order_id, parts.store_id, parts.status
     ),
     fee_events as (
-      -- Nobody of that store did it. It is no move: the version stays.
+      -- Nobody of that store did it. It is not a move: the version stays.
       insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind)
       select order_id, store_id, status, ${now}::timestamptz, 'takeFee', status, 'deadline' from fee_taken
     ),

@@ -12,6 +12,7 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from './desk.fixture.ts'
 import { moveParts } from './move-parts.sql.ts'
 import { stockOf } from './orders.fixture.ts'
@@ -198,8 +199,13 @@ describe('a cancelled part', () => {
       const [one, other] = [await anOwnerAtTheDesk(app, database), await anOwnerAtTheDesk(app, database)]
       const order = await anOrderIn(app, database, one.store, other.store)
       const refusals = [one, other].map((owner) => () => owner.move(order.partOf(owner.store), 'refuse', 1))
-      if (together) await Promise.all(refusals.map((refuse) => refuse()))
-      else {
+      if (together) {
+        await callBehindLock(
+          database,
+          (tx) => tx`select from fulfillments where order_id = ${order.id} for update`,
+          () => refusals.map((refuse) => refuse()),
+        )
+      } else {
         await refusals[0]?.()
         expect(await refundsOf(database, order.id)).toBe(2700)
         await refusals[1]?.()

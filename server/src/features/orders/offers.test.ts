@@ -1,6 +1,6 @@
 import { anItem } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anEditorAtTheDesk, anOfferedOrder, anOwnerAtTheDesk } from './desk.fixture.ts'
 import { aCustomer, stockOf } from './orders.fixture.ts'
 
@@ -52,13 +52,11 @@ describe('an offer', () => {
       const { version } = (await owner.read(key)).part
       const id = await offer(1, {}, version)
       // Both have read the open offer, and wait for the part.
-      const { both } = await database.sql.begin(async (tx) => {
-        await tx`select from fulfillments where order_id = ${order.id} for update`
-        const both = [june.answer(key, id, 'decline'), owner.withdrawOffer(key, id)]
-        await untilWaiting(database, 2)
-        return { both }
-      })
-      const replies = await Promise.all(both)
+      const replies = await callBehindLock<{ status: number }>(
+        database,
+        (tx) => tx`select from fulfillments where order_id = ${order.id} for update`,
+        () => [june.answer(key, id, 'decline'), owner.withdrawOffer(key, id)],
+      )
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
       expect((await owner.read(key)).part.version).toBe(version + 2)
     }

@@ -4,7 +4,7 @@ import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { anItem, aStore, signedIn } from '#testing/builders.ts'
 import { aCode } from '#testing/codes.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anOwnerAtTheDesk } from './desk.fixture.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from './orders.fixture.ts'
 
@@ -163,7 +163,7 @@ describe('a code that cannot be used refuses the order, which can be placed with
     expect((await customer.place(draft)).json()).toMatchObject({
       code: 'cart_changed',
       message:
-        'The discount of this order is now $2.00, the tax $0.64, the total $12.63. Nothing was charged.',
+        'The discount is now $2.00. The tax is now $0.64. The total is now $12.63. Nothing was charged.',
     })
   })
 })
@@ -217,14 +217,11 @@ describe('the limits of a code are exact', () => {
       draftOf([{ item }], { parts: [{ storeId: store.id, code }], discountCents: 100 })
     const customer = await aCustomer(app, database)
     // Both read that there is no earlier order, and then wait for the product.
-    const { sql } = database
-    const placing = await sql.begin(async (tx) => {
-      await tx`select from inventory_items where store_id = ${store.id} for update`
-      const tabs = ['HELLO', 'WELCOME'].map((code) => customer.place(draft(code)))
-      await untilWaiting(database, 2)
-      return { tabs }
-    })
-    const replies = await Promise.all(placing.tabs)
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from inventory_items where store_id = ${store.id} for update`,
+      () => ['HELLO', 'WELCOME'].map((code) => customer.place(draft(code))),
+    )
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     expect((await customer.place(draft('HELLO'))).json()).toMatchObject({
       refusals: [{ reason: 'first_order' }],

@@ -250,10 +250,10 @@ describe('an order is refused and claims no stock', () => {
     const draft = draftOf([{ item: await anItem(database, { priceCents: 1000 }) }])
     const sums = { subtotal: 10, discount: 0, deliveryFee: 3.99, tax: 0.8, total: 14.79 }
     for (const [wrong, message] of [
-      [{ tax: 0 }, 'The tax of this order is now $0.80. Nothing was charged.'],
-      [{ subtotal: 1 }, 'The subtotal of this order is now $10.00. Nothing was charged.'],
-      [{ deliveryFee: 0 }, 'The delivery fee of this order is now $3.99. Nothing was charged.'],
-      [{ total: 0.01 }, 'The total of this order is now $14.79. Nothing was charged.'],
+      [{ tax: 0 }, 'The tax is now $0.80. Nothing was charged.'],
+      [{ subtotal: 1 }, 'The subtotal is now $10.00. Nothing was charged.'],
+      [{ deliveryFee: 0 }, 'The delivery fee is now $3.99. Nothing was charged.'],
+      [{ total: 0.01 }, 'The total is now $14.79. Nothing was charged.'],
     ] as const) {
       const reply = await customer.place({ ...draft, ...wrong })
       expect(reply.json()).toMatchObject({ code: 'cart_changed', message, changes: [], sums })

@@ -11,7 +11,7 @@ export function requestHashOf(parsed: unknown, sent: unknown): Buffer {
     .digest()
 }
 
-/** The members of the parsed value that were sent. The depth is that of the schema, so deep input is no danger. */
+/** The members of the parsed value that were sent. The depth is that of the schema, so deep input is not a danger. */
 function sentPart(parsed: unknown, sent: unknown): unknown {
   if (typeof parsed !== 'object' || parsed === null || typeof sent !== 'object' || sent === null)
     return parsed

@@ -148,6 +148,7 @@ export async function claimOrderMail(sql: Sql, key: string, now: Date): Promise<
   return claimed.length > 0
 }
 
+/** Notes that a claimed mail was sent, so that a repeated job sends it no more. */
 export async function noteOrderMail(sql: Sql, key: string, now: Date): Promise<void> {
   await sql`update order_mails set sent_at = ${now} where key = ${key}`
 }

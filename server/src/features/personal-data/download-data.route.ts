@@ -5,7 +5,7 @@ import { downloadData } from '#contract/personal-data/download-data.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route, Streaming } from '../../infrastructure/http/route.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
-import { recordSecurityEvent } from '../accounts/public.ts'
+import { lockPerson, recordSecurityEvent } from '../accounts/public.ts'
 import { mailboxOf } from '../team/public.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 
@@ -17,7 +17,7 @@ export const downloadDataRoute = route(downloadData, async (call) => {
   const { viewer, now, log } = call
   const { sql } = call.database
   await inTransaction(sql, async (tx) => {
-    await tx`select from users where id = ${viewer.userId} for no key update`
+    await lockPerson(tx, viewer.userId)
     await recordSecurityEvent(tx, 'data_downloaded', { userId: viewer.userId, from: call })
   })
   const person = await findPerson(sql, viewer)

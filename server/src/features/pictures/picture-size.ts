@@ -34,7 +34,7 @@ function jpegSize(bytes: Buffer): PictureSize | null {
       at += 1
       continue
     }
-    // C4, C8 and CC have numbers between the frame headers but are no frame headers.
+    // C4, C8 and CC have numbers between the frame headers but are not frame headers.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)

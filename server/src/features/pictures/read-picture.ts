@@ -13,7 +13,7 @@ import { pictureTypeOf } from './picture-type.ts'
 
 export type NewPicture = { id: string; contentType: PictureType; bytes: Buffer }
 
-/** Reads a picture and makes its id, the hash of its bytes. Throws a Problem for bytes that are no safe picture. */
+/** Reads a picture and makes its id, the hash of its bytes. Throws a Problem for bytes that are not a safe picture. */
 export function readPicture(bytes: Buffer): NewPicture {
   if (bytes.length > PICTURE_BYTES_AT_MOST) throw new Problem('too_large', PICTURE_TOO_LARGE)
   const contentType = pictureTypeOf(bytes)

@@ -32,6 +32,7 @@ export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Pro
   })
 }
 
+/** Whether the removal has anything to look at. */
 export async function hasPictures(sql: Sql): Promise<boolean> {
   const found = await sql`select from pictures union all select from remote_pictures limit 1`
   return found.length > 0

@@ -38,6 +38,7 @@ export async function findFirstConnectedStore(
   return found?.storeId ?? null
 }
 
+/** Remembers which of its two catalogs a Wix site has, so that the next call need not ask. */
 export async function keepCatalogVersion(
   sql: Sql,
   { storeId, platform }: ConnectionKey,

@@ -42,6 +42,7 @@ export async function listConnectionRows(sql: Sql, storeId: string): Promise<Con
     order by connected_at, connections.platform`
 }
 
+/** The connection of a store to a platform, or null. */
 export async function findConnectionRow(sql: Sql, key: ConnectionKey): Promise<ConnectionRow | null> {
   const rows = await listConnectionRows(sql, key.storeId)
   return rows.find(({ platform }) => platform === key.platform) ?? null

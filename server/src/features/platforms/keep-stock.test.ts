@@ -60,7 +60,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     })
   })
 
-  test('is not read while the refresh is off, except when somebody presses Refresh Now', async ({
+  test('is not read while the refresh is off, except when somebody presses Refresh now', async ({
     connect,
     refreshOnSchedule,
     runJobs,

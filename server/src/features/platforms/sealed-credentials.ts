@@ -21,6 +21,7 @@ export const sealedCredentials: SealedColumn = {
   contextOf: ({ store_id: storeId = '', platform = '' }) => contextOf({ storeId, platform }),
 }
 
+/** Seals credentials for one connection. They open for no other one. */
 export async function sealCredentials(
   settings: PlatformSettings,
   key: ConnectionKey,

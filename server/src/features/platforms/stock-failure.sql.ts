@@ -13,6 +13,7 @@ export async function listStockFailures(sql: Sql, storeId: string): Promise<Stoc
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+/** Dismisses a stock failure of this store. One of another store stays. */
 export async function deleteStockFailure(
   sql: Sql,
   { storeId, failureId }: { storeId: string; failureId: string },

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { aCustomer, draftOf } from '#server/features/orders/orders.fixture.ts'
-import type { Database } from '#server/infrastructure/database/database.ts'
-import { inTransaction } from '#server/infrastructure/database/database.ts'
+import type { Database, Sql } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { deleteConnection, findConnectionRow, saveConnection } from './connection.sql.ts'
 import {
   endRefresh,
@@ -47,7 +46,7 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
         select quantity from inventory_items where store_id = ${store.id} order by item_id`
       return rows.map(({ quantity }) => quantity)
     },
-    sell: (sql: Pick<Database, 'sql'>['sql'] | Parameters<Parameters<typeof inTransaction>[1]>[0]) => sql`
+    sell: (sql: Sql) => sql`
       with sold as (
         update inventory_items set quantity = quantity - 2 where store_id = ${store.id}
         returning item_id
@@ -94,13 +93,9 @@ describe('the stock that a platform answers', () => {
   test('does not undo an order that is placed at the same time', async ({ database }) => {
     const { key, stock, sell } = await aShopifyStore(database, 'loaf')
     const seen = [asSeen('loaf', 8)]
-    let refresh: Promise<unknown> = Promise.resolve()
-    await inTransaction(database.sql, async (order) => {
-      await sell(order)
-      refresh = followProducts(database.sql, key, seen, { readAt: READ_AT, now: NOW })
-      await untilWaiting(database)
-    })
-    await refresh
+    await callBehindLock(database, sell, () => [
+      followProducts(database.sql, key, seen, { readAt: READ_AT, now: NOW }),
+    ])
     expect(await stock()).toEqual([6])
   })
 
@@ -120,31 +115,27 @@ describe('the stock that a platform answers', () => {
     ],
   ] as const)('is %s with locks in the same order as orders', async ([, write], { database }) => {
     const { key } = await aShopifyStore(database, 'b', 'a')
-    let refresh: Promise<unknown> = Promise.resolve()
-    await inTransaction(database.sql, async (order) => {
-      await order`select from inventory_items where store_id = ${key.storeId} and item_id = 'a' for update`
-      refresh = write(database.sql, key)
-      await untilWaiting(database)
-      await order`select from inventory_items where store_id = ${key.storeId} and item_id = 'b' for update nowait`
-    })
-    await refresh
+    const { storeId } = key
+    await callBehindLock<unknown>(
+      database,
+      (order) => order`select from inventory_items where store_id = ${storeId} and item_id = 'a' for update`,
+      () => [write(database.sql, key)],
+      (order) =>
+        expect(
+          order`select from inventory_items where store_id = ${storeId} and item_id = 'b' for update nowait`,
+        ).resolves.toHaveLength(1),
+    )
   })
 })
 
 test('an order is placed while its store is being disconnected', async ({ app, database }) => {
   const { key, items, stock } = await aShopifyStore(database, 'loaf')
   const customer = await aCustomer(app, database)
-  let placing: ReturnType<typeof customer.place> | null = null
-  await inTransaction(database.sql, async (tx) => {
-    await deleteConnection(tx, key)
-    placing = customer.place(draftOf(items.map((item) => ({ item }))))
-    placing.then(
-      () => {},
-      () => {},
-    )
-    await untilWaiting(database)
-  })
-  const reply = await (placing as ReturnType<typeof customer.place> | null)
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => deleteConnection(tx, key),
+    () => [customer.place(draftOf(items.map((item) => ({ item }))))],
+  )
   expect(reply?.statusCode).toBe(201)
   expect(await stock()).toEqual([8])
 })

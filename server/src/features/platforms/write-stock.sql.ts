@@ -95,6 +95,7 @@ export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<Ope
   return write ?? null
 }
 
+/** Stores the plan of a write before it is sent: a retry sends the same, under the same key. */
 export async function keepPlan(sql: Sql, writeId: string, plan: object): Promise<void> {
   await sql`update stock_writes set plan = ${sql.json(plan as postgres.JSONValue)} where id = ${writeId}`
 }

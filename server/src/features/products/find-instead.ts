@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
 import type { Instead } from '#contract/products/list-local-products.ts'
 import { type Reach, storesInReach } from '../stores/public.ts'
-import { countMatching, EVERYTHING, type Shelf } from './facets.ts'
+import { countShelves } from './count-shelves.sql.ts'
+import { categoryCounts, countMatching, EVERYTHING, type Shelf } from './facets.ts'
 import { itemKeys } from './item-filter.sql.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 import { readNearbyWords, searchQueries } from './search-words.sql.ts'
@@ -12,7 +13,8 @@ const TRIES_AT_MOST = 8
 
 /**
  * How to go on after a search without a result: the same words without filters, words nearby that are spelled alike, or
- * fewer of the words. `shelves` are what the words find without filters. All tries are counted by one statement.
+ * fewer of the words. When none of these finds anything: what there is nearby. `shelves` are what the words find without
+ * filters. All tries are counted by one statement.
  */
 export async function findInstead(
   sql: postgres.Sql,
@@ -28,7 +30,9 @@ export async function findInstead(
     const count = counts[place] ?? 0
     return count > 0 ? [{ search, count }] : []
   })
-  return { withoutFilters, searches: searches.slice(0, SEARCHES_AT_MOST) }
+  if (searches.length > 0) return { withoutFilters, searches: searches.slice(0, SEARCHES_AT_MOST) }
+  const nearby = await countShelves(sql, reach, EVERYTHING, 0, null)
+  return { withoutFilters, searches, categories: categoryCounts(nearby.shelves, 'all') }
 }
 
 /** Counts the products in reach that each search finds, with words corrected as `readLocalProducts` does. */

@@ -89,4 +89,20 @@ describe('a search', () => {
     })
     expect(await search(app, at, { category: 'clothing' })).not.toHaveProperty('instead')
   })
+
+  test('counts what there is nearby when no other words help on', async ({ app, database }) => {
+    const at = { latitude: 41.5, longitude: -99 }
+    const nonsense = { search: 'qqqzzz', category: 'clothing', price: 'over-100' }
+    const categories = async () => {
+      const { instead } = await search(app, at, nonsense)
+      return Object.entries(instead?.categories ?? {}).filter(([, count]) => count > 0)
+    }
+    expect((await search(app, at, nonsense)).instead).toMatchObject({ searches: [], categories: { all: 0 } })
+    const { id: storeId } = await aStore(database, at)
+    await anItem(database, { storeId, name: 'Leather Bag', categoryName: 'Accessories' })
+    expect(await categories()).toEqual([
+      ['all', 1],
+      ['accessories', 1],
+    ])
+  })
 })

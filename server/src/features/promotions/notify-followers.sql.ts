@@ -11,10 +11,12 @@ export async function findOpenPromotion(sql: Sql, promotionId: string): Promise<
   return promotion ?? null
 }
 
+/** Adds to the number of followers who have their notification. */
 export async function noteNotified(sql: Sql, promotionId: string, written: number): Promise<void> {
   await sql`update promotions set notified_count = notified_count + ${written} where id = ${promotionId}`
 }
 
+/** Notes when the last follower was notified. */
 export async function noteAllNotified(sql: Sql, promotionId: string, now: Date): Promise<void> {
   await sql`update promotions set notified_at = ${now} where id = ${promotionId}`
 }

@@ -3,6 +3,7 @@ import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { anItem, aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { aCode, tenPercent } from '#testing/codes.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 
 type Cookie = { cookie: string }
 
@@ -121,13 +122,19 @@ describe('launching a promotion with a value', () => {
 })
 
 describe('a code stands for one promotion of a store at a time', () => {
-  test('in any spelling, also when it is launched in eight tabs at once', async ({ app, database }) => {
+  test('in any spelling, also when it is launched in several tabs at once', async ({ app, database }) => {
     const store = await aStore(database)
     const owner = await signedIn(database, { id: store.ownerId })
     const codes = ['save10', 'SAVE 10', 'save-10', 'Save10', 'ｓａｖｅ10', 'SAVE–10', ' save10', 'saVe10']
-    const replies = await Promise.all(
-      codes.map((promoCode) => launch(app, owner, { ...withCode(store.id), promoCode })),
+    const launchAll = (some: string[]) =>
+      some.map((promoCode) => launch(app, owner, { ...withCode(store.id), promoCode }))
+    // Without a lock all of them have seen that the code is free.
+    const together = await callBehindLock(
+      database,
+      (tx) => tx`select from stores where id = ${store.id} for update`,
+      () => launchAll(codes.slice(0, 4)),
     )
+    const replies = [...together, ...(await Promise.all(launchAll(codes.slice(4))))]
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)])
     const refused = replies.find(({ statusCode }) => statusCode === 409)?.json()
     expect(refused).toMatchObject({ code: 'code_taken', fields: { promoCode: refused.message } })

@@ -20,6 +20,7 @@ export type ValueRow = {
   category: Category | null
 }
 
+/** The columns of a `ValueRow`. */
 export const valueColumns = (sql: Sql) => sql`
   promotions.value_kind, promotions.value_percent, promotions.most_cents, promotions.value_cents,
   promotions.buy_units, promotions.get_units, promotions.minimum_cents, promotions.uses, promotions.per_person,

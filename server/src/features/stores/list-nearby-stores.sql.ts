@@ -5,7 +5,7 @@ import type { Reach } from './reach.ts'
 import { type LocatedStoreRow, STORE_COLUMNS } from './store-row.ts'
 import { storesInReach } from './stores-in-reach.sql.ts'
 
-/** The sort key of a page's last row: its rank (0 for favourites), its name or nothing, its nearness, its id. */
+/** The sort key of a page's last row: its rank (0 for favorites), its name or nothing, its nearness, its id. */
 export const NearbyStoresCursor = z.tuple([z.int32(), z.string(), z.number(), z.uuid()])
 export type NearbyStoresCursor = z.output<typeof NearbyStoresCursor>
 

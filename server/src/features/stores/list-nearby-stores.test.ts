@@ -119,7 +119,7 @@ describe('nearby stores', () => {
     },
   )
 
-  test('sort the favourites of the viewer first, then by distance', async ({ app, database }) => {
+  test('sort the favorites of the viewer first, then by distance', async ({ app, database }) => {
     const at = { latitude: 47, longitude: -122 }
     const stores: TestStore[] = []
     for (const miles of [1, 2, 3, 4]) stores.push(await aStore(database, north(at, miles)))

@@ -25,6 +25,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value))
 
+/** The circle around a point. `stores` is searched by its cells first, then by its straight line. */
 export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
   const latitude = radians(centre.latitude)
   const longitude = radians(centre.longitude)

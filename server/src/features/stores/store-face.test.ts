@@ -67,7 +67,7 @@ describe('the face and the words of a store', () => {
   })
 })
 
-test('the page of a store counts its visible products and the people who favourited it', async ({
+test('the page of a store counts its visible products and the people who favorited it', async ({
   app,
   database,
 }) => {

@@ -7,18 +7,19 @@ export const MAILS_A_DAY = { sender: 50, invite: 3, mailbox: 5 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Claim = { senderId: string; inviteId: string; email: string; now: Date }
+/** `aboutId`: the invite, or the store that is offered to another owner. */
+type Claim = { senderId: string; aboutId: string; email: string; now: Date }
 
 /**
- * Counts one more mail of an invite, or returns false when a limit is reached. The limit of a mailbox holds over all
- * stores, so many accounts together cannot send a stranger more mails than one account can.
+ * Counts one more mail to somebody who may be a stranger, or returns false when a limit is reached. The limit of a mailbox
+ * holds over all stores, so many accounts together cannot send a stranger more mails than one account can.
  */
-export async function claimMail(tx: Sql, { senderId, inviteId, email, now }: Claim): Promise<boolean> {
+export async function claimMail(tx: Sql, { senderId, aboutId, email, now }: Claim): Promise<boolean> {
   await removeOldCounts(tx, now)
   // In this order everywhere: two claims that lock the same rows wait, and do not deadlock.
   return (
     (await claimOne(tx, `sender:${senderId}`, MAILS_A_DAY.sender, now)) &&
-    (await claimOne(tx, `invite:${inviteId}`, MAILS_A_DAY.invite, now)) &&
+    (await claimOne(tx, `invite:${aboutId}`, MAILS_A_DAY.invite, now)) &&
     (await claimOne(tx, `mailbox:${mailboxOf(email)}`, MAILS_A_DAY.mailbox, now))
   )
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 
+/** Adds a link to an invite. Its earlier links go on working. */
 export async function addInviteToken(sql: Sql, inviteId: string, tokenHash: Buffer): Promise<void> {
   await sql`insert into invite_tokens (token_hash, invite_id) values (${tokenHash}, ${inviteId})`
 }

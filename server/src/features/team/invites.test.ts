@@ -1,7 +1,6 @@
-import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { untilWaiting } from '#testing/until-waiting.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import {
   accept,
   aPerson,
@@ -75,13 +74,12 @@ describe('an invite', () => {
     const edie = await aPerson(database, {}, clock)
     const { token, invite: sent } = await sentInvite(app, shop, edie.email)
     // The lock lets both requests start before one of them can write.
-    const { replies } = await inTransaction(database.sql, async (tx) => {
-      await tx`select from invites where id = ${sent.id} for share`
-      const both = Promise.all([accept(app, edie, token), accept(app, edie, token)])
-      await untilWaiting(database, 2)
-      return { replies: both }
-    })
-    expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from invites where id = ${sent.id} for share`,
+      () => [accept(app, edie, token), accept(app, edie, token)],
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('is refused to everybody else, the owner of the store included', async ({ app, database, clock }) => {

@@ -21,7 +21,7 @@ export const mailInviteTask = (mailer: Mailer): Task =>
       const invite = await findMailableInvite(sql, inviteId, context.clock.now())
       if (invite === null) return
       const link = await makeInviteLink(sql, origin, invite)
-      // A refused mail is no failure: the owner can pass on the link from the screen.
+      // A refused mail is not a failure: the owner can pass on the link from the screen.
       await sendMail(mailer, context, { to: invite.email, page: inviteMail({ ...invite, link }) })
     },
   )

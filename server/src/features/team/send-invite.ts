@@ -17,7 +17,7 @@ export async function sendInvite(tx: Sql, { invite, origin, now }: Sending): Pro
   await removeInviteTokens(tx, invite.id)
   const link = await makeInviteLink(tx, origin, invite)
   const { id: inviteId, invitedBy: senderId, email } = invite
-  const mailed = await claimMail(tx, { senderId, inviteId, email, now })
+  const mailed = await claimMail(tx, { senderId, aboutId: inviteId, email, now })
   if (mailed) await enqueue(tx, MAIL_INVITE, { inviteId, origin }, { jobKey: `${MAIL_INVITE}:${inviteId}` })
   return { invite: pendingInviteOf(invite, now), link, message: inviteCreatedText(link), mailed }
 }

@@ -40,7 +40,7 @@ export function createSealer([current, ...others]: SecretKeys): Sealer {
     open(sealed, context) {
       const bytes = Buffer.from(sealed)
       if (bytes.length < HEAD_BYTES + NONCE_BYTES + TAG_BYTES || bytes[0] !== VERSION) {
-        throw new SealBroken('This is no sealed secret.')
+        throw new SealBroken('This is not a sealed secret.')
       }
       const used = opening.find(({ id }) => bytes.subarray(1, HEAD_BYTES).equals(id))
       if (used === undefined) throw new SealBroken('This secret was sealed with another SECRET_KEY.')

@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import type { Database } from '../database/database.ts'
-import { createLiveHub, type LiveTopic, type StreamViewer } from './live-hub.ts'
+import { createLiveHub, type LiveTopic } from './live-hub.ts'
+import type { StreamViewer } from './live-streams.ts'
 
 const JUNE = 'june'
 const clock = { now: () => new Date() }

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { isSessionOpen, SESSION_ENDED } from '../session/session.ts'
-import type { Viewer } from '../session/viewer.ts'
 import { LIVE_CHANNEL } from './announce.ts'
 import { createAnnouncer } from './announcer.ts'
-import { frameOf, HEARTBEAT, type LiveEvent, openEventStream, writeFrame } from './server-sent-events.ts'
+import { type Connected, LiveStreams, type StreamViewer } from './live-streams.ts'
+import { frameOf, type LiveEvent, openEventStream } from './server-sent-events.ts'
 
 export type { LiveEvent } from './server-sent-events.ts'
 
@@ -18,8 +18,6 @@ export type LiveTopic = {
 }
 
 export type LiveContext = { connected: Connected; database: Database; now: Date }
-
-export type Connected = { has(userId: string): boolean; list(): string[] }
 
 export type LiveHub = {
   /** Call it before `open`. It starts listening, so that no later event is missed. */
@@ -32,8 +30,6 @@ export type LiveHub = {
   close(): Promise<void>
 }
 
-export type StreamViewer = { userId: string; session: Pick<Viewer['session'], 'id' | 'expiresAt'> }
-
 type HubOptions = {
   database: Database
   clock: Clock
@@ -41,12 +37,7 @@ type HubOptions = {
   log: { error(details: object, message: string): void }
 }
 
-type Stream = { sessionId: string; endsAt: number }
-
 const HEARTBEAT_MS = 20_000
-/** The longest life of a stream. The browser then reconnects, and its session is checked again. */
-const STREAM_MS = 10 * 60_000
-const STREAMS_PER_PERSON = 20
 
 /** Sent after events may have been missed. Clients read their lists and rights again. */
 const READ_AGAIN = frameOf({ name: 'changed', data: {} }) + frameOf({ name: 'rights', data: {} })
@@ -54,24 +45,17 @@ const READ_AGAIN = frameOf({ name: 'changed', data: {} }) + frameOf({ name: 'rig
 const Announcement = z.object({ topic: z.string(), payload: z.unknown() })
 const SessionEnded = z.object({ id: z.string() })
 
-/** The streams of this process. One database connection listens for all of them. */
+/** Hands announcements on to the streams of this process. One database connection listens for all of them. */
 export function createLiveHub({ database, clock, topics, log }: HubOptions): LiveHub {
   const announcer = createAnnouncer(database.sql, log)
-  const streams = new Map<ServerResponse, Stream>()
-  const byUser = new Map<string, Set<ServerResponse>>()
+  const streams = new LiveStreams()
   let listening: Promise<() => void> | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let closed = false
   let delivered: Promise<void> = Promise.resolve()
 
-  const connected: Connected = { has: (userId) => byUser.has(userId), list: () => [...byUser.keys()] }
-
-  function tellEverybody(frame: string) {
-    for (const response of streams.keys()) writeFrame(response, frame)
-  }
-
   function receive(message: string) {
-    if (streams.size === 0) return
+    if (streams.count === 0) return
     const events = eventsOf(message)
     // `deliver` handles the error.
     events.catch(() => {})
@@ -81,9 +65,9 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
 
   async function eventsOf(message: string) {
     const { topic, payload } = Announcement.parse(JSON.parse(message))
-    if (topic === SESSION_ENDED) endStreamsOf(SessionEnded.parse(payload).id)
+    if (topic === SESSION_ENDED) streams.endSession(SessionEnded.parse(payload).id)
     const found = topics.find(({ name }) => name === topic)
-    return (await found?.eventsFor(payload, { connected, database, now: clock.now() })) ?? []
+    return (await found?.eventsFor(payload, { connected: streams, database, now: clock.now() })) ?? []
   }
 
   async function deliver(events: ReturnType<typeof eventsOf>) {
@@ -93,33 +77,27 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       for (const [userId, event] of await events) {
         const frame = frames.get(event) ?? frameOf(event)
         frames.set(event, frame)
-        for (const response of byUser.get(userId) ?? []) writeFrame(response, frame)
+        streams.writeTo(userId, frame)
       }
     } catch (error) {
       log.error({ err: error }, 'an announcement could not be handed on')
-      tellEverybody(READ_AGAIN)
+      streams.writeToAll(READ_AGAIN)
     }
-  }
-
-  function endStreamsOf(sessionId: string) {
-    for (const [response, stream] of streams) if (stream.sessionId === sessionId) response.end()
   }
 
   /** For a session whose end may have been announced before this process listened. */
   async function endUnlessOpen(sessionId: string) {
     try {
-      if (!(await isSessionOpen(database.sql, sessionId, clock.now()))) endStreamsOf(sessionId)
+      if (!(await isSessionOpen(database.sql, sessionId, clock.now()))) streams.endSession(sessionId)
     } catch (error) {
       log.error({ err: error }, 'a session could not be checked')
-      endStreamsOf(sessionId)
+      streams.endSession(sessionId)
     }
   }
 
   function catchUp() {
-    tellEverybody(READ_AGAIN)
-    for (const sessionId of new Set([...streams.values()].map((stream) => stream.sessionId))) {
-      void endUnlessOpen(sessionId)
-    }
+    streams.writeToAll(READ_AGAIN)
+    for (const sessionId of streams.sessionIds) void endUnlessOpen(sessionId)
   }
 
   function listen() {
@@ -130,66 +108,40 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
     return listening
   }
 
-  function beat() {
-    const now = clock.now().getTime()
-    for (const [response, { endsAt }] of streams) {
-      if (endsAt > now) writeFrame(response, HEARTBEAT)
-      // Drop clients that did not read the end since the last heartbeat.
-      else if (response.writableEnded) response.destroy()
-      else response.end()
-    }
-  }
-
-  const isFull = (userId: string) => (byUser.get(userId)?.size ?? 0) >= STREAMS_PER_PERSON
-
   function refuseWhenClosed() {
     if (closed) throw new Problem('unavailable', 'The server is restarting.')
-  }
-
-  function forget(response: ServerResponse, userId: string) {
-    streams.delete(response)
-    const own = byUser.get(userId)
-    own?.delete(response)
-    if (own?.size === 0) byUser.delete(userId)
   }
 
   return {
     async prepare(userId) {
       refuseWhenClosed()
-      if (isFull(userId)) {
+      if (streams.isFull(userId)) {
         throw new Problem('too_many_requests', 'Mainstreet is open in too many windows.')
       }
       await listen()
       refuseWhenClosed()
-      heartbeat ??= setInterval(beat, HEARTBEAT_MS)
+      heartbeat ??= setInterval(() => streams.beat(clock.now()), HEARTBEAT_MS)
     },
-    open({ userId, session }, response, headers) {
+    open(viewer, response, headers) {
       // The client may be gone. 'close' is not emitted again for listeners that are added later.
       if (response.destroyed) return
       openEventStream(response, headers)
       // Concurrent calls may all have passed `prepare`. The client asks again and is refused there.
-      if (closed || isFull(userId)) {
+      if (closed || streams.isFull(viewer.userId)) {
         response.end()
         return
       }
-      // Random, so that streams that opened together do not end together.
-      const readsAgainAt = clock.now().getTime() + STREAM_MS * (0.5 + Math.random() / 2)
-      const endsAt = Math.min(readsAgainAt, session.expiresAt.getTime())
-      streams.set(response, { sessionId: session.id, endsAt })
+      streams.add(viewer, response, clock.now())
       // The session may have been closed since the request was checked.
-      void endUnlessOpen(session.id)
-      const own = byUser.get(userId)
-      if (own) own.add(response)
-      else byUser.set(userId, new Set([response]))
-      response.once('close', () => forget(response, userId))
+      void endUnlessOpen(viewer.session.id)
     },
     announce: announcer.tell,
-    streamCount: () => streams.size,
+    streamCount: () => streams.count,
     async close() {
       closed = true
       await announcer.close()
       clearInterval(heartbeat)
-      for (const response of streams.keys()) response.end()
+      streams.endAll()
       const stopListening = await listening?.catch(() => undefined)
       stopListening?.()
     },

@@ -22,12 +22,14 @@ export function openEventStream(response: ServerResponse, headers: object): void
   response.write(`retry: ${retryMs()}\n\n`)
 }
 
+/** An event as it is written to streams. */
 export const frameOf = ({ name, data }: LiveEvent): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** A comment: keeps proxies from closing a quiet connection. */
 export const HEARTBEAT = ':\n\n'
 
+/** Writes to a stream, and ends one whose client is too far behind. Does nothing after its end. */
 export function writeFrame(response: ServerResponse, frame: string): void {
   // A response closes some time after it ends. Writing in between is an error.
   if (response.writableEnded) return

@@ -46,7 +46,7 @@ test('each message has a key and a salt of its own, and only its receiver reads 
   expect(() => decryptPush(one, { ...receiver, privateKey, authSecret: Buffer.alloc(16) })).toThrow()
 })
 
-test('a key that is no point of the curve is known', () => {
+test('a key that is not a point of the curve is known', () => {
   expect(isPublicKey(receiver.publicKey)).toBe(true)
   expect(isPublicKey(Buffer.alloc(65, 4))).toBe(false)
   expect(isPublicKey(Buffer.from([0]))).toBe(false)

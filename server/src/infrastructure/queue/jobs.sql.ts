@@ -40,6 +40,7 @@ export async function giveBackJob(sql: postgres.Sql, { id, attempts }: Job): Pro
     update jobs set leased_until = '-infinity', attempts = attempts - 1 where id = ${id} and attempts = ${attempts}`
 }
 
+/** Removes a job that is done, unless another worker has claimed it meanwhile. */
 export async function finishJob(sql: postgres.Sql, { id, attempts }: Job): Promise<void> {
   await sql`delete from jobs where id = ${id} and attempts = ${attempts}`
 }

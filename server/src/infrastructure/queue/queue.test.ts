@@ -4,7 +4,8 @@ import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { inTransaction, type Sql } from '../database/database.ts'
+import { untilWaiting } from '#testing/until-waiting.ts'
+import { inTransaction } from '../database/database.ts'
 import { claimJobs, finishJob, giveBackJob, type Job, renewLeases, retryJob } from './jobs.sql.ts'
 import { enqueue, task } from './queue.ts'
 import { runDueJobs } from './run-job.ts'
@@ -217,7 +218,8 @@ describe('workers', () => {
       await release.promise
     })
     await locked.promise
-    await waitsForLock(database.sql)
+    // The worker looks every two seconds.
+    await untilWaiting(database)
     const stopped = worker.stop()
     release.resolve()
     await holding
@@ -248,15 +250,3 @@ describe('workers', () => {
     await database.sql`delete from jobs`
   })
 })
-
-/** Waits until a worker, which looks every two seconds, waits for the lock of the table. */
-async function waitsForLock(sql: Sql): Promise<void> {
-  await eventually(async () =>
-    expect(
-      await sql`
-          select from pg_locks
-          where not granted and relation = 'jobs'::regclass
-            and database = (select oid from pg_database where datname = current_database())`,
-    ).not.toHaveLength(0),
-  )
-}

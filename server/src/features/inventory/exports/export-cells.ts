@@ -62,5 +62,6 @@ export const filled = <Key extends string>(cells: Record<Key, string>): Partial<
 /** 'yes', 'no' for the column hidden. */
 export const hiddenCell = (hidden: boolean): string => (hidden ? 'yes' : 'no')
 
+/** How vendors write yes and no. Other text is neither. */
 export const isTrue = (text: string): boolean => /^(true|yes|y|1)$/i.test(text)
 export const isFalse = (text: string): boolean => /^(false|no|n|0)$/i.test(text)

@@ -22,6 +22,7 @@ export type Shop = { platform: Platform; address: string; credentials: ShopCrede
 export const PATIENCE_OF_PEOPLE_MS = 70_000
 export const PATIENCE_OF_JOBS_MS = 5 * 60_000
 
+/** The client of one shop. While the shop is busy, calls are sent again for at most `patienceMs`. */
 export function createClient(
   { platform, address, credentials, wix }: Shop,
   outside: Outside,

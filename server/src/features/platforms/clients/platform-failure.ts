@@ -29,9 +29,11 @@ export class PlatformFailure extends Error {
   }
 }
 
+/** A failure that stays until somebody changes something. `wrongPart` is the field that is wrong. */
 export const refused = (message: string, wrongPart?: WrongPart) =>
   new PlatformFailure('refused', message, wrongPart)
 
+/** A failure that may be over at the next try. */
 export const unavailable = (message: string) => new PlatformFailure('unavailable', message)
 
 export const notUnderstood = (platform: Platform) =>

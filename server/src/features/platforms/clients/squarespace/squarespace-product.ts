@@ -97,6 +97,7 @@ function foundVariants(variants: readonly SquarespaceVariant[]): FoundVariant[] 
   )
 }
 
+/** Dollars: the sale price during a sale. Null when there is no valid price. */
 export function currentPrice(pricing: z.output<typeof Pricing>): number | null {
   const sale = pricing?.onSale === true ? parsePrice(pricing.salePrice?.value) : null
   return sale ?? parsePrice(pricing?.basePrice?.value)

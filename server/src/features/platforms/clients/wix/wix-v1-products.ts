@@ -76,7 +76,7 @@ const Collections = z.object({
 })
 
 const PAGE_SIZE = 100
-/** 'All Products' contains every product, so it is no category. */
+/** 'All Products' contains every product, so it is not a category. */
 const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
 
 /** A page of catalog V1. The cursor is the offset of its first product. */
