@@ -100,8 +100,12 @@ export async function serverAt(
   return (await (await fetch(`${address}/${instant.toISOString()}?${query}`)).json()) as OtherServer
 }
 
-/** Until the app has taken over, the controls of a drawn page are inert. */
-export const expectAwake = (page: Page) => base.expect(page.locator('[inert]')).toHaveCount(0)
+/**
+ * Until the app has taken over, the controls of a drawn page are inert. Looks often, where `expect` would make growing
+ * pauses, and without waiting for frames, which a hidden tab does not paint.
+ */
+export const expectAwake = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[inert]') === null, null, { polling: 50 })
 
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 

@@ -20,7 +20,7 @@ export async function connectToSandbox(page: Page, offer: RegExp | string): Prom
 /** Opens the list of a connected platform, and waits until it is complete. */
 export async function openPlatformProducts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Platform Products' }).click()
-  await expect(page.getByRole('button', { name: 'Read Again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
 }
 
 /** The row of a platform's product. While a tab is switched, the inventory has a row with a box of the same name. */

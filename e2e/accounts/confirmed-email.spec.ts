@@ -1,30 +1,11 @@
-import type { Page } from '@playwright/test'
+import { confirmEmail, expectVerifyLinks, verifyLinksTo } from '../confirm-email.ts'
 import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
-import { mailsTo } from '../mails.ts'
 
 /** On a server that asks new accounts to confirm their email, as one with a mail server does. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   baseURL: async ({}, use) => use((await serverAt(new Date(), { verifying: true })).address),
 })
-
-/** The links that were mailed to a person, the newest last. */
-async function linksTo(email: string): Promise<string[]> {
-  const texts = (await mailsTo(email)).map(({ text }) => text).join()
-  return [...texts.matchAll(/\/email-link#verify=3D([\w-]+)/g)].map(
-    ([, token]) => `/email-link#verify=${token}`,
-  )
-}
-
-const expectLinks = (email: string, count: number) =>
-  expect.poll(async () => new Set(await linksTo(email)).size).toBeGreaterThanOrEqual(count)
-
-async function confirmEmail(page: Page, email: string, links = 1) {
-  await expectLinks(email, links)
-  await page.goto((await linksTo(email)).at(-1) ?? '')
-  await page.getByRole('button', { name: 'Confirm Email' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Your email is confirmed' })).toBeVisible()
-}
 
 test('a store is shown, and an invitation is accepted, once the email is confirmed', async ({
   page,
@@ -51,7 +32,7 @@ test('a store is shown, and an invitation is accepted, once the email is confirm
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
   // The newest link is the one that works, so the first mail is written before the second is asked for.
-  await expectLinks(owner.email, 1)
+  await expectVerifyLinks(owner.email, 1)
   await page.getByRole('button', { name: 'Send the link again' }).press('Enter')
   await expect(page.getByText(`A link is on its way to ${owner.email}.`)).toBeVisible()
 
@@ -64,9 +45,9 @@ test('a store is shown, and an invitation is accepted, once the email is confirm
   await expect(page.getByRole('link', { name: owner.storeName })).toBeVisible()
   await expect(hidden).toBeHidden()
 
-  const [link = ''] = await linksTo(owner.email)
+  const [link = ''] = await verifyLinksTo(owner.email)
   await visitor.goto(link)
-  await visitor.getByRole('button', { name: 'Confirm Email' }).click()
+  await visitor.getByRole('button', { name: 'Confirm email' }).click()
   await expect(visitor.getByRole('heading', { level: 2, name: 'This link does not work' })).toBeVisible()
 
   const edie = await signUpCustomer('knoxville')
@@ -75,7 +56,7 @@ test('a store is shown, and an invitation is accepted, once the email is confirm
   const theirs = await openOtherBrowser()
   await signIn(theirs, edie)
   await theirs.goto((await invited.json()).link)
-  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(
     theirs.getByText('Confirm your email first. Press the link that we mailed to you.'),
   ).toBeVisible()
@@ -83,6 +64,6 @@ test('a store is shown, and an invitation is accepted, once the email is confirm
   await expectAccessible(theirs)
   const other = await theirs.context().newPage()
   await confirmEmail(other, edie.email)
-  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(theirs.getByText(`You are an editor of ${owner.storeName}`)).toBeVisible()
 })

@@ -28,10 +28,11 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expectAccessible(page)
   await page.getByLabel('Email', { exact: true }).fill('june')
-  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('june')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await expect(page.getByText('Invalid email address')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(
     page.getByText('If there is an account with this email, a link is on its way to it.'),
@@ -48,6 +49,7 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(field).toHaveValue('short')
   await field.fill('a better horse')
+  await expect(page.getByText('Password must be at least 6 characters')).toBeHidden()
   await change.click()
 
   await expect(page).toHaveURL('/login')

@@ -1,4 +1,5 @@
-import { expect, signIn, signInByForm, test } from '../fixtures.ts'
+import { expect, expectAwake, signIn, signInByForm, test } from '../fixtures.ts'
+import { sendSignInForm } from '../people.ts'
 
 test('a wrong password is refused in the specified words, and the email stays', async ({
   page,
@@ -16,6 +17,26 @@ test('a wrong password is refused in the specified words, and the email stays', 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+})
+
+test('the text under a field goes when the field is changed', async ({ page, allowProblem }) => {
+  allowProblem(/400/)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter')
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await page.keyboard.type('j')
+  await expect(page.getByText('Email is required')).toBeHidden()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('p')
+  await expect(page.getByText('Password is required')).toBeHidden()
+  await email.fill(`${'j'.repeat(320)}@mainstreet.example`)
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAccessibleDescription('Email must be at most 320 characters')
+  await expect(email).toBeFocused()
+  await page.keyboard.type('j')
+  await expect(email).toHaveAccessibleDescription('')
 })
 
 test('a session survives a reload and ends with Logout, in every tab', async ({
@@ -62,6 +83,39 @@ test('Logout ends the session at the press, even when the next page is slow to c
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a sign-in in another tab waits for the answer to Logout, which clears the cookie', async ({
+  page,
+  context,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  const person = await signUpCustomer()
+  await signInByForm(page, person)
+  const order: string[] = []
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch()
+    await slow.promise
+    order.push('logout answered')
+    await route.fulfill({ response })
+  })
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) order.push('login sent')
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const other = await context.newPage()
+  await other.goto('/login')
+  await expectAwake(other)
+  await sendSignInForm(other, person)
+  await expect(other.getByRole('button', { name: 'Signing In...' })).toBeVisible()
+  slow.resolve()
+  await expect(other).toHaveURL('/')
+  expect(order).toEqual(['logout answered', 'login sent'])
+  await other.reload()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('an unreadable saved user is dropped, and the visitor stays signed out', async ({

@@ -94,7 +94,7 @@ test('a ZIP of another state is questioned, and an unknown street counts as its 
   const question = page.getByRole('alertdialog', {
     name: 'ZIP 37203 is in TN, not in KY. Is the address right?',
   })
-  await question.getByRole('button', { name: 'Change It' }).click()
+  await question.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByLabel('Zip', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Street')).toHaveValue('1 Unheard-of Lane')
   await page.getByLabel('State').selectOption('TN')

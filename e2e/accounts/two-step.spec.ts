@@ -54,6 +54,7 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   await expect(page.getByText('This code is wrong, or it was used before.')).toBeVisible()
   await expect(second).toBeFocused()
   await second.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await expect(page.getByText('This code is wrong, or it was used before.')).toBeHidden()
   await second.press('Enter')
   await expect(page).toHaveURL('/account')
 

@@ -52,7 +52,7 @@ test('an email is changed by the link to the new one, and undone by the link to 
 
   await openLink(page, next, 'change')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirm New Email' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm new email' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeFocused()
   await page.getByRole('link', { name: 'Your account', exact: true }).last().click()
   await expect(page.getByText(`You sign in with ${next}`)).toBeVisible()
@@ -61,7 +61,7 @@ test('an email is changed by the link to the new one, and undone by the link to 
   // The mailbox of the old email, on a device where nobody is signed in.
   const theirs = await openOtherBrowser()
   const link = await openLink(theirs, person.email, 'undo')
-  await theirs.getByRole('button', { name: 'Undo the Change' }).press('Enter')
+  await theirs.getByRole('button', { name: 'Undo the change' }).press('Enter')
   await expect(theirs).toHaveURL(/\/reset-password#token=/)
   await expect(theirs.getByText('Your email is back, and all devices are signed out.')).toBeVisible()
   await theirs.getByLabel('New password', { exact: true }).fill('a better horse')
@@ -73,6 +73,6 @@ test('an email is changed by the link to the new one, and undone by the link to 
   await page.goto('/cart')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await theirs.goto(link)
-  await theirs.getByRole('button', { name: 'Undo the Change' }).click()
+  await theirs.getByRole('button', { name: 'Undo the change' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name: 'This link does not work' })).toBeVisible()
 })

@@ -133,7 +133,7 @@ test('before the app has taken over, links work, and no control takes focus, tex
   await expectAwake(page)
   await expect(page.getByRole('textbox', { name: 'ZIP, town or address' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'ZIP, town or address' }).fill('37203')
-  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await page.getByRole('button', { name: 'See what is near' }).click()
   await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
 })
 
@@ -168,7 +168,7 @@ test('the app starts in a hidden tab too, which paints nothing', async ({ page }
     window.PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'See What Is Near' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'See what is near' })).toBeEnabled()
   await expectAwake(page)
 })
 

@@ -46,7 +46,7 @@ async function orderForTheFirstTime(
   const hand = countingHand(page, press)
   await page.goto('/')
   await hand.fill('ZIP, town or address', typed)
-  await hand.press('button', 'See What Is Near')
+  await hand.press('button', 'See what is near')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
   const wanted = card.filter({ has: page.locator('button:enabled', { hasText: 'Add to Cart' }) }).first()
   const name = (await wanted.getByRole('heading').textContent()) ?? ''
@@ -61,7 +61,7 @@ async function orderForTheFirstTime(
   await expect(page).toHaveURL('/login')
   await hand.press('button', 'Sign In')
   await expect(page).toHaveURL(/\/products\/local\?place=(Nashville|Whites\+Creek)/)
-  await hand.press('link', 'Check Out')
+  await hand.press('link', 'Check out')
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText(name)
   await expect(summary).toContainText(address)

@@ -21,7 +21,7 @@ test('the place field of the home page leads to the products there, and the ZIP 
 }) => {
   await page.goto('/')
   await page.getByLabel('ZIP, town or address').fill('37203')
-  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await page.getByRole('button', { name: 'See what is near' }).click()
   await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
@@ -48,6 +48,7 @@ test('a place that cannot be found is said at the field, and the typed text stay
   await expect(place).toBeFocused()
   await expectAccessible(page)
   await place.fill('00000')
+  await expect(page.getByText(/We cannot find/)).toBeHidden()
   await place.press('Enter')
   await expect(page.getByText(/We cannot find “00000”/)).toBeVisible()
   await page.getByRole('button', { name: 'Use my location' }).click()
@@ -76,7 +77,7 @@ test('a location that comes late leads nobody away from what they chose since', 
   await page.goto('/')
   await page.getByRole('button', { name: 'Use my location' }).click()
   await page.getByLabel('ZIP, town or address').fill('37203')
-  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await page.getByRole('button', { name: 'See what is near' }).click()
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
   await locate()
   await page.getByRole('radio', { name: 'Clothing', exact: true }).check()
@@ -136,7 +137,7 @@ test('a customer whose address was not found is asked for a place', async ({ pag
   await signIn(page, await signUpCustomer('nowhere'))
   await page.goto('/')
   await page.getByLabel('ZIP, town or address').fill('Nashville, TN')
-  await page.getByRole('button', { name: 'See What Is Near' }).click()
+  await page.getByRole('button', { name: 'See what is near' }).click()
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
 
   // The place is known now, so the links lead there.
@@ -158,7 +159,7 @@ test('the home page of an owner shows the four counts and what needs doing', asy
   for (const count of ['Orders Received', 'Orders Processed/Shipped', 'Orders Delivered', 'Store Favorites'])
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /Edit Address: Customers cannot find/ }).click()
+  await page.getByRole('link', { name: /Edit address: Customers cannot find/ }).click()
   await expect(page).toHaveURL(/\/admin\/companies\?edit=/)
 })
 

@@ -85,14 +85,14 @@ test('an inventory window whose code could not be fetched leaves the inventory a
   await signIn(page, await signUpOwner())
   await page.route(windowCode, (route) => route.abort())
   await openInventory(page)
-  const add = page.getByRole('button', { name: 'Add Product', exact: true })
+  const add = page.getByRole('button', { name: 'Add product', exact: true })
   await add.click()
   const alert = page.getByRole('alertdialog', { name: 'This window could not be opened.' })
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
   await page.unroute(windowCode)
   await add.click()
-  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible()
 })
 
 test('a list is fetched again when the network returns', async ({

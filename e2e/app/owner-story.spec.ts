@@ -31,14 +31,14 @@ test('from the first company to a sale that every side knows of, and a promotion
   const editor = await openOtherBrowser()
   await signIn(editor, edie)
   await editor.goto(await invite(page, owner.storeName, edie.email))
-  await editor.getByRole('button', { name: 'Accept Invitation' }).click()
+  await editor.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(editor.getByRole('heading', { name: `You are an editor of ${owner.storeName}` })).toBeVisible()
 
   await page.goto('/admin/product-settings')
   await page.getByLabel('Store', { exact: true }).selectOption({ label: owner.storeName })
   const titles: string[] = []
   for (const offered of offers) {
-    if (titles.length > 0) await page.getByRole('button', { name: 'Connect Another Platform' }).click()
+    if (titles.length > 0) await page.getByRole('button', { name: 'Connect another platform' }).click()
     titles.push(await connectAndSync(page, offered, { isOnly: titles.length === 0 }))
   }
   const title = titles[0] ?? ''
@@ -92,7 +92,7 @@ async function addStore(page: Page, name: string): Promise<void> {
   await page.getByLabel('Street').fill('100 Gay Street')
   await page.getByLabel('City').fill('Knoxville')
   await page.getByLabel('State').selectOption('TN')
-  await page.getByRole('button', { name: 'Add Company' }).click()
+  await page.getByRole('button', { name: 'Add company' }).click()
   await expect(page.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()
 }
 
@@ -125,7 +125,7 @@ async function connectAndSync(
   await openList(page, name, { isOnly })
   const title = await pickTitle(page)
   await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
-  await page.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await page.getByRole('button', { name: 'Sync selected products' }).click()
   await expect(page.getByText('Products synced successfully!')).toBeVisible()
   return title
 }

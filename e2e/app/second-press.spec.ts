@@ -37,14 +37,14 @@ test('a second press before the page has changed sends nothing twice', async ({ 
   await expect(page.getByText('Promotion created successfully!')).toBeVisible()
 
   await openInventory(page)
-  await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+  await page.getByRole('button', { name: 'Add product', exact: true }).click()
   await page.getByLabel('Product Name').fill('Rye loaf')
   await page.getByLabel('Price').fill('6')
-  await pressTwice(page, 'Add Product')
+  await pressTwice(page, 'Add product')
   await expect(page.getByText('Rye loaf was added.')).toBeVisible()
 
   await fillNewStore(page)
-  await pressTwice(page, 'Add Company')
+  await pressTwice(page, 'Add company')
   await expect(page.getByText('Second Hearth was added.')).toBeVisible()
   expect(sent).toEqual([
     '/api/stores/id/invites',

@@ -70,7 +70,7 @@ test('the chosen store is the same on all pages and after a return, for each per
   await expect(picker).toHaveCount(0)
 
   await fillNewStore(page)
-  await page.getByRole('button', { name: 'Add Company' }).click()
+  await page.getByRole('button', { name: 'Add company' }).click()
   await expect(page.getByText('Second Hearth was added.')).toBeVisible()
   await page.goto('/admin/users')
   await expect(picker).toHaveValue('')

@@ -64,7 +64,7 @@ test('the counts stand above the tiles, against last week and per store, and lea
   await expect(page.getByText('1 of 2 Products', { exact: true })).toBeVisible()
 
   await fillNewStore(page)
-  await page.getByRole('button', { name: 'Add Company' }).click()
+  await page.getByRole('button', { name: 'Add company' }).click()
   await expect(page.getByText('Second Hearth was added.')).toBeVisible()
   await page.goto('/admin')
   const row = page.getByRole('row', { name: owner.storeName })
@@ -74,6 +74,30 @@ test('the counts stand above the tiles, against last week and per store, and lea
   await row.getByRole('link', { name: `${owner.storeName}: 1 product is low on stock` }).click()
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('store') === storeId)
   await expect(page.getByText('1 of 2 Products', { exact: true })).toBeVisible()
+})
+
+test('an owner is told of an empty store until it shows a product', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.goto('/')
+  const isEmpty = `${owner.storeName} shows no products: customers find nothing in it.`
+  await page.getByRole('link', { name: `Add products: ${isEmpty}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  const storeId = new URL(page.url()).searchParams.get('store') ?? ''
+
+  await page.goto('/admin')
+  await expect(page.getByRole('status').filter({ hasText: isEmpty })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add products', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+
+  await addProducts(page, storeId, [{ item_name: 'Sourdough', quantity: 30 }])
+  await page.goto('/')
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('definition').first()).toHaveText('0')
+  await expect(page.getByText(isEmpty)).toHaveCount(0)
 })
 
 test('counts that cannot be loaded are shown as unknown', async ({ page, signUpOwner, allowProblem }) => {

@@ -21,7 +21,7 @@ test('a file is previewed, imported, and comes back as it was', async ({
   await openInventory(page)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import CSV' })
-  await expect(dialog.getByRole('button', { name: 'Choose a File' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   await expectAccessible(page)
 
   await chooseFile(page, '')
@@ -45,7 +45,7 @@ test('a file is previewed, imported, and comes back as it was', async ({
   await expect(dialog.getByText('price: 8.50 → 9.25')).toBeVisible()
   await expect(productRow(page, 'Jam, strawberry')).toHaveCount(0)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import 3 Products, Skip 1 Row' }).click()
+  await dialog.getByRole('button', { name: 'Import 3 products, skip 1 row' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('2 products were added and 1 was changed.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
@@ -82,10 +82,10 @@ test('when the inventory changes after the preview, the new preview is shown fir
   await chooseFile(page, 'item_id,item_name,price\nloaf,Loaf,9.00\n')
   await expect(dialog.getByText('price: 8.50 → 9.00')).toBeVisible()
   await importProducts(page, storeId, 'item_id,price\nloaf,7.75\n')
-  await dialog.getByRole('button', { name: 'Import 1 Product' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(dialog.getByText('price: 7.75 → 9.00')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Import 1 Product' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('1 product was changed.', { exact: true })).toBeVisible()
   await expect(productRow(page, 'Loaf')).toContainText('$9.00')
 })
@@ -116,7 +116,7 @@ test('ten thousand products are listed page by page, and searched as a whole', a
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 10,000' }).click()
-  await page.getByRole('button', { name: 'Change Price' }).click()
+  await page.getByRole('button', { name: 'Change price' }).click()
   await page.getByLabel('Percent, such as 5 or -10').fill('100')
   await page.keyboard.press('Enter')
   await expect(page.getByText('10,000 products have a new price.')).toBeVisible()
@@ -147,22 +147,22 @@ test('a workbook with odd columns is matched once by hand', async ({ page, signU
   const matcher = dialog.getByRole('form', { name: 'Match columns' })
   await expect(matcher).toBeVisible()
   await expectAccessible(page)
-  await matcher.getByRole('button', { name: 'Show Changes' }).click()
+  await matcher.getByRole('button', { name: 'Show changes' }).click()
   await expect(matcher.getByText('Choose the column with the product names.')).toBeVisible()
   await matcher.getByLabel('Product name').selectOption({ label: 'Artikel (Mug, Bowl)' })
   await matcher.getByLabel('Price').selectOption({ label: 'Preis (12.5, 20)' })
   await matcher.getByLabel('Quantity').selectOption({ label: 'Lager (4, 2)' })
-  await matcher.getByRole('button', { name: 'Show Changes' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Import 2 Products' }).click()
+  await matcher.getByRole('button', { name: 'Show changes' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(productRow(page, 'Mug')).toContainText('$12.50')
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await choose([['Vase', 30, 1]])
-  await expect(dialog.getByRole('button', { name: 'Import 1 Product' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
   await expect(matcher).toHaveCount(0)
 })
 
-test("a vendor's export is recognised, and rows that are no products are named", async ({
+test("a vendor's export is recognised, and rows that are not products are named", async ({
   page,
   signUpOwner,
 }) => {
@@ -183,6 +183,6 @@ test("a vendor's export is recognised, and rows that are no products are named",
   await expect(dialog.getByText('products_export.csv, an export of Shopify')).toBeVisible()
   await expect(dialog.getByText('Line 4: A further picture of Tee: an item has one')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import 2 Products' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(productRow(page, 'Tee')).toHaveCount(2)
 })

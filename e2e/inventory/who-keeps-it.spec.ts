@@ -18,7 +18,7 @@ test('an editor keeps the inventory of the store, without connecting it', async 
   const theirs = await openOtherBrowser()
   await signIn(theirs, edie)
   await theirs.goto(link)
-  await theirs.getByRole('button', { name: 'Accept Invitation' }).click()
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
   await theirs
     .getByRole('main')
     .getByRole('link', { name: /Product/ })
@@ -29,7 +29,7 @@ test('an editor keeps the inventory of the store, without connecting it', async 
   await theirs.getByLabel('Quantity of Loaf').fill('3')
   await theirs.keyboard.press('Enter')
   await expect(theirs.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await expect(theirs.getByRole('button', { name: 'Add Product', exact: true })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Add product', exact: true })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Connect to Platform' })).toHaveCount(0)
   await expect(theirs.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
   await expectAccessible(theirs)
@@ -53,7 +53,7 @@ test('a person who logs out can sign in again on the page', async ({ page, signU
 
   await page.getByLabel('Email', { exact: true }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -65,7 +65,7 @@ test('a person who logs out can sign in again on the page', async ({ page, signU
   await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logout failed.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
 test('loading and failures are shown, and the list can be loaded again', async ({
@@ -122,7 +122,7 @@ test('on a phone the inventory is as wide as the screen, whatever its products a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Edit ${'W'.repeat(120)}` }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Edit product' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })

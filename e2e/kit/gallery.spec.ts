@@ -52,6 +52,15 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('without motion no transition starts, also when all colors change', async ({ page }) => {
+  await openGallery(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const moved = await page.evaluate(() =>
+    document.getAnimations().map((moving) => moving instanceof CSSTransition && moving.transitionProperty),
+  )
+  expect(moved.filter(Boolean)).toEqual([])
+})
+
 test('a dialog keeps the keyboard inside and gives it back', async ({ page }) => {
   await openGallery(page)
   const opener = page.getByRole('button', { name: 'Open dialog' })

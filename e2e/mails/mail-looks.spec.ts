@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 type Mail = { name: string; text: string; html: string }
 
-/** What the light and the dark scheme must show in other colours. */
-const coloursOf = (page: Page) =>
+/** What the light and the dark scheme must show in other colors. */
+const colorsOf = (page: Page) =>
   page.evaluate(() =>
     ['.page', '.card', '.ink', '.soft', '.button'].map((part) => {
       const element = document.querySelector(part)
@@ -23,9 +23,9 @@ async function expectGoodLooks(page: Page, { name, text, html }: Mail): Promise<
     await expectAccessible(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await coloursOf(page)
+  const light = await colorsOf(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await coloursOf(page)
+  const dark = await colorsOf(page)
   for (const [index, part] of light.entries()) if (part !== null) expect(dark[index], name).not.toBe(part)
   await page.emulateMedia({ colorScheme: null })
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
+import { confirmEmail } from '../confirm-email.ts'
 import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
 import { mailsTo } from '../mails.ts'
@@ -10,9 +11,10 @@ import { type Person, sendSignInForm } from '../people.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
 /** On a server of its own: what operators do reaches everybody. A notice stands on all pages, and kept pages are dropped. */
-const test = base.extend<{ server: OtherServer; command: Command }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  server: async ({}, use) => use(await serverAt(new Date(), { alone: true })),
+const test = base.extend<{ verifying: boolean; server: OtherServer; command: Command }>({
+  /** Whether new accounts are asked to confirm their email. */
+  verifying: [false, { option: true }],
+  server: async ({ verifying }, use) => use(await serverAt(new Date(), { alone: true, verifying })),
   baseURL: async ({ server }, use) => use(server.address),
   command: async ({ server }, use) => use((...words) => type(server, words)),
 })
@@ -46,6 +48,7 @@ async function because(page: Page, reason: string, action: string): Promise<void
   await window.getByRole('button', { name: action, exact: true }).click()
   await expect(window.getByText('Say why')).toBeVisible()
   await window.getByLabel('Reason').fill(reason)
+  await expect(window.getByText('Say why')).toBeHidden()
   await window.getByRole('button', { name: action, exact: true }).click()
   await expect(window).toBeHidden()
 }
@@ -70,7 +73,7 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   await visitor.getByRole('radio', { name: 'Looks like a fraud' }).check()
   await visitor.getByLabel('What happened?').fill('Nothing ever arrived.')
   await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: 'Send Report' }).press('Enter')
+  await visitor.getByRole('button', { name: 'Send report' }).press('Enter')
   await expect(
     visitor.getByText('Thank you. The people who look after this site read your report.'),
   ).toBeVisible()
@@ -97,16 +100,17 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
 
   await theirs.goto('/')
   await theirs
-    .getByRole('link', { name: `Read Why and Answer: ${owner.storeName} is suspended` })
+    .getByRole('link', { name: `Read why and answer: ${owner.storeName} is suspended` })
     .press('Enter')
   await expect(theirs).toHaveURL('/admin')
   const told = theirs.getByRole('region', { name: `${owner.storeName} is suspended` })
   await expect(told).toContainText('The reason: Orders did not arrive.')
-  await told.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await told.getByRole('button', { name: 'Send answer' }).press('Enter')
   await expect(told.getByText('Write an answer')).toBeVisible()
   await told.getByLabel('Your answer').fill('The courier was ill. All are on their way.')
+  await expect(told.getByText('Write an answer')).toBeHidden()
   await expectAccessible(theirs)
-  await told.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await told.getByRole('button', { name: 'Send answer' }).press('Enter')
   await expect(told.getByText('Your answer was sent.')).toBeVisible()
 
   await page
@@ -163,9 +167,9 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await expect(theirs.getByText('Read why you cannot, and answer.')).toBeVisible()
   await theirs.keyboard.type('I paid at the door.')
   await expectAccessible(theirs)
-  await theirs.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await theirs.getByRole('button', { name: 'Send answer' }).press('Enter')
   await expect(theirs.getByText('Your answer was sent.')).toBeVisible()
-  await theirs.getByRole('button', { name: 'Use Another Account' }).press('Enter')
+  await theirs.getByRole('button', { name: 'Use another account' }).press('Enter')
   await expect(theirs.getByLabel('Email', { exact: true })).toBeFocused()
   await page.reload()
   await expect(row).toContainText('They answered: I paid at the door.')
@@ -177,7 +181,7 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   const visitor = await openOtherBrowser()
   await visitor.goto(`/store/${storeId}/product/teapot`)
   await visitor.getByRole('button', { name: 'Report this product' }).click()
-  await visitor.getByRole('button', { name: 'Send Report' }).click()
+  await visitor.getByRole('button', { name: 'Send report' }).click()
   await visitor.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('button', { name: 'Hide Wandering teapot' }).click()
@@ -194,10 +198,13 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
 
   await page.goto('/operator')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put up' }).press('Enter')
+  await expect(page.getByText('Write the notice')).toBeVisible()
   await page.getByLabel('Text').fill('Deliveries may be late: snow.')
+  await expect(page.getByText('Write the notice')).toBeHidden()
   await page.getByRole('radio', { name: 'For information' }).press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Warning' })).toBeChecked()
-  await page.getByRole('button', { name: 'Put Up' }).press('Enter')
+  await page.getByRole('button', { name: 'Put up' }).press('Enter')
   await expect(page.getByText('The notice stands on all pages.')).toBeVisible()
   const notice = visitor.getByRole('complementary', { name: 'Notice' })
   await expect(async () => {
@@ -210,9 +217,39 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice).toBeHidden()
-  await page.getByRole('button', { name: 'Take Down' }).press('Enter')
+  await page.getByRole('button', { name: 'Take down' }).press('Enter')
   await expect(page.getByText('The notice is taken down.')).toBeVisible()
   await command('operators', 'remove', operator.email, '--last')
   await page.reload()
   await expect(page).toHaveURL('/')
+})
+
+test.describe('on a site that asks new accounts to confirm their email', () => {
+  test.use({ verifying: true })
+
+  test('operators see which stores wait for it', async ({
+    page,
+    openOtherBrowser,
+    signUpOwner,
+    signUpCustomer,
+    command,
+  }) => {
+    const [waiting, confirmed] = [await signUpOwner(), await signUpOwner()]
+    const theirs = await openOtherBrowser()
+    await confirmEmail(theirs, confirmed.email)
+    await openAsOperator(page, command, await signUpCustomer(), 'stores')
+    const stores = page.getByRole('rowheader')
+    await expect(stores).toHaveCount(2)
+    const only = page.getByRole('switch', { name: 'Unconfirmed only' })
+    await only.press('Space')
+    await expect(stores).toHaveText([new RegExp(waiting.storeName)])
+    await expect(page.getByRole('row').filter({ hasText: waiting.storeName })).toContainText('Unconfirmed')
+    await expectAccessible(page)
+    await confirmEmail(theirs, waiting.email)
+    await page.reload()
+    await expect(only).toBeChecked()
+    await expect(page.getByRole('heading', { level: 2, name: 'No store found' })).toBeVisible()
+    await only.press('Space')
+    await expect(stores).toHaveCount(2)
+  })
 })

@@ -179,7 +179,7 @@ test('the history is paged, searched in the URL, and reached from name, home and
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/orders')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await expect(page).toHaveTitle('Your Orders · Mainstreet')
+  await expect(page).toHaveTitle('Your orders · Mainstreet')
   await expectAccessible(page)
 
   for (let n = 0; n < 10; n++) await placeByApi(page, [ash], 1)

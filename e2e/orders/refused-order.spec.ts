@@ -87,7 +87,7 @@ for (const { name, text, status } of failures) {
   })
 }
 
-test('an answer of 200 without success is no success', async ({ page, signUpCustomer }) => {
+test('an answer of 200 without success is not a success', async ({ page, signUpCustomer }) => {
   await openCheckout(page, await signUpCustomer())
   await continueToPayment(page)
   await page.route('**/api/orders', (route) => route.fulfill({ status: 200, json: { success: false } }))

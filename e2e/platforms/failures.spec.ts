@@ -39,7 +39,7 @@ test('a list that cannot be read says why, and Try Again reads it', async ({
   await expect(page.getByText('0 of 51 selected')).toBeVisible()
 })
 
-test("after 'Refresh Now' a list that could not be read is read again", async ({
+test("after 'Refresh now' a list that could not be read is read again", async ({
   page,
   signUpOwner,
   allowProblem,
@@ -54,7 +54,7 @@ test("after 'Refresh Now' a list that could not be read is read again", async ({
   const failure = page.getByRole('heading', { name: 'Error: Wix did not answer.' })
   await expect(failure).toBeVisible()
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Refresh Now' }).click()
+  await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(page.getByText('0 of 20 selected')).toBeVisible()
   await expect(failure).toHaveCount(0)
 })
@@ -92,7 +92,7 @@ test('an empty shop, and products without optional fields', async ({ page, signU
   await page.route('**/api/wix/products*', (route) =>
     route.fulfill({ json: { ...reply, products: [bare, long] } }),
   )
-  await page.getByRole('button', { name: 'Read Again' }).click()
+  await page.getByRole('button', { name: 'Read again' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Unnamed Product' })
   await expect(row).toContainText('No price')
   await expect(row).toContainText('Draft')
@@ -159,13 +159,13 @@ test('an editor works with the products, but neither connects nor disconnects', 
   await theirs.reload()
   await openPlatformProducts(theirs)
   await expect(theirs.getByRole('region', { name: 'Wix connection' })).toBeVisible()
-  for (const name of ['Disconnect', 'Change Credentials', 'Connect Another Platform']) {
+  for (const name of ['Disconnect', 'Change credentials', 'Connect another platform']) {
     await expect(theirs.getByRole('button', { name })).toHaveCount(0)
   }
   await expect(theirs.getByRole('switch')).toHaveCount(0)
   await expect(theirs.getByText('-key')).toHaveCount(0)
   await theirs.getByRole('checkbox', { name: /^Select all/ }).check()
-  await theirs.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await theirs.getByRole('button', { name: 'Sync selected products' }).click()
   await expect(theirs.getByText('Products synced successfully!')).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ test('a quantity that is set by hand says so beside the stock there, and follows
   const title = (await page.getByRole('rowheader').nth(1).locator('[title]').getAttribute('title')) ?? ''
   const there = await page.getByLabel(`Quantity of ${title}`, { exact: true }).inputValue()
   await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
-  await page.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await page.getByRole('button', { name: 'Sync selected products' }).click()
   await expect(page.getByText('Products synced successfully!')).toBeVisible()
   await expect(platformRow(page, title)).toContainText('Synced')
 

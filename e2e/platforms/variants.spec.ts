@@ -45,7 +45,7 @@ test("a product's variants become choices with own price and stock, and a sale t
   await expect(row).not.toContainText('Spread')
 
   await page.getByRole('checkbox', { name: `Select ${TITLE}`, exact: true }).check()
-  await page.getByRole('button', { name: 'Sync Selected Products' }).click()
+  await page.getByRole('button', { name: 'Sync selected products' }).click()
   await expect(page.getByText('Products synced successfully!')).toBeVisible()
   await expect(row).toContainText('Synced')
   await page.getByRole('tab', { name: 'Local Inventory' }).click()

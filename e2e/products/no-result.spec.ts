@@ -28,6 +28,19 @@ test('words that nothing has together lead to fewer words, and nonsense leads to
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 })
 
+test('a place without any store says so, and offers no category', async ({ page }) => {
+  await page.goto('/products/local?place=Anchorage,+AK&lat=61.2176&lng=-149.8953')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  const nobodySells = page.getByText('No store within 15 miles sells on Mainstreet yet.')
+  await expect(nobodySells).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Browse a category' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`${page.url()}&search=bread&category=clothing`)
+  await expect(nobodySells).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up your store' }).click()
+  await expect(page).toHaveURL('/signup')
+})
+
 test('a search shows stores by name above the products', async ({ page }) => {
   const { storeName } = await getPlentifulProduct(page.request)
   await page.goto(`${nearby}&search=${encodeURIComponent(storeName)}`)

@@ -109,6 +109,6 @@ test('a product that is gone says so, and leads to its store', async ({ page, al
   await page.goto(productPath({ storeId, itemId: 'no-such-product' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Visit Store' }).click()
+  await page.getByRole('link', { name: 'Visit store' }).click()
   await expect(page.getByRole('heading', { level: 1, name: storeName })).toBeVisible()
 })

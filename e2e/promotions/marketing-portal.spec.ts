@@ -116,7 +116,7 @@ test('the form names missing fields, keeps what was typed, and asks before it is
   await expect(
     alert.getByText('Are you sure you want to cancel? Any unsaved changes will be lost.', { exact: true }),
   ).toBeVisible()
-  await alert.getByRole('button', { name: 'Keep Editing' }).click()
+  await alert.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Too early')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await alert.getByRole('button', { name: 'Discard' }).click()
@@ -171,7 +171,7 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   const edit = page.getByRole('button', { name: 'Edit: Loafs for two' })
   await edit.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Edit Promotion' })
+  const dialog = page.getByRole('dialog', { name: 'Edit promotion' })
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -187,7 +187,7 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   await expect(panelOf(customer).getByRole('link', { name: 'Loaves for two' })).toBeVisible()
 
   // The other tab still shows the first text.
-  const theirs = otherTab.getByRole('dialog', { name: 'Edit Promotion' })
+  const theirs = otherTab.getByRole('dialog', { name: 'Edit promotion' })
   await theirs.getByLabel('Title').fill('Bread for two')
   await theirs.getByRole('button', { name: 'Save Changes' }).click()
   await expect(theirs.getByRole('alert')).toContainText('It now reads “Loaves for two: ')
@@ -236,7 +236,7 @@ test('a promotion is duplicated into the form, which asks before typed text is l
   await duplicate.click()
   const alert = page.getByRole('alertdialog')
   await expect(alert.getByText('Replace what you have typed?', { exact: true })).toBeVisible()
-  await alert.getByRole('button', { name: 'Keep Editing' }).click()
+  await alert.getByRole('button', { name: 'Keep editing' }).click()
   await expect(alert).toHaveCount(0)
   await expect(title).toHaveValue('Spring sale')
   await page.getByRole('button', { name: 'Launch Promotion' }).click()

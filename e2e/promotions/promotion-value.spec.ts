@@ -35,7 +35,7 @@ test('an owner launches a code with a value, corrects it, changes it and duplica
   await expect(card.getByRole('definition')).toHaveText(['0', '0', '0 of 50', '$0.00'])
 
   await page.getByRole('button', { name: 'Edit: Ten percent off' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Promotion' })
+  const dialog = page.getByRole('dialog', { name: 'Edit promotion' })
   await dialog.getByLabel('Value', { exact: true }).selectOption('Amount off')
   await dialog.getByLabel('Amount ($)').fill('4.5')
   await expectAccessible(page)

@@ -17,7 +17,7 @@ test("an owner ends an editor's access, and the open inventory closes", async ({
 
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  const dialog = page.getByRole('dialog', { name: 'Edit company' })
   await expect(dialog.getByRole('listitem')).toContainText(edie.email)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `End access of ${edie.username}` }).click()
@@ -26,7 +26,7 @@ test("an owner ends an editor's access, and the open inventory closes", async ({
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: `End access of ${edie.username}` }).click()
-  await question.getByRole('button', { name: 'End Access' }).click()
+  await question.getByRole('button', { name: 'End access' }).click()
   await expect(dialog.getByText('Nobody else works on this store.')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Editors' })).toBeFocused()
 

@@ -155,8 +155,9 @@ test('several stores in one house are listed where the drawn map ends', async ({
   await page.goto('/stores/nearby')
   const map = page.getByRole('region', { name: 'Map of nearby stores' })
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  await map.getByRole('button', { name: '2 stores, show them' }).press('Enter')
-  const popup = page.getByRole('dialog', { name: '2 stores' })
+  // A run beside this one has its stores in the same house.
+  await map.getByRole('button', { name: /^\d+ stores, show them$/ }).press('Enter')
+  const popup = page.getByRole('dialog', { name: /^\d+ stores$/ })
   for (const { storeName } of owners) await expect(popup.getByRole('link', { name: storeName })).toBeVisible()
   await expectAccessible(page, ON_A_MAP)
 })

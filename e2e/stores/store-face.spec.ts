@@ -20,7 +20,7 @@ test('a store has a façade until its owner uploads a logo, with words that cust
 
   await page.goto('/admin/companies')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  const dialog = page.getByRole('dialog', { name: 'Edit company' })
   await expect(dialog.locator('[data-face="facade"]')).toBeVisible()
   // Of two uploads the first one ends first. Saving waits for both.
   const answers: (() => void)[] = []
@@ -34,12 +34,12 @@ test('a store has a façade until its owner uploads a logo, with words that cust
   await dialog.getByLabel('Picture file').setInputFiles(file)
   await expect.poll(() => answers.length).toBe(2)
   answers[0]?.()
-  await expect(dialog.getByRole('button', { name: 'Remove Logo' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove logo' })).toBeVisible()
   await expect(dialog.locator('[data-face="facade"]')).toBeHidden()
   const saveChanges = dialog.getByRole('button', { name: 'Save Changes' })
   await expect(saveChanges).toBeDisabled()
   answers[1]?.()
-  await expect(dialog.getByRole('button', { name: 'Remove Picture' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await expect(saveChanges).toBeEnabled()
   await dialog.getByLabel('Description').fill('Bread from our own oven.')
   await dialog.getByLabel('Phone').fill('(865) 555-0142')

@@ -23,7 +23,7 @@ export function PageFrame({ title, wide, children }: PageFrameProps) {
   )
 }
 
-// The browser itself handles the first page. These are no refs because guards mount the frame again.
+// The browser itself handles the first page. These are not refs because guards mount the frame again.
 let arrivedAt = globalThis.location?.pathname
 let isFirstPage = true
 

@@ -7,7 +7,7 @@ import { PageFrame } from './page-frame.tsx'
 import { pages } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
-// Customers never see it, so its code is no part of the first load.
+// Customers never see it, so its code is not part of the first load.
 const WorkplaceNav = lazyComponent(async () => (await import('./shell/workplace-nav.tsx')).WorkplaceNav)
 
 /** Every screen in its frame, at the address of the router around it. */

@@ -31,7 +31,7 @@ type Reply<O extends Operation> = {
 
 type Arguments<O extends Operation> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>]
 
-/** A reply that is no success: a problem that the server stated, or a reply of another server. */
+/** A reply that is not a success: a problem that the server stated, or a reply of another server. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number

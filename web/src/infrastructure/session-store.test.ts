@@ -1,37 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CurrentUser } from '#contract/accounts/account.ts'
-import type { logIn } from '#contract/accounts/log-in.ts'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
-import { call } from './api.ts'
 import { june } from './current-user.fixture.ts'
+import {
+  answers,
+  json,
+  otis,
+  saved,
+  saving,
+  signIn,
+  storage,
+  withFakeBrowser,
+} from './session-store.fixture.ts'
 import { createSessionStore } from './session-store.ts'
 
-const otis: CurrentUser = { ...june, uid: 'otis', id: 'otis', username: 'Otis', role: 'admin' }
+withFakeBrowser()
 
-let saved: Map<string, string>
-const storage = {
-  getItem: (key: string) => saved.get(key) ?? null,
-  setItem: (key: string, value: string) => void saved.set(key, value),
-  removeItem: (key: string) => void saved.delete(key),
-}
-const answers = vi.fn<(path: string) => Response | Promise<Response>>()
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const saving = (user: unknown) => saved.set('currentUser', JSON.stringify(user))
-const signIn = () =>
-  call<typeof logIn>('POST /login', { body: { username: 'june@mainstreet.example', password: 'secret' } })
 const savedUser = () => JSON.parse(saved.get('currentUser') ?? 'null')
-
-beforeEach(() => {
-  saved = new Map()
-  answers.mockReset()
-  vi.stubGlobal('fetch', async (url: string) => answers(url))
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('a saved user is shown at once and is not verified before the server answers', () => {
   saving(june)
@@ -101,52 +85,6 @@ test('signing in saves the user; an answer without one is refused', async () => 
   expect(savedUser()).toEqual(june)
   answers.mockResolvedValueOnce(json({}))
   await expect(session.logIn(signIn)).rejects.toThrow('No user returned from backend')
-})
-
-test('logging out clears the user at once, and a failure of the server is logged and returned', async () => {
-  saving(june)
-  answers.mockResolvedValue(json({ code: 'internal' }, 500))
-  const session = createSessionStore({ storage })
-  const done = session.logOut()
-  expect(session.getState().user).toBeNull()
-  expect(saved.has('currentUser')).toBe(false)
-  await expect(done).resolves.toBe(false)
-  expect(console.error).toHaveBeenCalled()
-})
-
-test('a logout that has started ends the session, and no answer brings the person back', async () => {
-  saving(june)
-  const before = Promise.withResolvers<Response>()
-  answers.mockReturnValueOnce(before.promise).mockResolvedValue(json({ success: true }))
-  const session = createSessionStore({ storage })
-  const verified = session.verify()
-  session.startLogOut()
-  expect(answers.mock.calls.map(([address]) => address)).toEqual(['/api/session', '/api/logout'])
-  expect(session.getState().user).toEqual(june)
-  session.updateUser({ favoriteStoreIDs: ['a store'] })
-  before.resolve(json({ user: june }))
-  await verified
-  // A call of the screen that is left is refused; that asks nobody to sign in.
-  await expect(session.resume('change')).resolves.toBe(false)
-  session.followStorage()
-  expect(session.getState().ended).toBe(false)
-  expect(saved.has('currentUser')).toBe(false)
-  await expect(session.logOut()).resolves.toBe(true)
-  expect(session.getState().user).toBeNull()
-  expect(answers).toHaveBeenCalledTimes(2)
-})
-
-test('a sign-in waits for the previous logout, which would delete its cookie', async () => {
-  saving(june)
-  const answer = Promise.withResolvers<Response>()
-  answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
-  const session = createSessionStore({ storage })
-  void session.logOut()
-  const signedIn = session.logIn(signIn)
-  await Promise.resolve()
-  expect(answers.mock.calls).toEqual([['/api/logout']])
-  answer.resolve(json({ success: true }))
-  await expect(signedIn).resolves.toEqual(otis)
 })
 
 test('an answer about the previous person is ignored', async () => {

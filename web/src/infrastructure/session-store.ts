@@ -7,6 +7,10 @@ import type { TextStorage } from './browser-storage.ts'
 export const CURRENT_USER_KEY = 'currentUser'
 /** Written by Logout. Other tabs can tell a logout from a session that has ended. */
 export const LOGGED_OUT_KEY = 'loggedOutAt'
+/** The lock that each tab holds until its logout is answered. */
+const LOGOUT_LOCK = 'mainstreet-logout'
+/** No sign-in waits longer for a logout. */
+const LOGOUT_AT_MOST_MS = 30_000
 
 export type SessionState = {
   user: CurrentUser | null
@@ -92,7 +96,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
 
   async function endOnServer() {
     try {
-      await call<typeof logOut>('POST /logout', { body: {} })
+      await call<typeof logOut>('POST /logout', { body: {}, signal: AbortSignal.timeout(LOGOUT_AT_MOST_MS) })
       return true
     } catch (failure) {
       console.error('Logout failed on the server.', failure)
@@ -107,6 +111,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
     storage.removeItem(CURRENT_USER_KEY)
     leaving = endOnServer()
+    void locks()?.request(LOGOUT_LOCK, { mode: 'shared' }, () => leaving)
   }
 
   async function verify(): Promise<void> {
@@ -129,8 +134,9 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       return () => listeners.delete(listener)
     },
     async logIn(ask) {
-      // The answer of a logout in progress would clear the new cookie.
+      // The answer to a logout clears the cookie, also the one of a later sign-in. Wait for each, here and in other tabs.
       await leaving
+      await locks()?.request(LOGOUT_LOCK, () => {})
       const { user } = await ask()
       if (!user) throw new Error('No user returned from backend')
       generation += 1
@@ -180,6 +186,9 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     },
   }
 }
+
+/** There are no locks without TLS. A sign-in then waits for the logout of its own tab only. */
+const locks = () => ('locks' in navigator ? navigator.locks : undefined)
 
 /** An unreadable saved value is removed: the visitor stays signed out. */
 function restore(storage: TextStorage): SessionState {

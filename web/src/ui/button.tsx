@@ -62,7 +62,7 @@ function otherLabel(busy: boolean | undefined, busyLabel: string, label: ReactNo
   return typeof label === 'string' ? label : undefined
 }
 
-/** A turning ring in the colour of the text. Screen readers ignore it, so put words beside it. */
+/** A turning ring in the color of the text. Screen readers ignore it, so put words beside it. */
 function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ type ChipProps = {
   className?: string
 } & ({ category: CategoryTint; tone?: never } | { tone: Tone; category?: never })
 
-/** A small tinted word: a category, a status, a kind. The word is always there beside the colour. */
+/** A small tinted word: a category, a status, a kind. The word is always there beside the color. */
 export function Chip({ children, icon, wraps, category, tone, className }: ChipProps) {
   return (
     <span

@@ -23,7 +23,7 @@ type PictureProps = {
 const CARD_SIZES = '(min-width: 48rem) 18rem, 46vw'
 const THUMBNAIL_SIZES = '7.5rem'
 
-/** A picture on the colour of its category. It takes the same room before it loads and when it is missing. */
+/** A picture on the color of its category. It takes the same room before it loads and when it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, category, fit = 'cover', priority, thumbnail, sizes, className } = props
   const [failedSrc, setFailedSrc] = useState<string | null>(null)

@@ -101,7 +101,7 @@ test('a view without one of its states does not compile', () => {
     </QueryView>
   )
   const unsaid = (
-    // @ts-expect-error an answer that is no list needs a rule for empty
+    // @ts-expect-error an answer that is not a list needs a rule for empty
     <QueryView query={one} loading="" failure={() => ''} empty="">
       {() => ''}
     </QueryView>

@@ -70,7 +70,7 @@ const goods: Record<CategoryTint, ReactNode> = {
   uncategorized: parcel,
 }
 
-/** A shop in the colours of its category. It stands on y = 0 and begins at x = 0. */
+/** A shop in the colors of its category. It stands on y = 0 and begins at x = 0. */
 export function ShopFront({ category, width, storey, roof, upperWindows }: Shop) {
   const top = -SHOP_HEIGHT - storey
   const gap = width / upperWindows

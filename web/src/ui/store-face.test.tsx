@@ -21,7 +21,7 @@ describe('the façade of a store', () => {
     expect(new Set(neighbours.map((store) => facadeOf(store).roof)).size).toBe(3)
   })
 
-  test('has the colours of the category', () => {
+  test('has the colors of the category', () => {
     expect(renderToStaticMarkup(<StoreFace store={{ id, category: 'clothing' }} />)).toContain(
       'data-category="clothing"',
     )

@@ -7,22 +7,22 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Rgb = [number, number, number]
 
-function readColours(block: string): Map<string, Rgb> {
-  const colours = new Map<string, Rgb>()
+function readColors(block: string): Map<string, Rgb> {
+  const colors = new Map<string, Rgb>()
   for (const [, name, hex] of block.matchAll(/--color-([a-z-]+): #([0-9a-f]{6});/g)) {
     if (!name || !hex) continue
-    colours.set(name, [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb)
+    colors.set(name, [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb)
   }
-  return colours
+  return colors
 }
 
 const darkStart = css.indexOf('@media screen and (prefers-color-scheme: dark)')
-const light = readColours(css.slice(0, darkStart))
-const schemes = { light, dark: new Map([...light, ...readColours(css.slice(darkStart))]) }
+const light = readColors(css.slice(0, darkStart))
+const schemes = { light, dark: new Map([...light, ...readColors(css.slice(darkStart))]) }
 
-function colour(scheme: Map<string, Rgb>, name: string): Rgb {
+function color(scheme: Map<string, Rgb>, name: string): Rgb {
   const rgb = scheme.get(name)
-  if (!rgb) throw new Error(`tokens.css has no colour ${name}`)
+  if (!rgb) throw new Error(`tokens.css has no color ${name}`)
   return rgb
 }
 
@@ -44,7 +44,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The share of the category's colour in a tinted ground, from the style sheet. */
+/** The share of the category's color in a tinted ground, from the style sheet. */
 function shareOf(variable: string): number {
   const found = css.match(new RegExp(`${variable}: color-mix\\(in srgb, var\\(--category\\) (\\d+)%`))
   if (!found) throw new Error(`tokens.css does not mix ${variable}`)
@@ -69,31 +69,31 @@ const tints = [...light.keys()].filter((name) =>
   /^(clothing|accessories|tone-|.*-.*(garden|beverage|beauty|outdoors)|electronics|uncategorized)/.test(name),
 )
 
-test('dark colours are for screens, because paper is white', () => {
+test('dark colors are for screens, because paper is white', () => {
   expect(darkStart).toBeGreaterThan(0)
 })
 
-describe.each(Object.entries(schemes))('%s colours', (_name, scheme) => {
+describe.each(Object.entries(schemes))('%s colors', (_name, scheme) => {
   test.each(textPairs)('%s is legible on %s', (text, ground) => {
-    expect(contrast(colour(scheme, text), colour(scheme, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(scheme, text), color(scheme, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each([...tints, 'accent'])('%s is legible on its chip and on its picture ground', (name) => {
-    const tint = colour(scheme, name)
-    const card = colour(scheme, 'card')
+    const tint = color(scheme, name)
+    const card = color(scheme, 'card')
     expect(contrast(tint, mix(tint, shareOf('--category-soft'), card))).toBeGreaterThanOrEqual(4.5)
     expect(
-      contrast(colour(scheme, 'ink-soft'), mix(tint, shareOf('--category-ground'), card)),
+      contrast(color(scheme, 'ink-soft'), mix(tint, shareOf('--category-ground'), card)),
     ).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(['paper', 'card', 'sunk'])('the edge of a control shows on %s', (ground) => {
-    expect(contrast(colour(scheme, 'edge'), colour(scheme, ground))).toBeGreaterThanOrEqual(3)
+    expect(contrast(color(scheme, 'edge'), color(scheme, ground))).toBeGreaterThanOrEqual(3)
   })
 })
 
 test('every category has a tint in both schemes', () => {
-  const dark = readColours(css.slice(darkStart))
+  const dark = readColors(css.slice(darkStart))
   const categories = [...css.matchAll(/\[data-category="([a-z-]+)"\]/g)].map((found) => found[1] ?? '')
   expect(categories).toHaveLength(7)
   for (const name of [...categories, 'uncategorized']) {

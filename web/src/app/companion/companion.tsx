@@ -7,7 +7,7 @@ import { createConnection } from './connection.ts'
 import { Strip } from './strip.tsx'
 import { followUpdates } from './updates.ts'
 
-// What goes with every page but is no part of the first load: the service worker and what it says.
+// What goes with every page but is not part of the first load: the service worker and what it says.
 
 const WORKER = '/service-worker.js'
 

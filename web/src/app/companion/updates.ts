@@ -16,7 +16,7 @@ export function followUpdates(registration: ServiceWorkerRegistration): Updates 
   const listeners = new Set<() => void>()
   let isWaiting = false
   const look = () => {
-    // The first worker of a browser is no new version.
+    // The first worker of a browser is not a new version.
     if (!registration.waiting || !serviceWorker.controller) return
     isWaiting = true
     for (const listener of listeners) listener()

@@ -13,7 +13,7 @@ import { useDismiss } from '../../ui/use-dismiss.ts'
 import { accountLinksFor, linksFor } from './links.ts'
 import { Search } from './search.tsx'
 
-// A visitor's menu has no notifications, so their code is no part of the first load.
+// A visitor's menu has no notifications, so their code is not part of the first load.
 const MenuNotifications = lazyComponent(
   async () => (await import('../../features/notifications/public.ts')).MenuNotifications,
 )
@@ -111,7 +111,7 @@ function MenuLinks({ user, close }: { user: CurrentUser | null; close: () => voi
       <ul>
         {[...linksFor(user), ...accountLinksFor(user)].map(({ to, label }) => (
           <li key={to}>
-            {/* The click closes it for a link to the page that is open, which is no arrival. */}
+            {/* The click closes it for a link to the page that is open, which is not an arrival. */}
             <NavLink to={to} end={to === '/'} onClick={close} className={menuLink}>
               {label}
             </NavLink>

@@ -25,7 +25,7 @@ export function OrderBar({ user }: { user: CurrentUser | null }) {
         </p>
         {user ? (
           <ButtonLink to="/checkout?step=3" variant="primary">
-            Check Out
+            Check out
           </ButtonLink>
         ) : (
           <ButtonLink to="/login" state={afterLogin} variant="primary">

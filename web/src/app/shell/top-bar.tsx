@@ -106,7 +106,7 @@ function Account({ user, leave, className }: AccountProps) {
   )
 }
 
-// Visitors have no bell, so its code is no part of the first load.
+// Visitors have no bell, so its code is not part of the first load.
 const NotificationBell = lazyComponent(
   async () => (await import('../../features/notifications/public.ts')).NotificationBell,
 )

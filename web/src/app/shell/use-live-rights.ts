@@ -18,7 +18,7 @@ export function useLiveRights(): void {
     if (userId === undefined) return
     let isOver = false
     let stop = () => {}
-    // Visitors have no live events, so the code is no part of the first load. The server checks rights in any case.
+    // Visitors have no live events, so the code is not part of the first load. The server checks rights in any case.
     import('../../infrastructure/live-events.ts').then(
       ({ followLiveEvents }) => {
         if (isOver) return

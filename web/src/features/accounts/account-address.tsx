@@ -6,13 +6,14 @@ import { type Address, addressLine } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { wrongFieldsAsSent, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useAskAboutZip, useFollowZip } from '../geocoding/public.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { accountFailureText } from './account-failure-text.ts'
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '' }
 const parts = ['zip', 'street', 'city', 'state'] as const
@@ -55,15 +56,9 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
     event.preventDefault()
     void save()
   }
-  const refused = fieldsOf(saving.error)
-  // What was refused, until it is changed.
-  const isAsSent = (part: keyof Address) => saving.variables?.deliveryAddress[part] === address[part]
+  const refused = wrongFieldsAsSent(saving.error, saving.variables, { deliveryAddress: address })
   const errorOf = (part: keyof Address) =>
-    touched && address[part].trim() === ''
-      ? 'Required'
-      : isAsSent(part)
-        ? refused[`deliveryAddress.${part}`]
-        : undefined
+    touched && address[part].trim() === '' ? 'Required' : refused[`deliveryAddress.${part}`]
   return (
     <Card as="section" aria-labelledby="account-address">
       <h2 id="account-address" className="mb-4 text-title">
@@ -106,7 +101,8 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
   )
 }
 
-const wrongParts = (failure: unknown) => parts.filter((part) => fieldsOf(failure)[`deliveryAddress.${part}`])
+const wrongParts = (failure: unknown) =>
+  parts.filter((part) => wrongFieldsOf(failure)[`deliveryAddress.${part}`])
 
 function useChangeAddress() {
   const cache = useQueryClient()

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { deleteAccount, Obstacles, viewDeletion } from '#contract/personal-data/delete-account.ts'
@@ -29,8 +30,8 @@ export function AccountData({ user }: { user: CurrentUser }) {
     onSettled: () => cache.invalidateQueries({ queryKey: activityKey }),
   })
   const handleKept = () => {
-    setDeleting(false)
-    requestAnimationFrame(() => deletion.current?.focus())
+    flushSync(() => setDeleting(false))
+    deletion.current?.focus()
   }
   return (
     <Card as="section" aria-labelledby="account-data" className="space-y-4">

@@ -6,14 +6,15 @@ import type {
   withdrawEmailChange,
 } from '#contract/accounts/change-email.ts'
 import { call } from '../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
-import { useWrongFields } from './use-wrong-fields.ts'
 
 const emailChangeKey = ['email-change']
 
@@ -57,7 +58,7 @@ export function AccountEmail({ email }: { email: string }) {
     setWrong(wanted === '' ? { email: 'New email is required' } : {})
     if (wanted === '') return field.current?.focus()
     await asking.mutateAsync(wanted).catch((refusal: unknown) => {
-      setWrong(fieldsOf(refusal))
+      setWrong(wrongFieldsOf(refusal))
       field.current?.focus()
     })
   })
@@ -75,7 +76,9 @@ export function AccountEmail({ email }: { email: string }) {
         <p className="wrap-anywhere">
           You sign in with <strong className="font-semibold">{email}</strong>, and mails go there.
         </p>
-        {failure && !fieldsOf(failure).email && <Notice kind="failure">{accountFailureText(failure)}</Notice>}
+        {failure && !wrongFieldsOf(failure).email && (
+          <Notice kind="failure">{accountFailureText(failure)}</Notice>
+        )}
         {withdrawing.isSuccess && <Notice kind="success">Your email stays as it is.</Notice>}
         {change?.waiting && (
           <Notice

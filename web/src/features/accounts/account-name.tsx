@@ -4,13 +4,14 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { changeUsername } from '#contract/accounts/change-account.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
-import { useWrongFields } from './use-wrong-fields.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { accountFailureText } from './account-failure-text.ts'
 
 export function AccountName({ user }: { user: CurrentUser }) {
   const { updateUser } = useSession()
@@ -27,7 +28,7 @@ export function AccountName({ user }: { user: CurrentUser }) {
     await changing
       .mutateAsync({ username: name.current?.value ?? '', phone: phone.current?.value ?? '' })
       .catch((failure: unknown) => {
-        const refused = fieldsOf(failure)
+        const refused = wrongFieldsOf(failure)
         setWrong(refused)
         const first = refused.phone && !refused.username ? phone : name
         first.current?.focus()
@@ -43,7 +44,7 @@ export function AccountName({ user }: { user: CurrentUser }) {
         Name and phone
       </h2>
       <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-        {changing.isError && Object.keys(fieldsOf(changing.error)).length === 0 && (
+        {changing.isError && Object.keys(wrongFieldsOf(changing.error)).length === 0 && (
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
         {changing.isSuccess && <Notice kind="success">Your name and phone are saved.</Notice>}

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deviceText } from '#contract/accounts/device-text.ts'
 import type { listPasskeys, Passkey, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
 import { call } from '../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,11 +14,11 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { activityKey } from './account-activity.tsx'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { usePasskeysWork } from './use-passkeys-work.ts'
-import { useWrongFields } from './use-wrong-fields.ts'
 
 const passkeysKey = ['passkeys']
 
@@ -125,8 +127,8 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const rename = useRef<HTMLButtonElement>(null)
   const { name, addedAt, lastUsedAt } = passkey
   const handleRenamed = () => {
-    setIsRenaming(false)
-    requestAnimationFrame(() => rename.current?.focus())
+    flushSync(() => setIsRenaming(false))
+    rename.current?.focus()
   }
   if (isRenaming) {
     return (
@@ -176,7 +178,7 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
   const { wrong, setWrong, forget } = useWrongFields()
   const save = useOneAtATime(() =>
     renaming.mutateAsync(field.current?.value ?? '').then(onDone, (failure: unknown) => {
-      setWrong({ name: fieldsOf(failure).name ?? accountFailureText(failure) })
+      setWrong({ name: wrongFieldsOf(failure).name ?? accountFailureText(failure) })
       field.current?.focus()
     }),
   )

@@ -3,16 +3,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { changePassword } from '#contract/accounts/change-account.ts'
 import { call } from '../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { activityKey } from './account-activity.tsx'
 import { sessionsKey } from './account-devices.tsx'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useWrongFields } from './use-wrong-fields.ts'
 
 export function AccountPassword({ user: { email, username } }: { user: CurrentUser }) {
   const cache = useQueryClient()
@@ -43,7 +44,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
     await changing
       .mutateAsync({ current: given.current, password: given.password })
       .catch((failure: unknown) => {
-        const refused = fieldsOf(failure)
+        const refused = wrongFieldsOf(failure)
         setWrong(refused)
         focus(Object.keys(refused)[0] ?? 'current')
       })
@@ -58,7 +59,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
         Password
       </h2>
       <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-        {changing.isError && Object.keys(fieldsOf(changing.error)).length === 0 && (
+        {changing.isError && Object.keys(wrongFieldsOf(changing.error)).length === 0 && (
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
         {changing.isSuccess && (

@@ -57,12 +57,12 @@ export function AccountTwoStep({ email }: { email: string }) {
     setDone(null)
     return starting.mutateAsync(what).catch(() => {})
   })
+  // The button that opened the dialog may be gone.
+  const finalFocus = () => heading.current
   const close = (said: string | null = null) => {
     setOpen(null)
     setDone(said)
     void refresh()
-    // The button that opened the dialog may be gone.
-    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }
   return (
     <Card as="section" aria-labelledby="account-two-step">
@@ -123,16 +123,22 @@ export function AccountTwoStep({ email }: { email: string }) {
             <SetUpDialog
               secret={open.secret}
               uri={open.uri}
+              finalFocus={finalFocus}
               onClose={() => close()}
               onCodes={(codes) => setOpen({ step: 'codes', codes })}
             />
           )}
           {open.step === 'codes' && (
-            <CodesDialog codes={open.codes} onClose={() => close('Your sign-in asks for a code now.')} />
+            <CodesDialog
+              codes={open.codes}
+              finalFocus={finalFocus}
+              onClose={() => close('Your sign-in asks for a code now.')}
+            />
           )}
           {open.step === 'turn-off' && (
             <TurnOffDialog
               email={email}
+              finalFocus={finalFocus}
               onClose={() => close()}
               onDone={() => close('Codes are off. Your password signs you in.')}
             />

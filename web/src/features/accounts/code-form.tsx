@@ -4,11 +4,13 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { finishLogIn } from '#contract/accounts/two-step.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { accountFailureText } from './account-failure-text.ts'
 
 type CodeFormProps = {
   onSignedIn: (user: CurrentUser) => void
@@ -23,7 +25,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const { logIn } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const [missing, setMissing] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   // The person has just sent the password: the code is next.
   useEffect(() => field.current?.focus(), [])
   const finishing = useMutation({
@@ -32,11 +34,12 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   })
   const finish = useOneAtATime(async () => {
     const code = field.current?.value.trim() ?? ''
-    setMissing(code === '' ? 'Code is required' : undefined)
+    setWrong(code === '' ? { code: 'Code is required' } : {})
     try {
       if (code !== '') return onSignedIn(await finishing.mutateAsync(code))
     } catch (failure) {
       if (failure instanceof ApiProblem && final.has(failure.code)) return onBack(failure)
+      setWrong(wrongFieldsOf(failure))
       field.current?.select()
     }
     field.current?.focus()
@@ -47,15 +50,16 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   }
   const handleOther = () => {
     setUsesRecovery(!usesRecovery)
-    setMissing(undefined)
+    setWrong({})
     finishing.reset()
     if (field.current) field.current.value = ''
     field.current?.focus()
   }
-  const wrong = missing ?? fieldsOf(finishing.error).code
   return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-4">
-      {finishing.isError && !wrong && <Notice kind="failure">{accountFailureText(finishing.error)}</Notice>}
+    <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      {finishing.isError && !wrongFieldsOf(finishing.error).code && (
+        <Notice kind="failure">{accountFailureText(finishing.error)}</Notice>
+      )}
       <TextField
         ref={field}
         key={String(usesRecovery)}
@@ -71,7 +75,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
             : 'The six digits that your authenticator app shows now.'
         }
         required
-        error={wrong}
+        error={wrong.code}
       />
       <Button type="submit" variant="primary" block busy={finishing.isPending} busyLabel="Signing In...">
         Sign In

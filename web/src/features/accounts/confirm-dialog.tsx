@@ -3,16 +3,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
 import type { confirmWithPasskey } from '#contract/accounts/passkeys.ts'
 import { call } from '../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { PasswordField } from './password-field.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
 import { usePasskeysWork } from './use-passkeys-work.ts'
-import { useWrongFields } from './use-wrong-fields.ts'
 
 type ConfirmDialogProps = { email: string; onAnswer: (isConfirmed: boolean) => void }
 
@@ -44,7 +44,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     await confirming
       .mutateAsync(by === 'passkey' ? by : typed === '' ? alone : given)
       .catch((refusal: unknown) => {
-        const refused = fieldsOf(refusal)
+        const refused = wrongFieldsOf(refusal)
         setWrong(refused)
         if (refused.code) setNeedsCode(true)
         const first = refused.password ? password : code
@@ -67,7 +67,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
       description={`Before this goes on, enter your password${works ? ' or use a passkey' : ''}.`}
     >
       <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-        {failure && Object.keys(fieldsOf(failure)).length === 0 && (
+        {failure && Object.keys(wrongFieldsOf(failure)).length === 0 && (
           <Notice kind="failure">{signInFailureText(failure)}</Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,35 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { requestPasswordReset } from '#contract/accounts/reset-password.ts'
 import { call } from '../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { useReturnState } from './return-state.ts'
 
 export function Component() {
   const comingFrom = useReturnState()
   const email = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const asking = useMutation({
     mutationFn: (given: string) =>
       call<typeof requestPasswordReset>('POST /password-resets', { body: { email: given } }),
   })
   const ask = useOneAtATime(async () => {
     const given = email.current?.value.trim() ?? ''
-    setMissing(given === '' ? 'Email is required' : undefined)
-    if (given !== '') await asking.mutateAsync(given).catch(() => {})
-    if (given === '' || fieldsOf(asking.error).email) email.current?.focus()
+    setWrong(given === '' ? { email: 'Email is required' } : {})
+    if (given === '') return email.current?.focus()
+    await asking.mutateAsync(given).catch((failure: unknown) => {
+      setWrong(wrongFieldsOf(failure))
+      email.current?.focus()
+    })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void ask()
   }
-  const wrong = missing ?? fieldsOf(asking.error).email
   return (
     <AccountSheet
       title="Forgot your password?"
@@ -43,8 +47,10 @@ export function Component() {
         </>
       }
     >
-      <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {asking.isError && !wrong && <Notice kind="failure">{accountFailureText(asking.error)}</Notice>}
+      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        {asking.isError && !wrongFieldsOf(asking.error).email && (
+          <Notice kind="failure">{accountFailureText(asking.error)}</Notice>
+        )}
         {asking.isSuccess && (
           <Notice kind="success">{asking.data.message} Look into your spam folder, too.</Notice>
         )}
@@ -56,7 +62,7 @@ export function Component() {
           autoComplete="username"
           defaultValue={comingFrom?.email}
           required
-          error={wrong}
+          error={wrong.email}
         />
         <Button
           type="submit"
@@ -65,7 +71,7 @@ export function Component() {
           busy={asking.isPending}
           busyLabel="Sending..."
         >
-          {asking.isSuccess ? 'Send Another Link' : 'Send Link'}
+          {asking.isSuccess ? 'Send another link' : 'Send link'}
         </Button>
       </form>
     </AccountSheet>

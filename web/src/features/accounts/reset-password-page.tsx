@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { resetPassword } from '#contract/accounts/reset-password.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { ReturnState } from './return-state.ts'
@@ -25,14 +27,14 @@ function NewPassword({ token }: { token: string }) {
   const { state } = useLocation()
   const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const setting = useMutation({
     mutationFn: (given: string) =>
       call<typeof resetPassword>('POST /password-resets/use', { body: { token, password: given } }),
   })
   const set = useOneAtATime(async () => {
     const given = password.current?.value ?? ''
-    setMissing(given === '' ? 'Password is required' : undefined)
+    setWrong(given === '' ? { password: 'Password is required' } : {})
     if (given === '') return password.current?.focus()
     try {
       const { email } = await setting.mutateAsync(given)
@@ -41,8 +43,8 @@ function NewPassword({ token }: { token: string }) {
       const state: ReturnState = { returnTo: '/', email, hasNewPassword: true }
       // In place of this entry: the link does not work again.
       await navigate('/login', { state, replace: true })
-    } catch {
-      // The page shows the failure.
+    } catch (failure) {
+      setWrong(wrongFieldsOf(failure))
       password.current?.focus()
     }
   })
@@ -52,7 +54,6 @@ function NewPassword({ token }: { token: string }) {
   }
   if (setting.error instanceof ApiProblem && setting.error.code === 'reset_expired')
     return <NoLink takesFocus />
-  const wrong = missing ?? fieldsOf(setting.error).password
   return (
     <AccountSheet
       title="Set a new password"
@@ -62,9 +63,17 @@ function NewPassword({ token }: { token: string }) {
           : 'All your devices are signed out then.'
       }
     >
-      <form onSubmit={handleSubmit} noValidate className="space-y-4">
-        {setting.isError && !wrong && <Notice kind="failure">{accountFailureText(setting.error)}</Notice>}
-        <NewPasswordField ref={password} label="New password" name="new-password" required error={wrong} />
+      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        {setting.isError && !wrongFieldsOf(setting.error).password && (
+          <Notice kind="failure">{accountFailureText(setting.error)}</Notice>
+        )}
+        <NewPasswordField
+          ref={password}
+          label="New password"
+          name="password"
+          required
+          error={wrong.password}
+        />
         <Button type="submit" variant="primary" block busy={setting.isPending} busyLabel="Changing...">
           Change password
         </Button>

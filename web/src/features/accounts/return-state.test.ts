@@ -33,7 +33,7 @@ test.each([
   '',
 ])('the way back never leads to %j', (returnTo) => expect(read({ returnTo })).toBeNull())
 
-test.each([null, 'text', {}, { returnTo: 7 }, { email: 'maya@x' }])('%j is no way back', (state) => {
+test.each([null, 'text', {}, { returnTo: 7 }, { email: 'maya@x' }])('%j is not a way back', (state) => {
   expect(read(state)).toBeNull()
 })
 

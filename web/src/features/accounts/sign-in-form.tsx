@@ -6,18 +6,18 @@ import type { answerSuspension } from '#contract/operator/suspension.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyWindow } from '../../ui/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { SuspensionAnswer } from '../operator/public.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
-
-type Missing = { email?: string; password?: string }
 
 type SignInFormProps = {
   email?: string | undefined
@@ -46,7 +46,7 @@ type SuspendedProps = { suspension: OwnSuspension; onOtherAccount: () => void }
 const Suspended = ({ suspension, onOtherAccount }: SuspendedProps) => (
   <SuspensionAnswer
     takesFocus
-    otherAction={<Button onClick={onOtherAccount}>Use Another Account</Button>}
+    otherAction={<Button onClick={onOtherAccount}>Use another account</Button>}
     title="This account is suspended."
     suspension={suspension}
     send={(answer) =>
@@ -72,7 +72,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
-  const [missing, setMissing] = useState<Missing>({})
+  const { wrong, setWrong, forget } = useWrongFields()
   const [failure, setFailure] = useState<string | null>(null)
   const [suspension, setSuspension] = useState<OwnSuspension | null>(null)
   const [needsCode, setNeedsCode] = useState(startsWithCode)
@@ -91,20 +91,25 @@ export function SignInForm({
     wasSuspended.current = suspension !== null
   }, [suspension])
 
+  /** Null after the sign-in, else the field to correct. */
   const enter = async (by: 'password' | 'passkey', ask: () => Promise<{ user: CurrentUser }>) => {
-    setMissing({})
+    setWrong({})
     setFailure(null)
     setBusy(by)
     try {
       // Not inside the optional call: without a listener that would not sign in.
       const user = await logIn(ask)
       onSignedIn?.(user)
-      return true
+      return null
     } catch (error) {
       showSuspension(suspensionOf(error))
+      // The call sends the email as the username.
+      const { username, ...others } = wrongFieldsOf(error)
+      const refused = username === undefined ? others : { ...others, email: username }
       if (error instanceof ApiProblem && error.code === 'second_step_needed') setNeedsCode(true)
+      else if (Object.keys(refused).length > 0) setWrong(refused)
       else setFailure(signInFailureText(error))
-      return false
+      return username === undefined ? password : email
     } finally {
       setBusy(null)
     }
@@ -112,18 +117,18 @@ export function SignInForm({
   const signIn = useOneAtATime(async () => {
     if (!email.current || !password.current) return
     const body = { username: email.current.value.trim(), password: password.current.value }
-    const now: Missing = {
+    const missing: { email?: string; password?: string } = {
       ...(body.username === '' && { email: 'Email is required' }),
       ...(body.password === '' && { password: 'Password is required' }),
     }
-    if (now.email || now.password) {
+    if (missing.email || missing.password) {
       setFailure(null)
-      setMissing(now)
-      return (now.email ? email : password).current?.focus()
+      setWrong(missing)
+      return (missing.email ? email : password).current?.focus()
     }
-    if (await enter('password', () => call<typeof logInOperation>('POST /login', { body }))) return
-    password.current?.focus()
-    password.current?.select()
+    const next = await enter('password', () => call<typeof logInOperation>('POST /login', { body }))
+    next?.current?.focus()
+    next?.current?.select()
   })
   const signInByPasskey = useOneAtATime((ask: () => Promise<PasskeyAnswer>) =>
     enter('passkey', async () =>
@@ -153,7 +158,7 @@ export function SignInForm({
     )
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-4">
+    <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
       {failure && <Notice kind="failure">{failure}</Notice>}
       <TextField
         ref={email}
@@ -164,9 +169,9 @@ export function SignInForm({
         defaultValue={known}
         readOnly={emailIsFixed}
         required
-        error={missing.email}
+        error={wrong.email}
       />
-      <PasswordField ref={password} error={missing.password} />
+      <PasswordField ref={password} error={wrong.password} />
       <Button type="submit" variant="primary" block busy={busy === 'password'} busyLabel="Signing In...">
         Sign In
       </Button>

@@ -3,15 +3,16 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import type { turnOffTwoStep, turnOnTwoStep } from '#contract/accounts/two-step.ts'
 import { call } from '../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-style.ts'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText, fieldsOf } from './account-failure-text.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { PasswordField } from './password-field.tsx'
-import { useWrongFields } from './use-wrong-fields.ts'
 import './recovery-codes.css'
 
 type TwoStepDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'closeOnOutsidePress' | 'size'> & {
@@ -50,7 +51,7 @@ function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<A
     setWrong(Object.fromEntries(empty.map(({ name }) => [name, `${capitalized(name)} is required`])))
     if (empty.length > 0) return empty[0]?.focus()
     await acting.mutateAsync(given).catch((failure: unknown) => {
-      const refused = fieldsOf(failure)
+      const refused = wrongFieldsOf(failure)
       setWrong(refused)
       inputs()
         .find(({ name }) => refused[name])
@@ -64,7 +65,7 @@ function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<A
   const { label, ...look } = button
   return (
     <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-      {acting.isError && Object.keys(fieldsOf(acting.error)).length === 0 && (
+      {acting.isError && Object.keys(wrongFieldsOf(acting.error)).length === 0 && (
         <Notice kind="failure">{accountFailureText(acting.error)}</Notice>
       )}
       {children(wrong)}
@@ -77,19 +78,21 @@ function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<A
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-type SetUpDialogProps = {
+/** What the page does when a dialog closes. */
+type Closing = { finalFocus: () => HTMLElement | null; onClose: () => void }
+
+type SetUpDialogProps = Closing & {
   secret: string
   uri: string
-  onClose: () => void
   onCodes: (codes: string[]) => void
 }
 
 /** The secret as a QR code and as text, and a first code that proves that the app has it. */
-export function SetUpDialog({ secret, uri, onClose, onCodes }: SetUpDialogProps) {
+export function SetUpDialog({ secret, uri, onCodes, ...closing }: SetUpDialogProps) {
   const code = useRef<HTMLInputElement>(null)
   return (
     <TwoStepDialog
-      onClose={onClose}
+      {...closing}
       initialFocus={code}
       title="Set up codes"
       description="Scan this with an authenticator app, or type the key into it. Then enter the code that the app shows."
@@ -144,7 +147,7 @@ function QrCode({ text }: { text: string }) {
 }
 
 /** The recovery codes, this one time. */
-export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+export function CodesDialog({ codes, ...closing }: Closing & { codes: string[] }) {
   const text = `Mainstreet recovery codes\nEach works once.\n\n${codes.join('\n')}\n`
   const [copied, setCopied] = useState<string | null>(null)
   const list = useId()
@@ -158,11 +161,11 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   }
   return (
     <TwoStepDialog
-      onClose={onClose}
+      {...closing}
       title="Your recovery codes"
       description="Keep them where your phone is not. Each signs you in once instead of a code. They are not shown again."
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={closing.onClose}>
           I have kept them
         </Button>
       }
@@ -197,13 +200,13 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   )
 }
 
-type TurnOffDialogProps = { email: string; onClose: () => void; onDone: () => void }
+type TurnOffDialogProps = Closing & { email: string; onDone: () => void }
 
-export function TurnOffDialog({ email, onClose, onDone }: TurnOffDialogProps) {
+export function TurnOffDialog({ email, onDone, ...closing }: TurnOffDialogProps) {
   const password = useRef<HTMLInputElement>(null)
   return (
     <TwoStepDialog
-      onClose={onClose}
+      {...closing}
       initialFocus={password}
       title="Turn off codes?"
       description="Your password alone will sign you in. Your recovery codes are deleted."

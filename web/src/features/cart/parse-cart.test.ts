@@ -32,7 +32,7 @@ test('fills in missing fields of a line, and reads a price that is text', () => 
   expect(parsed([{ ...older, price: '8.50' }])).toEqual([{ ...line, stock: null }])
 })
 
-test('drops values that are no lines and keeps the lines', () => {
+test('drops values that are not lines and keeps the lines', () => {
   const broken = [null, 7, {}, { ...line, price: 'free' }, { ...line, quantity: 0 }, { ...line, storeId: 1 }]
   expect(parsed([...broken, line])).toEqual([line])
 })

@@ -56,6 +56,7 @@ export function Component() {
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
       <SuspendedStores />
       <UnlocatedStores />
+      <EmptyStores />
       <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tiles.map((tile) => (
@@ -86,11 +87,28 @@ function UnlocatedStores() {
       key={id}
       kind="failure"
       className="mb-4"
-      action={<ButtonLink to={`/admin/companies?edit=${id}`}>Edit Address</ButtonLink>}
+      action={<ButtonLink to={`/admin/companies?edit=${id}`}>Edit address</ButtonLink>}
     >
       Customers cannot find {name} nearby: its address was not found.
     </Notice>
   ))
+}
+
+/** Names the stores in which customers find nothing, each with a link to fill it. */
+function EmptyStores() {
+  const { data } = useGetDashboard()
+  return data?.stores
+    .filter(({ showsProducts }) => !showsProducts)
+    .map(({ id, name }) => (
+      <Notice
+        key={id}
+        kind="info"
+        className="mb-4"
+        action={<ButtonLink to={`/admin/product-settings?store=${id}`}>Add products</ButtonLink>}
+      >
+        {name} shows no products: customers find nothing in it.
+      </Notice>
+    ))
 }
 
 const TileCard = (tile: Tile) => (

@@ -11,7 +11,7 @@ type FavoriteButtonProps = {
   className?: string
 }
 
-/** The favourite button of a store. */
+/** The favorite button of a store. */
 export function FavoriteButton({ store, text, className }: FavoriteButtonProps) {
   const { user } = useSession()
   const toggle = useToggleFavorite()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
 import { favoriteFailureText } from './use-toggle-favorite.ts'
 
-test('the message for a favourite that was not saved gives the reason', () => {
+test('the message for a favorite that was not saved gives the reason', () => {
   expect(favoriteFailureText(new NetworkFailure('gone'))).toBe('Error updating favorites')
   expect(favoriteFailureText(new ApiProblem(500, {}))).toBe('Failed to update favorites')
   expect(favoriteFailureText(new ApiProblem(404, { code: 'store_not_found' }))).toBe(

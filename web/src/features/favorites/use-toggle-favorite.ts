@@ -8,7 +8,7 @@ export const FAVORITE_FAILED = 'Failed to update favorites'
 export const FAVORITE_UNREACHABLE = 'Error updating favorites'
 export const FAVORITE_NEEDS_LOGIN = 'Please log in to save favorite stores'
 
-/** Adds or removes a favourite. The heart changes only after the server answered. */
+/** Adds or removes a favorite. The heart changes only after the server answered. */
 export function useToggleFavorite() {
   const { user, updateUser } = useSession()
   const cache = useQueryClient()
@@ -19,9 +19,9 @@ export function useToggleFavorite() {
       call<typeof toggleFavorite>('POST /favorites', { body: { email: user?.email ?? '', storeId } }),
     onSuccess: ({ favoriteStoreIDs }, storeId) => {
       updateUser({ favoriteStoreIDs })
-      // Its page counts the people who favourited it.
+      // Its page counts the people who favorited it.
       void cache.invalidateQueries({ queryKey: ['store', storeId] })
-      // Marks a list that is sorted by favourites as stale, without reordering it under the person's finger.
+      // Marks a list that is sorted by favorites as stale, without reordering it under the person's finger.
       return cache.invalidateQueries({ queryKey: ['stores', 'nearby'], refetchType: 'none' })
     },
   })

@@ -6,6 +6,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { BROWSER_LOCATION, getBrowserLocation } from './browser-location.ts'
 import { findAddress, unknownPlaceText } from './find-address.ts'
 import { ADDRESS_MAX_LENGTH, paramsWithPlace } from './place.ts'
@@ -14,7 +15,7 @@ import { forgetPlace, rememberPlace } from './searched-place.ts'
 /** Asks a person without a known place where they are, and leads to the products there. */
 export function HeroSearch() {
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+  const { wrong, setWrong, forget } = useWrongFields()
   const [busy, setBusy] = useState<'searching' | 'locating' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const { user } = useSession()
@@ -32,12 +33,12 @@ export function HeroSearch() {
   const ask = (way: 'searching' | 'locating') => {
     const question = Symbol(way)
     latest.current = question
-    setFailure(null)
+    setWrong({})
     setBusy(way)
     return () => latest.current === question
   }
   const refuse = (text: string) => {
-    setFailure(text)
+    setWrong({ place: text })
     field.current?.focus()
   }
   const search = useOneAtATime(async () => {
@@ -77,7 +78,7 @@ export function HeroSearch() {
 
   return (
     <search aria-label="Place">
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-2">
+      <form noValidate onSubmit={handleSubmit} onChange={forget} className="flex flex-col gap-2">
         <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start">
           <TextField
             ref={field}
@@ -90,11 +91,11 @@ export function HeroSearch() {
             enterKeyHint="search"
             autoComplete="postal-code"
             start={<MapPin className="size-4" />}
-            error={failure ?? undefined}
+            error={wrong.place}
             fieldClassName="flex-1"
           />
           <Button type="submit" variant="primary" busy={busy === 'searching'} className="px-7 sm:mt-7">
-            See What Is Near
+            See what is near
           </Button>
         </div>
         <Button

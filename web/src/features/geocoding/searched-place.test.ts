@@ -33,7 +33,7 @@ test('a town with one ZIP gives it, and a typed ZIP counts more', () => {
   expect(searchedAddress('june', storage)?.zip).toBe('37032')
 })
 
-test('a place that is no city gives no address', () => {
+test('a place that is not a city gives no address', () => {
   expect(addressAfter('Current Location', 'Current Location')).toBeNull()
 })
 

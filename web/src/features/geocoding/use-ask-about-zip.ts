@@ -10,8 +10,8 @@ export function useAskAboutZip(): (address: Address) => Promise<boolean> {
     const { state, zip } = address
     return confirm({
       text: `ZIP ${zip} is in ${statesOfZip(zip).join(' or ')}, not in ${state}. Is the address right?`,
-      action: 'Use This Address',
-      cancel: 'Change It',
+      action: 'Use this address',
+      cancel: 'Change it',
     })
   }
 }

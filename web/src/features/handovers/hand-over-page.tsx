@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import type { OfferedStore, offerStore, withdrawStore } from '#contract/handovers/handovers.ts'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
-import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,6 +18,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { useConfirmation } from '../accounts/public.ts'
 import { handoversQuery } from './handovers-query.ts'
 import { dateText, ReceivedStores } from './received-stores.tsx'
@@ -125,8 +127,10 @@ function OfferForm({ stores }: HandOverProps) {
       return cache.invalidateQueries(handoversQuery)
     },
   })
+  const { wrong, setWrong, forget } = useWrongFields()
   const offer = useOneAtATime(async () => {
     if (!form.current) return
+    setWrong({})
     const given = new FormData(form.current)
     const text = (name: string) => String(given.get(name) ?? '')
     await offering
@@ -135,16 +139,19 @@ function OfferForm({ stores }: HandOverProps) {
         email: text('receiver'),
         staysAsEditor: given.has('stays'),
       })
-      .catch(() => form.current?.querySelector<HTMLInputElement>('[name=receiver]')?.focus())
+      .catch((failure: unknown) => {
+        const { email } = wrongFieldsOf(failure)
+        if (email) setWrong({ receiver: email })
+        form.current?.querySelector<HTMLInputElement>('[name=receiver]')?.focus()
+      })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void offer()
   }
-  const wrong = offering.error instanceof ApiProblem ? offering.error.fields : {}
   return (
     <Card>
-      <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {offering.isSuccess && (
           <Notice kind="success">
             The offer is made.{' '}
@@ -153,7 +160,7 @@ function OfferForm({ stores }: HandOverProps) {
               : 'No mail was sent, because that address got many today. Tell them yourself.'}
           </Notice>
         )}
-        {offering.isError && !wrong.email && (
+        {offering.isError && !wrongFieldsOf(offering.error).email && (
           <Notice kind="failure">{failureText(offering.error, FAILED)}</Notice>
         )}
         <SelectField
@@ -168,7 +175,7 @@ function OfferForm({ stores }: HandOverProps) {
           type="email"
           autoComplete="off"
           required
-          error={wrong.email}
+          error={wrong.receiver}
         />
         <label className="flex min-h-target items-center gap-3">
           <input type="checkbox" name="stays" className="size-5 accent-accent" />I stay as an editor

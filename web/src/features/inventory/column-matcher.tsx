@@ -71,7 +71,7 @@ export function ColumnMatcher({ columns, busy, onMatch }: ColumnMatcherProps) {
       </div>
       <div>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Reading...">
-          Show Changes
+          Show changes
         </Button>
       </div>
     </form>

@@ -56,7 +56,7 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
             busy={isReading}
             busyLabel="Reading..."
           >
-            {chosen ? 'Choose Another File' : 'Choose a File'}
+            {chosen ? 'Choose another file' : 'Choose a file'}
           </FileButton>
           {chosen && (
             <span className="wrap-anywhere text-ink-soft">
@@ -67,7 +67,7 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
           )}
           {chosen && !isMatching && chosen.preview.columns.length > 0 && (
             <Button variant="quiet" onClick={file.startMatching}>
-              Match Columns
+              Match columns
             </Button>
           )}
         </div>

@@ -4,11 +4,11 @@ import { importedText, importLabel } from './import-words.ts'
 const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0, errors: 0 }
 
 test.for([
-  [{ added: 1 }, 'Import 1 Product', '1 product was added.'],
-  [{ changed: 1200 }, 'Import 1,200 Products', '1,200 products were changed.'],
+  [{ added: 1 }, 'Import 1 product', '1 product was added.'],
+  [{ changed: 1200 }, 'Import 1,200 products', '1,200 products were changed.'],
   [
     { added: 2, changed: 1, errors: 1 },
-    'Import 3 Products, Skip 1 Row',
+    'Import 3 products, skip 1 row',
     '2 products were added and 1 was changed.',
   ],
 ] as const)('describes the counts %o', ([given, label, text]) => {

@@ -3,18 +3,17 @@ import type { ImportPreview } from '#contract/inventory/import-inventory.ts'
 type Counts = ImportPreview['counts']
 
 const number = (count: number) => count.toLocaleString('en-US')
-const products = (count: number) => `${number(count)} ${count === 1 ? 'Product' : 'Products'}`
+const noun = (count: number) => (count === 1 ? 'product' : 'products')
 
-/** 'Import 12 Products'. With invalid rows: 'Import 12 Products, Skip 1 Row'. */
+/** 'Import 12 products'. With invalid rows: 'Import 12 products, skip 1 row'. */
 export function importLabel({ added, changed, errors }: Counts): string {
-  const skip = errors === 0 ? '' : `, Skip ${number(errors)} ${errors === 1 ? 'Row' : 'Rows'}`
-  return `Import ${products(added + changed)}${skip}`
+  const skip = errors === 0 ? '' : `, skip ${number(errors)} ${errors === 1 ? 'row' : 'rows'}`
+  return `Import ${number(added + changed)} ${noun(added + changed)}${skip}`
 }
 
 /** The result of an import: '2 products were added and 1 was changed.' */
 export function importedText({ added, changed }: Counts): string {
   const was = (count: number) => (count === 1 ? 'was' : 'were')
-  const noun = (count: number) => (count === 1 ? 'product' : 'products')
   const added_ = `${number(added)} ${noun(added)} ${was(added)} added`
   const changed_ = `${number(changed)} ${added === 0 ? `${noun(changed)} ` : ''}${was(changed)} changed`
   if (changed === 0) return `${added_}.`

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 type InventoryActionsProps = { storeId: string; isEmpty: boolean; onAdd: () => void; onImport: () => void }
 
 /**
- * The actions on a whole inventory. The empty state has the primary button for the first product, so 'Add Product' is
+ * The actions on a whole inventory. The empty state has the primary button for the first product, so 'Add product' is
  * secondary here.
  */
 export function InventoryActions({ storeId, isEmpty, onAdd, onImport }: InventoryActionsProps) {
@@ -26,7 +26,7 @@ export function InventoryActions({ storeId, isEmpty, onAdd, onImport }: Inventor
         onClick={onAdd}
         icon={<Plus aria-hidden="true" className="size-4" />}
       >
-        Add Product
+        Add product
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ type ItemDialogProps = {
 const LEAVE = {
   text: 'Are you sure you want to cancel? Any unsaved changes will be lost.',
   action: 'Discard',
-  cancel: 'Keep Editing',
+  cancel: 'Keep editing',
   danger: true,
 }
 
@@ -78,7 +78,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       open={open}
       onOpenChange={(next) => !next && void leave()}
       finalFocus={finalFocus}
-      title={item === null ? 'Add Product' : 'Edit Product'}
+      title={item === null ? 'Add product' : 'Edit product'}
       closeOnOutsidePress={false}
       footer={
         <>
@@ -96,7 +96,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
             busy={saving || uploading}
             busyLabel={uploading ? 'Uploading...' : 'Saving...'}
           >
-            {item === null ? 'Add Product' : 'Save Changes'}
+            {item === null ? 'Add product' : 'Save Changes'}
           </Button>
         </>
       }

@@ -170,9 +170,9 @@ function NoProducts({ onAdd, onImport }: { onAdd: () => void; onImport: () => vo
       action={
         <>
           <Button variant="primary" onClick={onAdd}>
-            Add Your First Product
+            Add your first product
           </Button>
-          <Button onClick={onImport}>Import a List</Button>
+          <Button onClick={onImport}>Import a list</Button>
         </>
       }
     >

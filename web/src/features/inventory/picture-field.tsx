@@ -70,11 +70,11 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
             busy={isUploading}
             busyLabel="Uploading..."
           >
-            Upload Picture
+            Upload picture
           </FileButton>
           {value !== '' && (
             <Button variant="quiet" onClick={handleRemove}>
-              Remove Picture
+              Remove picture
             </Button>
           )}
         </div>

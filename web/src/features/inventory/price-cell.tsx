@@ -1,4 +1,5 @@
 import { type FormEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { PRICE_REFUSED } from '#contract/inventory/item-rules.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -50,9 +51,11 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
   }
   const close = () => {
     isOpen.current = false
-    setTyped(null)
-    setError(null)
-    if (takesFocus.current) requestAnimationFrame(() => button.current?.focus())
+    flushSync(() => {
+      setTyped(null)
+      setError(null)
+    })
+    if (takesFocus.current) button.current?.focus()
   }
   const save = async (isPressed: boolean) => {
     if (typed === null || !isOpen.current) return

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/universal'
 export class WorkbookRefused extends Error {}
 
 const BYTES_AT_MOST = 64_000_000
-/** Beyond Excel's column ZZ a sheet is no list, and its empty cells would fill the memory. */
+/** Beyond Excel's column ZZ a sheet is not a list, and its empty cells would fill the memory. */
 const WIDE_CELL = /<c r="[A-Z]{3}/
 const FAR_CELL = /<c r="[A-Z]{1,2}\d{6}/
 

@@ -50,13 +50,13 @@ export function SelectionBar({ count, found, busy, onSelectFound, onClear, onCha
           Show
         </Button>
         <Button variant="quiet" aria-expanded={asked === 'stock'} onClick={toggle('stock')}>
-          Set Stock
+          Set stock
         </Button>
         <Button variant="quiet" aria-expanded={asked === 'price'} onClick={toggle('price')}>
-          Change Price
+          Change price
         </Button>
         <Button variant="quiet" aria-expanded={asked === 'category'} onClick={toggle('category')}>
-          Set Category
+          Set category
         </Button>
         <Button variant="quiet" className="text-heart!" onClick={press({ kind: 'remove' })}>
           Remove

@@ -66,7 +66,7 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
           <TextField ref={email} label="Email" name="email" type="email" autoComplete="username" required />
           <PasswordField ref={password} />
           <Button type="submit" variant="primary" block busy={busy} busyLabel="Logging in...">
-            Log In
+            Log in
           </Button>
         </form>
       </Card>

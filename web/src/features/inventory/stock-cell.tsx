@@ -1,4 +1,5 @@
 import { type FormEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
@@ -23,8 +24,8 @@ export const StockCell = memo(function StockCell({ storeId, item }: StockCellPro
   // A number was saved: a stock that is unlimited later starts as such.
   if (isCounting && item.quantity !== null) setCounting(false)
   const stopCounting = () => {
-    setCounting(false)
-    requestAnimationFrame(() => opener.current?.focus())
+    flushSync(() => setCounting(false))
+    opener.current?.focus()
   }
   return (
     <span className="flex flex-col gap-1 max-sm:items-end">

@@ -71,7 +71,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Where is my order?',
         answer:
-          'Your Orders, beside your name, has a page for each order. It shows live what each store has done. You also get a mail when an order is accepted, on its way and delivered.',
+          'Your orders, beside your name, has a page for each order. It shows live what each store has done. You also get a mail when an order is accepted, on its way and delivered.',
         link: { to: '/orders', label: 'Your orders' },
         asked: true,
       },
@@ -107,7 +107,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I order the same again, or print a receipt?',
         answer:
-          'Open the order under Your Orders. ‘Order again’ fills the cart at today’s prices and says what has changed. The receipt can be printed there, too.',
+          'Open the order under Your orders. ‘Order again’ fills the cart at today’s prices and says what has changed. The receipt can be printed there, too.',
       },
     ],
   },

@@ -79,7 +79,7 @@ export const storedSections: TextSection[] = [
         </Points>
         <p>
           Orders and their history are kept, also when a store closes. When you delete your account they stay
-          without your name, street and notes. You see them under Your Orders, and each store sees its own
+          without your name, street and notes. You see them under Your orders, and each store sees its own
           part.
         </p>
       </>

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { thingsToDo } from './things-to-do.ts'
 
-const store = (id: string, ordersReceived: number, lowStock: number) => ({
+const store = (id: string, ordersReceived: number, lowStock: number, showsProducts = true) => ({
   id,
   name: `Store ${id}`,
   performance: { ordersReceived, ordersProcessed: 0, ordersDelivered: 9, storeFavorites: 3 },
   lowStock,
+  showsProducts,
 })
 
-test('a suspended store comes before one that nobody finds, that one before waiting orders, and these before low stock', () => {
+test('a suspended store comes before one that nobody finds, that one before waiting orders, these before empty shelves, and these before low stock', () => {
   const list = thingsToDo({
-    stores: [store('a', 0, 2), store('b', 1, 0)],
+    stores: [store('a', 0, 2), store('b', 1, 0), store('c', 0, 0, false)],
     unlocatedStores: [{ id: 'a', name: 'Store a' }],
     suspended: [{ id: 'b', name: 'Store b' }],
   })
@@ -18,12 +19,14 @@ test('a suspended store comes before one that nobody finds, that one before wait
     'Store b is suspended: customers do not see it.',
     'Customers cannot find Store a nearby: its address was not found.',
     '1 order waits at Store b.',
+    'Store c shows no products: customers find nothing in it.',
     '2 products are low on stock at Store a.',
   ])
   expect(list.map(({ to }) => to)).toEqual([
     '/admin',
     '/admin/companies?edit=a',
     '/admin/orders?status=pending&store=b',
+    '/admin/product-settings?store=c',
     '/admin/product-settings?store=a&show=low-stock',
   ])
 })

@@ -14,7 +14,7 @@ type Stores = Pick<Dashboard, 'stores' | 'unlocatedStores'> & {
 
 /**
  * What an owner has to do, the most urgent first: suspended stores, stores that nobody finds, orders that wait, shelves that
- * run out.
+ * are empty or run out.
  */
 export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): ThingToDo[] {
   if (stores.length === 0) {
@@ -31,13 +31,13 @@ export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): Thin
     ...suspended.map(({ id, name }) => ({
       key: `suspended ${id}`,
       text: `${name} is suspended: customers do not see it.`,
-      action: 'Read Why and Answer',
+      action: 'Read why and answer',
       to: '/admin',
     })),
     ...unlocatedStores.map(({ id, name }) => ({
       key: `address ${id}`,
       text: `Customers cannot find ${name} nearby: its address was not found.`,
-      action: 'Edit Address',
+      action: 'Edit address',
       to: `/admin/companies?edit=${id}`,
     })),
     ...stores
@@ -47,6 +47,14 @@ export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): Thin
         text: `${counted(performance.ordersReceived, 'order waits', 'orders wait')} at ${name}.`,
         action: 'See the orders',
         to: `/admin/orders?status=pending&store=${id}`,
+      })),
+    ...stores
+      .filter(({ showsProducts }) => !showsProducts)
+      .map(({ id, name }) => ({
+        key: `shelves ${id}`,
+        text: `${name} shows no products: customers find nothing in it.`,
+        action: 'Add products',
+        to: `/admin/product-settings?store=${id}`,
       })),
     ...stores
       .filter(({ lowStock }) => lowStock > 0)

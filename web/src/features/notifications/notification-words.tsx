@@ -52,7 +52,7 @@ const looks: Record<NotificationType, { label: string; tone: Tone }> = {
   other: { label: 'Other', tone: 'grey' },
 }
 
-/** The type of a notification as a word with a colour. */
+/** The type of a notification as a word with a color. */
 function TypeChip({ type }: { type: NotificationType }) {
   const { label, tone } = looks[type]
   return <Chip tone={tone}>{label}</Chip>

@@ -12,6 +12,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { operatorFailureText } from './reason-dialog.tsx'
 import { useRefreshLists } from './use-operator-list.ts'
 
@@ -69,11 +70,11 @@ type FieldsProps = { words: string; level: Level; onDone: (text: string | null) 
 function Fields({ words, level: given, onDone }: FieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [level, setLevel] = useState<Level>(given)
-  const [error, setError] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLists()
   const change = useOneAtATime(async (text: string | null) => {
-    setError(text === '' ? 'Write the notice' : undefined)
+    setWrong(text === '' ? { words: 'Write the notice' } : {})
     onDone(null)
     if (text === '') return field.current?.focus()
     setBusy(true)
@@ -83,7 +84,7 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
       await refresh()
       onDone(text === null ? 'The notice is taken down.' : 'The notice stands on all pages.')
     } catch (failure) {
-      setError(operatorFailureText(failure))
+      setWrong({ words: operatorFailureText(failure) })
     } finally {
       setBusy(false)
     }
@@ -93,23 +94,24 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
     void change(field.current?.value.trim() ?? '')
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-4">
+    <form onSubmit={handleSubmit} onChange={forget} noValidate className="grid gap-4">
       <TextAreaField
         ref={field}
         label="Text"
+        name="words"
         rows={2}
         maxLength={NOTICE_AT_MOST}
         defaultValue={words}
-        error={error}
+        error={wrong.words}
       />
       <RadioGroup legend="Level" look="segments" options={levels} value={level} onValueChange={setLevel} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
-          {words === '' ? 'Put Up' : 'Replace'}
+          {words === '' ? 'Put up' : 'Replace'}
         </Button>
         {words !== '' && (
           <Button disabled={busy} onClick={() => void change(null)}>
-            Take Down
+            Take down
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { useRefreshLists } from './use-operator-list.ts'
 
 /** An act that needs a reason. */
@@ -26,14 +27,14 @@ export type Asked = {
 /** Asks for the reason of an act, and does it. What was typed stays when it fails. */
 export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boolean; onClose: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLists()
   const announce = useAnnounce()
   const send = useOneAtATime(async () => {
     const reason = field.current?.value.trim() ?? ''
-    setError(reason === '' ? 'Say why' : undefined)
+    setWrong(reason === '' ? { reason: 'Say why' } : {})
     if (reason === '') return field.current?.focus()
     setFailure(null)
     setBusy(true)
@@ -77,7 +78,16 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
           {failure}
         </Notice>
       )}
-      <TextAreaField ref={field} label="Reason" rows={4} maxLength={REASON_AT_MOST} required error={error} />
+      <TextAreaField
+        ref={field}
+        label="Reason"
+        name="reason"
+        rows={4}
+        maxLength={REASON_AT_MOST}
+        required
+        onChange={forget}
+        error={wrong.reason}
+      />
       {asked.choice}
     </Dialog>
   )

@@ -58,7 +58,7 @@ export function ReportDialog({ what, storeId, itemId, open, onClose }: ReportDia
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" type="submit" form="report-form" busy={busy} busyLabel="Sending...">
-              Send Report
+              Send report
             </Button>
           </>
         ) : (

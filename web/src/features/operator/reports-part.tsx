@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { REPORT_REASONS } from '#contract/operator/report-reasons.ts'
 import type { closeReports, hideProduct, listReports, ReportedSubject } from '#contract/operator/reports.ts'
-import type { suspendStore } from '#contract/operator/suspension.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OperatorList, timeText } from './operator-list.tsx'
 import { type Asked, useReason } from './reason-dialog.tsx'
+import { askAboutStore } from './stores-part.tsx'
 import { useOperatorList } from './use-operator-list.ts'
 
 /** What people have reported, and what can be done about it. */
@@ -113,23 +113,11 @@ export function SubjectName(
   )
 }
 
+/** Suspends the store, or hides the product. */
 function toHide(subject: ReportedSubject): Asked {
   const { storeId, itemId } = subject
   const name = nameOf(subject)
-  if (itemId === null) {
-    return {
-      title: `Suspend ${name}?`,
-      text: 'Customers no longer see the store. Its owner reads the reason, can answer, and finishes the open orders.',
-      action: 'Suspend',
-      danger: true,
-      done: `${name} is suspended.`,
-      act: (reason) =>
-        call<typeof suspendStore>('POST /operator/stores/{storeId}/suspend', {
-          params: { storeId },
-          body: { reason },
-        }),
-    }
-  }
+  if (itemId === null) return askAboutStore({ id: storeId, name, suspension: null })
   return {
     title: `Hide ${name}?`,
     text: 'Customers no longer see the product, and its store cannot show it again. A mail tells its owner the reason.',

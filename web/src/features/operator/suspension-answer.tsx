@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 
 type SuspensionAnswerProps = {
   /** 'This account is suspended.' */
@@ -27,7 +28,7 @@ export function SuspensionAnswer({
   otherAction,
 }: SuspensionAnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string>()
+  const { wrong, setWrong, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(suspension.answer !== null)
   useEffect(() => {
@@ -35,7 +36,7 @@ export function SuspensionAnswer({
   }, [takesFocus])
   const answer = useOneAtATime(async () => {
     const text = field.current?.value.trim() ?? ''
-    setError(text === '' ? 'Write an answer' : undefined)
+    setWrong(text === '' ? { answer: 'Write an answer' } : {})
     if (text === '') return field.current?.focus()
     setBusy(true)
     setSent(false)
@@ -43,12 +44,12 @@ export function SuspensionAnswer({
       await send(text)
       setSent(true)
     } catch (failure) {
-      setError(
-        failureText(failure, {
+      setWrong({
+        answer: failureText(failure, {
           network: 'Unable to connect to server. Please try again later.',
           unforeseen: 'Your answer could not be sent. Please try again.',
         }),
-      )
+      })
       field.current?.focus()
     } finally {
       setBusy(false)
@@ -59,7 +60,7 @@ export function SuspensionAnswer({
     void answer()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-4">
+    <form onSubmit={handleSubmit} onChange={forget} noValidate className="grid gap-4">
       <Notice kind="failure">
         <p>{title}</p>
         <p className="font-normal">The reason: {suspension.reason}</p>
@@ -67,15 +68,16 @@ export function SuspensionAnswer({
       <TextAreaField
         ref={field}
         label="Your answer"
+        name="answer"
         hint="The people who look after this site read it. A later answer replaces it."
         rows={5}
         maxLength={ANSWER_AT_MOST}
         defaultValue={suspension.answer ?? ''}
-        error={error}
+        error={wrong.answer}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
-          {sent ? 'Send Another Answer' : 'Send Answer'}
+          {sent ? 'Send another answer' : 'Send answer'}
         </Button>
         {otherAction}
         <p role="status" className="text-ink-soft">

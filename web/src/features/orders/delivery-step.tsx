@@ -43,7 +43,7 @@ export function DeliveryStep({ user, delivery, onChange, children }: DeliverySte
         <Notice
           kind="info"
           className="mb-4"
-          action={<Button onClick={() => onChange({ ...delivery, ...offered })}>Deliver There</Button>}
+          action={<Button onClick={() => onChange({ ...delivery, ...offered })}>Deliver there</Button>}
         >
           {`You searched near ${addressLine(offered)}.`}
         </Notice>

@@ -1,11 +1,10 @@
 import './desk/desk.css'
 import { type ReactNode, useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
-import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -13,9 +12,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Unauthorized } from '../accounts/public.ts'
 import type { DeskState } from './desk/card-focus.ts'
-import { DeskActionsProvider, useDeskActions } from './desk/desk-actions.tsx'
+import { DeskGate, useDeskActions } from './desk/desk-actions.tsx'
 import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk/desk-keys.ts'
 import { KeyList } from './desk/key-list.tsx'
 import { MoveButtons } from './desk/move-buttons.tsx'
@@ -26,19 +24,11 @@ import { PAPER_LABELS, type Paper, PrintSheet } from './desk/print-sheet.tsx'
 import { StatusChip } from './desk/status-chip.tsx'
 import { useGetDeskPart } from './desk/use-desk-queries.ts'
 
-export function Component() {
-  const { user } = useSession()
-  if (!user) return <Navigate to="/login" replace />
-  const isOwner = user.role === 'admin'
-  if (!isOwner && user.editorOfStoreIds.length === 0) {
-    return <Unauthorized reason="You must own or edit a store to view this page." />
-  }
-  return (
-    <DeskActionsProvider key={user.uid} actor={isOwner ? 'owner' : 'editor'}>
-      <PartPage />
-    </DeskActionsProvider>
-  )
-}
+export const Component = () => (
+  <DeskGate>
+    <PartPage />
+  </DeskGate>
+)
 
 const deskLink = (
   <Link

@@ -17,7 +17,7 @@ import { ReviewStep } from './review-step.tsx'
 import { type ChosenSlots, chosenSlotText, SlotPicker } from './slot-picker.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useEarlierAttempt } from './use-find-order-by-key.ts'
-import { usePlacing } from './use-placing.ts'
+import { type PlacingFailure, usePlacing } from './use-placing.ts'
 
 /** The checkout before its order is placed. It first looks whether the last attempt placed an order already. */
 export function OpenCheckout({ user }: { user: CurrentUser }) {
@@ -76,28 +76,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
     if (step !== 3) void handleContinue()
   }
 
-  const notices = (
-    <>
-      {failure && (
-        <Notice
-          kind="failure"
-          className="mb-4"
-          action={
-            failure.earlierOrderId && (
-              <ButtonLink to={`?order=${failure.earlierOrderId}`}>See the order</ButtonLink>
-            )
-          }
-        >
-          {failure.text}
-        </Notice>
-      )}
-      {waitingSeconds !== null && (
-        <Notice kind="info" className="mb-4">
-          {`Mainstreet is not available for a moment. Your order is sent again in ${waitingSeconds} ${waitingSeconds === 1 ? 'second' : 'seconds'}, and is placed only once.`}
-        </Notice>
-      )}
-    </>
-  )
+  const notices = <CheckoutNotices failure={failure} waitingSeconds={waitingSeconds} />
   if (lines.length === 0) return <NothingToCheckOut>{notices}</NothingToCheckOut>
   return (
     <>
@@ -178,6 +157,34 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
           <StoreCodeList lines={lines} codes={sums.codes} locked={placing} />
         </OrderSums>
       </form>
+    </>
+  )
+}
+
+type CheckoutNoticesProps = { failure: PlacingFailure | null; waitingSeconds: number | null }
+
+/** Why no order was placed, or that it is sent again. */
+function CheckoutNotices({ failure, waitingSeconds }: CheckoutNoticesProps) {
+  return (
+    <>
+      {failure && (
+        <Notice
+          kind="failure"
+          className="mb-4"
+          action={
+            failure.earlierOrderId && (
+              <ButtonLink to={`?order=${failure.earlierOrderId}`}>See the order</ButtonLink>
+            )
+          }
+        >
+          {failure.text}
+        </Notice>
+      )}
+      {waitingSeconds !== null && (
+        <Notice kind="info" className="mb-4">
+          {`Mainstreet is not available for a moment. Your order is sent again in ${waitingSeconds} ${waitingSeconds === 1 ? 'second' : 'seconds'}, and is placed only once.`}
+        </Notice>
+      )}
     </>
   )
 }

@@ -1,18 +1,16 @@
 import './desk/desk.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
-import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Unauthorized } from '../accounts/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
 import { NoStoresYet, useChosenStore } from '../stores/public.ts'
 import { useCardFocus } from './desk/card-focus.ts'
-import { DeskActionsProvider, useDeskActions } from './desk/desk-actions.tsx'
+import { DeskGate, useDeskActions } from './desk/desk-actions.tsx'
 import { findShownPart, nameOfPart } from './desk/desk-cache.ts'
 import { DeskFilters, StatusTabs } from './desk/desk-filters.tsx'
 import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk/desk-keys.ts'
@@ -22,19 +20,11 @@ import { KeyList } from './desk/key-list.tsx'
 import { PartBoard, PartList } from './desk/part-lists.tsx'
 import { counted } from './desk/part-words.ts'
 
-export function Component() {
-  const { user } = useSession()
-  if (!user) return <Navigate to="/login" replace />
-  const isOwner = user.role === 'admin'
-  if (!isOwner && user.editorOfStoreIds.length === 0) {
-    return <Unauthorized reason="You must own or edit a store to view this page." />
-  }
-  return (
-    <DeskActionsProvider key={user.uid} actor={isOwner ? 'owner' : 'editor'}>
-      <OrderDesk />
-    </DeskActionsProvider>
-  )
-}
+export const Component = () => (
+  <DeskGate>
+    <OrderDesk />
+  </DeskGate>
+)
 
 const WIDE = '(min-width: 64rem)'
 

@@ -36,7 +36,7 @@ export function Component() {
 
   return (
     <div className="mx-auto max-w-reading">
-      <PageHeading title="Your Orders" />
+      <PageHeading title="Your orders" />
       <search className="mb-4 block">
         <SearchWords label="Search your orders" words={search} onChange={find} />
         <p className="mt-1 text-small text-ink-soft">By number, store or product.</p>

@@ -7,7 +7,7 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 import { orderFailureText } from './place-attempt.ts'
 import { changesOf, earlierOrderOf, type Offered, usePlaceOrder } from './use-place-order.ts'
 
-type Failure = { text: string; earlierOrderId: string | null }
+export type PlacingFailure = { text: string; earlierOrderId: string | null }
 
 type Placing = Offered & {
   userId: string
@@ -22,7 +22,7 @@ export function usePlacing({ userId, draft, quote, sums, mayDeliver, changeAddre
   const cart = useCart()
   const navigate = useNavigate()
   const placeOrder = usePlaceOrder(userId)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PlacingFailure | null>(null)
 
   const showOrder = (orderId: string) => navigate(`/checkout?order=${orderId}`, { replace: true })
 

@@ -53,11 +53,11 @@ export function UploadField(props: UploadFieldProps) {
             busy={isUploading}
             busyLabel="Uploading..."
           >
-            {value === '' ? `Upload ${label}` : `Change ${label}`}
+            {`${value === '' ? 'Upload' : 'Change'} ${label.toLowerCase()}`}
           </FileButton>
           {value !== '' && (
             <Button variant="quiet" onClick={handleRemove}>
-              Remove {label}
+              Remove {label.toLowerCase()}
             </Button>
           )}
         </div>

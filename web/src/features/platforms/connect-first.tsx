@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,14 +19,14 @@ export function ConnectFirst({ storeId, hasItems, onConnected }: ConnectFirstPro
   const [isPutAway, setPutAway] = useState(
     () => hasItems || browserStorage.getItem(putAwayKey(storeId)) !== null,
   )
-  // Move the focus into the form only after a press on 'Connect a Shop'.
+  // Move the focus into the form only after a press on 'Connect a shop'.
   const [wasOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
   const putAway = () => {
     browserStorage.setItem(putAwayKey(storeId), 'yes')
-    setPutAway(true)
-    requestAnimationFrame(() => opener.current?.focus())
+    flushSync(() => setPutAway(true))
+    opener.current?.focus()
   }
   const open = () => {
     browserStorage.removeItem(putAwayKey(storeId))
@@ -38,7 +39,7 @@ export function ConnectFirst({ storeId, hasItems, onConnected }: ConnectFirstPro
         <h2 className="font-semibold font-text text-small">Connect to Platform</h2>
         <p className="text-ink-soft max-sm:hidden">Do you sell on Shopify, Squarespace or Wix too?</p>
         <Button ref={opener} variant="quiet" onClick={open}>
-          Connect a Shop
+          Connect a shop
         </Button>
       </section>
     )
@@ -49,7 +50,7 @@ export function ConnectFirst({ storeId, hasItems, onConnected }: ConnectFirstPro
       title="Connect to Platform"
       platforms={PLATFORMS}
       takesFocus={wasOpened}
-      cancelLabel="Not Now"
+      cancelLabel="Not now"
       onConnected={onConnected}
       onCancel={putAway}
     />

@@ -54,11 +54,11 @@ export function ConnectionCard(props: ConnectionCardProps) {
           <div className="-mx-3 flex flex-wrap gap-1">
             {onConnectAnother && (
               <Button variant="quiet" onClick={onConnectAnother}>
-                Connect Another Platform
+                Connect another platform
               </Button>
             )}
             <Button variant="quiet" onClick={onChangeCredentials}>
-              Change Credentials
+              Change credentials
             </Button>
             <Button
               variant="quiet"
@@ -83,7 +83,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
             busy={refreshing || retry.isPending}
             onClick={() => orSay(retry.mutateAsync(platform))}
           >
-            Refresh Now
+            Refresh now
           </Button>
           {isOwner ? (
             <Switch

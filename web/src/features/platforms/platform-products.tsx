@@ -64,7 +64,7 @@ export function PlatformProducts({ platform, products, isRefreshed }: PlatformPr
         </h2>
         {list.isComplete && list.failure === null && (
           <Button variant="quiet" className="-mr-3" busy={list.next !== null} onClick={readAgain}>
-            Read Again
+            Read again
           </Button>
         )}
       </div>

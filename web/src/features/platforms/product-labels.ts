@@ -34,7 +34,7 @@ export function priceText({
   try {
     return price.toLocaleString('en-US', { style: 'currency', currency: currency ?? 'USD' })
   } catch {
-    // The code is no currency, such as a platform's points.
+    // The code is not a currency, such as a platform's points.
     return `${price.toFixed(2)} ${currency}`
   }
 }

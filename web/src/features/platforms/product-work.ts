@@ -178,7 +178,7 @@ const withSelection = (work: Work, selection: ProductSelection): Work => ({
   sync: work.sync.kind === 'running' ? work.sync : { kind: 'idle' },
 })
 
-/** Typing the quantity of the platform is no edit. */
+/** Typing the quantity of the platform is not an edit. */
 function withEdit(
   before: Work['edits'],
   { product, typed }: { product: ListedPlatformProduct; typed: string },

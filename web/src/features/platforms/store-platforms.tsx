@@ -55,9 +55,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
     setSaid(null)
     find({ tab: 'platform', platform })
     // The pressed button is gone: move the focus to the tab that it opened.
-    requestAnimationFrame(() =>
-      tabs.current?.querySelector<HTMLElement>('[role="tab"]:last-of-type')?.focus(),
-    )
+    tabs.current?.querySelector<HTMLElement>('[role="tab"]:last-of-type')?.focus()
   }
   const offered = search.tab === 'local' ? said?.connected : null
   const notice = said && (
@@ -65,7 +63,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       <Notice
         kind="success"
         className="mb-6"
-        action={offered && <Button onClick={() => chooseProducts(offered)}>Choose Products</Button>}
+        action={offered && <Button onClick={() => chooseProducts(offered)}>Choose products</Button>}
       >
         {said.text}
       </Notice>

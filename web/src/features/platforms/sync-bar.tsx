@@ -56,7 +56,7 @@ export function SyncBar({ work, follows, onSync, onStop, onClear }: SyncBarProps
             busyLabel="Syncing..."
             onClick={onSync}
           >
-            {isRest ? 'Sync the Rest' : 'Sync Selected Products'}
+            {isRest ? 'Sync the rest' : 'Sync selected products'}
           </Button>
         </div>
       </div>

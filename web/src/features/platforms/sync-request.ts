@@ -5,7 +5,7 @@ import type { ListedPlatformProduct } from '#contract/platforms/platform-product
 
 const asQuantity = (number: number) => Math.min(Math.max(0, Math.trunc(number)), QUANTITY_AT_MOST)
 
-/** The quantity after a sync. An edit is read as a whole number, or as 0 when it is no number. */
+/** The quantity after a sync. An edit is read as a whole number, or as 0 when it is not a number. */
 export function quantityToSync(
   { quantity }: Pick<ListedPlatformProduct, 'quantity'>,
   typed: string | undefined,

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { FoundStore } from '#contract/products/found-store.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpeningChips, type useStorePromises } from '../delivery/public.ts'
 import { countText } from './product-count.ts'
-import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
+import { chosenFilters, isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
 import type { LocalProducts } from './use-list-local-products.ts'
 
 type Page = NonNullable<LocalProducts['data']>['pages'][number]
@@ -39,18 +41,22 @@ export function NoProductsFound(props: NoProductsFoundProps) {
       >
         Try adjusting your filters or search in a different area.
       </EmptyState>
-      <GoOn instead={page?.instead} search={search} onChange={onChange} />
+      <GoOn page={page} search={search} onChange={onChange} />
     </>
   )
 }
 
-type GoOnProps = Pick<NoProductsFoundProps, 'search' | 'onChange'> & { instead: Page['instead'] }
-
-/** Other searches that find something. Without one, the categories. */
-function GoOn({ instead, search, onChange }: GoOnProps) {
-  const { withoutFilters = 0, searches = [] } = instead ?? {}
+/** Other searches that find something. Without one, the categories that have products nearby. */
+function GoOn({ page, search, onChange }: Pick<NoProductsFoundProps, 'page' | 'search' | 'onChange'>) {
+  const { withoutFilters = 0, searches = [], categories = page?.facets?.categories } = page?.instead ?? {}
   const { search: _search, sort: _sort, ...unfiltered } = NO_FILTER
   const hasOther = withoutFilters > 0 || searches.length > 0
+  const stocked = FILTER_CATEGORIES.filter((category) => (categories?.[category] ?? 0) > 0)
+  if (!hasOther && stocked.length === 0) {
+    // The counts of a page without words follow its filters, so they may leave out what there is nearby.
+    const countsAll = page?.instead !== undefined || chosenFilters(search) === 0
+    return page !== undefined && countsAll ? <NoStoreNearby /> : null
+  }
   return (
     <section aria-labelledby="go-on" className="mt-6">
       <h2 id="go-on" className="mb-3 text-lead">
@@ -72,7 +78,7 @@ function GoOn({ instead, search, onChange }: GoOnProps) {
           </li>
         ))}
         {!hasOther &&
-          FILTER_CATEGORIES.map((category) => (
+          stocked.map((category) => (
             <li key={category}>
               <Button onClick={() => onChange({ ...NO_FILTER, category })}>
                 {CATEGORY_LABELS[category]}
@@ -81,6 +87,26 @@ function GoOn({ instead, search, onChange }: GoOnProps) {
           ))}
       </ul>
     </section>
+  )
+}
+
+function NoStoreNearby() {
+  const { user } = useSession()
+  return (
+    <p className="mt-6 text-ink-soft">
+      No store within {PRODUCT_RADIUS_MILES} miles sells on Mainstreet yet.{' '}
+      {user === null && (
+        <>
+          Do you run one?{' '}
+          <Link
+            to="/signup"
+            className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+          >
+            Sign up your store
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 

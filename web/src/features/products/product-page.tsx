@@ -96,7 +96,7 @@ function ProductFailure({ storeId, error, retry, retrying }: QueryFailure & { st
         headingLevel="h1"
         action={
           <>
-            <ButtonLink to={`/store/${storeId}`}>Visit Store</ButtonLink>
+            <ButtonLink to={`/store/${storeId}`}>Visit store</ButtonLink>
             <ButtonLink to="/products/local">Browse Products</ButtonLink>
           </>
         }

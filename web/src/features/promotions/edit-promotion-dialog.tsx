@@ -73,7 +73,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit Promotion"
+      title="Edit promotion"
       description="Everybody who was notified sees the new text. Nobody is notified again."
       closeOnOutsidePress={false}
       footer={

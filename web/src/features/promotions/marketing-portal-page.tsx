@@ -80,7 +80,7 @@ function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled
         text: 'Replace what you have typed?',
         detail: `The form gets a copy of ‘${title}’.`,
         action: 'Replace',
-        cancel: 'Keep Editing',
+        cancel: 'Keep editing',
         danger: true,
       }))
     if (!sure) return

@@ -121,7 +121,7 @@ function useAskToCancel(): () => void {
     const sure = await confirm({
       text: 'Are you sure you want to cancel? Any unsaved changes will be lost.',
       action: 'Discard',
-      cancel: 'Keep Editing',
+      cancel: 'Keep editing',
       danger: true,
     })
     if (sure) navigate('/admin')

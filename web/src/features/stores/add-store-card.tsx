@@ -45,7 +45,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
       <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" form={formId} variant="primary" busy={addStore.isPending} busyLabel="Adding...">
-          Add Company
+          Add company
         </Button>
       </div>
     </Card>

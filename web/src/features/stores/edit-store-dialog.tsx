@@ -42,7 +42,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit Company"
+      title="Edit company"
       closeOnOutsidePress={false}
       footer={
         <>

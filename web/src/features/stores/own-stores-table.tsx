@@ -99,7 +99,7 @@ function Unlocated({ store, onEdit }: { store: OwnStore; onEdit: (store: OwnStor
         aria-label={`Edit address of ${store.name}`}
         onClick={() => onEdit(store)}
       >
-        Edit Address
+        Edit address
       </Button>
     </>
   )

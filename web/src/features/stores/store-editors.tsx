@@ -50,7 +50,7 @@ export function StoreEditors({ store }: StoreEditorsProps) {
                   busy={removingId === editor.userId}
                   onClick={() => askToRemove(editor)}
                 >
-                  End Access
+                  End access
                 </Button>
               </li>
             ))}
@@ -73,7 +73,7 @@ function useAskToRemove(store: StoreEditorsProps['store'], focusHeading: () => v
       text: `End ${username}'s access to ${store.name}?`,
       detail:
         'The inventory closes to them at once, also in windows that are open. You can invite them again.',
-      action: 'End Access',
+      action: 'End access',
       danger: true,
     })
     if (!sure) return

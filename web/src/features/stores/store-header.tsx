@@ -76,7 +76,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
   )
 }
 
-/** Products, delivery, distance and favourites in one line, and how to reach the store. */
+/** Products, delivery, distance and favorites in one line, and how to reach the store. */
 function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise | undefined }) {
   const place = useKnownPlace()
   const miles = place && store.location && distanceMiles(place, store.location)

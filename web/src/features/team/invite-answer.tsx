@@ -57,7 +57,7 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
             busyLabel="Accepting..."
             onClick={() => accept.mutate()}
           >
-            Accept Invitation
+            Accept invitation
           </Button>
         ) : (
           <ChangePerson />
@@ -127,7 +127,7 @@ function SignInFirst({ email }: { email: string }) {
 
 function ChangePerson() {
   const { logOut } = useSession()
-  return <Button onClick={() => void logOut()}>Log Out</Button>
+  return <Button onClick={() => void logOut()}>Log out</Button>
 }
 
 const acceptFailure = {

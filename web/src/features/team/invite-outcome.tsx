@@ -81,7 +81,7 @@ function CopyLink({ link }: { link: string }) {
   }
   return (
     <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
-      {state === 'copied' ? 'Copied' : 'Copy Link'}
+      {state === 'copied' ? 'Copied' : 'Copy link'}
     </Button>
   )
 }

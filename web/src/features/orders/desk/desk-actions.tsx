@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Navigate } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { type ActorKind, canMove, type MoveName, moveOf } from '#contract/orders/moves.ts'
+import { useSession } from '../../../infrastructure/session.tsx'
 import { useAnnounce } from '../../../ui/live-region.tsx'
+import { Unauthorized } from '../../accounts/public.ts'
 import { STATUS_WORDS } from './desk-search.ts'
 import { DeskToast, type Toast } from './desk-toast.tsx'
 import { type Asking, ReasonDialog } from './reason-dialog.tsx'
@@ -23,12 +26,27 @@ const DeskActionsContext = createContext<DeskActions | null>(null)
 
 export function useDeskActions(): DeskActions {
   const actions = useContext(DeskActionsContext)
-  if (!actions) throw new Error('useDeskActions needs a DeskActionsProvider above it')
+  if (!actions) throw new Error('useDeskActions needs a DeskGate above it')
   return actions
 }
 
+/** A page of the desk, for people who own or edit a store. */
+export function DeskGate({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  if (!user) return <Navigate to="/login" replace />
+  const isOwner = user.role === 'admin'
+  if (!isOwner && user.editorOfStoreIds.length === 0) {
+    return <Unauthorized reason="You must own or edit a store to view this page." />
+  }
+  return (
+    <DeskActionsProvider key={user.uid} actor={isOwner ? 'owner' : 'editor'}>
+      {children}
+    </DeskActionsProvider>
+  )
+}
+
 /** Makes the moves of the desk, and shows what came of them. */
-export function DeskActionsProvider({ actor, children }: { actor: ActorKind; children: ReactNode }) {
+function DeskActionsProvider({ actor, children }: { actor: ActorKind; children: ReactNode }) {
   const announce = useAnnounce()
   const [toast, setToast] = useState<Toast | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -75,7 +75,7 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
   )
 }
 
-/** Why this is no number of units from `least` to `most`. Undefined when it is one. */
+/** Why this is not a number of units from `least` to `most`. Undefined when it is one. */
 export function unitsError(typed: string, least: number, most: number): string | undefined {
   const isGood = /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
   if (isGood) return undefined

@@ -12,7 +12,7 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   cancelled: 'grey',
 }
 
-/** The status of a part as a word with its colour. */
+/** The status of a part as a word with its color. */
 export const StatusChip = ({ status }: { status: OrderStatus }) => (
   <Chip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Chip>
 )

@@ -64,7 +64,7 @@ const STATUS_TONES: Record<OrderStatus, Tone> = {
   cancelled: 'grey',
 }
 
-/** Where a part is, in plain words with a colour. */
+/** Where a part is, in plain words with a color. */
 export function partState({ status, readyAt, offers = [] }: PartState): { words: string; tone: Tone } {
   if (offers.length > 0) return { words: 'Waiting for your answer', tone: 'orange' }
   const words = status === 'processing' && readyAt !== null ? 'Packed' : STATUS_WORDS[status]

@@ -56,7 +56,7 @@ type Withdrawal = { orderId: string; part: Pick<OrderPart, 'storeId' | 'version'
 
 /**
  * Cancels a part. Resolves to the order as it is afterwards, also where the store was faster: `withdrawn` is then
- * false. After a lost answer a second press finds the part cancelled by the first, which is no refusal.
+ * false. After a lost answer a second press finds the part cancelled by the first, which is not a refusal.
  */
 export function useWithdrawPart() {
   const cache = useQueryClient()

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Acceptance, changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
-import { ApiProblem, call } from '../../../infrastructure/api.ts'
+import { call } from '../../../infrastructure/api.ts'
 import { failureText } from '../../../infrastructure/failure-text.ts'
+import { wrongFieldsAsSent } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
@@ -67,14 +68,18 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
     if (save.isSuccess) save.reset()
     setFields((before) => ({ ...before, ...part }))
   }
-  const errors: Record<string, string> = save.error instanceof ApiProblem ? save.error.fields : {}
+  const errors = wrongFieldsAsSent(save.error, save.variables, sentAcceptance(fields))
   const acts = fields.action !== 'none'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [save.error])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate(sentAcceptance(fields))
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         Minutes count from when the order is placed, while the store is open. The reminder sounds on the desk
         and goes out by mail.

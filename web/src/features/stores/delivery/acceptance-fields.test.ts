@@ -8,7 +8,7 @@ test('what was read is sent back as it was', () => {
   expect(sentAcceptance(fields)).toEqual(DEFAULT_ACCEPTANCE)
 })
 
-test('a reminder later than a deadline that is not shown is no error', () => {
+test('a reminder later than a deadline that is not shown is not an error', () => {
   const sent = sentAcceptance({ ...fields, remindMinutes: '30' })
   expect(Acceptance.safeParse(sent).success).toBe(true)
   const shown = sentAcceptance({ ...fields, remindMinutes: '30', action: 'cancel' })

@@ -13,11 +13,11 @@ export const acceptanceFieldsOf = ({ remindMinutes, actMinutes, action }: Accept
   action,
 })
 
-/** What is sent. Text that is no number becomes NaN, which arrives as null and which the server refuses in words. */
+/** What is sent. Text that is not a number becomes NaN, which arrives as null and which the server refuses in words. */
 export function sentAcceptance({ remindMinutes, actMinutes, action }: AcceptanceFields): Acceptance {
   const remind = numberOf(remindMinutes)
   const act = numberOf(actMinutes)
-  // A deadline at which nothing happens is not shown, so it is no reason to refuse a late reminder.
+  // A deadline at which nothing happens is not shown, so it is not a reason to refuse a late reminder.
   const isUnseen = action === 'none' && !(act > remind)
   return { remindMinutes: remind, actMinutes: isUnseen ? remind + 1 : act, action }
 }

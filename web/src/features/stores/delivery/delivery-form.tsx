@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { ApiProblem } from '../../../infrastructure/api.ts'
 import { failureText } from '../../../infrastructure/failure-text.ts'
+import { wrongFieldsAsSent } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,8 +26,13 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
     if (change.isSuccess) change.reset()
     setFields((before) => ({ ...before, ...part }))
   }
-  const errors = change.error instanceof ApiProblem ? change.error.fields : {}
+  const errors = wrongFieldsAsSent(change.error, change.variables, sentSettings(fields, version))
   const theirs = settingsInProblem(change.error)
+  const form = useRef<HTMLFormElement>(null)
+  // The marked fields may be far above the button.
+  useEffect(() => {
+    if (change.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [change.error])
 
   const save = () => {
     if (change.isPending) return
@@ -39,6 +45,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
   const hoursError = errors.hours ?? Object.entries(errors).find(([name]) => name.startsWith('hours.'))?.[1]
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => {

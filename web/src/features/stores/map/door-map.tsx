@@ -1,12 +1,10 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { useEffect, useMemo, useRef } from 'react'
-import { useGetMapGround, useListTowns } from '../../geocoding/public.ts'
+import { useEffect, useRef } from 'react'
 import type { SmallMapProps } from '../small-map.tsx'
-import { useDrawnGround, useMapNames } from './map-ground.ts'
+import { useMapGround } from './map-ground.ts'
 import { MapPoint } from './map-point.tsx'
-import { DRAWN_MAX_ZOOM, MAX_ZOOM } from './map-view.ts'
-import { MapNotes, readTileSettings, useGround } from './street-tiles.tsx'
+import { MapNotes } from './street-tiles.tsx'
 import { useLeafletMap } from './use-leaflet-map.ts'
 
 const DOOR_ZOOM = 15
@@ -18,35 +16,17 @@ export function DoorMap({ point, label }: SmallMapProps) {
   const frame = useRef<HTMLElement>(null)
   const { latitude, longitude } = point
   const map = useLeafletMap(frame, point, { centre: point, zoom: DOOR_ZOOM })
-  const tiles = useMemo(() => readTileSettings(document), [])
-  const ground = useGround(map, tiles?.url ?? null)
-  const isDrawn = ground === 'drawn'
-  const home = isDrawn ? AREA_ZOOM : DOOR_ZOOM
+  const ground = useMapGround(map, point)
+  const home = ground.kind === 'drawn' ? AREA_ZOOM : DOOR_ZOOM
   useEffect(() => {
-    map?.setMaxZoom(isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM)
     map?.setView([latitude, longitude], home, { animate: false })
-  }, [map, isDrawn, home, latitude, longitude])
-  const { data: drawn } = useGetMapGround(point, { enabled: isDrawn })
-  const { data: towns } = useListTowns(point, { enabled: isDrawn })
-  const names = useMemo(
-    () => [
-      ...(towns ?? []).map((town) => ({ ...town, kind: 'town' as const })),
-      ...(drawn?.districts ?? []).map((district) => ({ ...district, kind: 'district' as const })),
-    ],
-    [towns, drawn],
-  )
-  useDrawnGround(map, isDrawn, drawn)
-  const pin = useMemo(
-    () => ({ markers: undefined, searchPoint: { latitude, longitude } }),
-    [latitude, longitude],
-  )
-  useMapNames(map, isDrawn ? names : undefined, pin)
+  }, [map, home, latitude, longitude])
   return (
     <>
       <div className="isolate overflow-hidden rounded-card border border-line bg-sunk">
         <section ref={frame} aria-label={`Map of ${label}`} className="store-map isolate h-56" />
       </div>
-      <MapNotes ground={ground} credits={tiles?.credits ?? []} />
+      <MapNotes ground={ground} />
       {map && (
         <MapPoint
           map={map}

@@ -1,10 +1,12 @@
 import type { LatLngExpression, Layer, Map as LeafletMap } from 'leaflet'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { MapGround } from '#contract/geocoding/get-map-ground.ts'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
+import { useGetMapGround, useListTowns } from '../../geocoding/public.ts'
 import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
-import { MAX_ZOOM, MIN_ZOOM } from './map-view.ts'
+import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './map-view.ts'
+import { useStreetTiles } from './street-tiles.tsx'
 import { placeNames } from './town-labels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
@@ -23,8 +25,32 @@ class Paper extends GridLayer {
   }
 }
 
-/** ZIP areas and county lines on a faint grid, where there are no street tiles. */
-export function useDrawnGround(map: LeafletMap | null, shown: boolean, ground: MapGround | undefined) {
+/**
+ * Shows street tiles around a point, or areas, lines and names where there are none, and how near the map may come.
+ * Names leave room for the pins of the markers and of the point.
+ */
+export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: readonly MapMarker[]) {
+  const ground = useStreetTiles(map)
+  const isDrawn = ground.kind === 'drawn'
+  const maxZoom = isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM
+  useEffect(() => void map?.setMaxZoom(maxZoom), [map, maxZoom])
+  const { data: drawn } = useGetMapGround(point, { enabled: isDrawn })
+  const { data: towns } = useListTowns(point, { enabled: isDrawn })
+  const names = useMemo(
+    (): MapName[] => [
+      ...(towns ?? []).map((town) => ({ ...town, kind: 'town' as const })),
+      ...(drawn?.districts ?? []).map((district) => ({ ...district, kind: 'district' as const })),
+      ...(drawn?.counties ?? []).map((county) => ({ ...county, kind: 'county' as const })),
+    ],
+    [towns, drawn],
+  )
+  useDrawnGround(map, isDrawn, drawn)
+  useMapNames(map, isDrawn ? names : undefined, { markers, searchPoint: point })
+  return { ...ground, maxZoom }
+}
+
+/** ZIP areas and county lines on a faint grid. */
+function useDrawnGround(map: LeafletMap | null, shown: boolean, ground: MapGround | undefined) {
   useEffect(() => {
     if (!map || !shown) return
     return show(map, [new Paper({ minZoom: 0, maxZoom: 22 })])
@@ -71,7 +97,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
   }, [map, latitude, longitude])
 }
 
-export type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county' }
+type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county' }
 
 /** The zooms at which names of a kind have room. */
 const zooms: Record<MapName['kind'], { from: number; to: number }> = {
@@ -81,7 +107,7 @@ const zooms: Record<MapName['kind'], { from: number; to: number }> = {
 }
 
 /** Names where pins leave room for them. Earlier names choose first. */
-export function useMapNames(
+function useMapNames(
   map: LeafletMap | null,
   names: readonly MapName[] | undefined,
   pins: { markers: readonly MapMarker[] | undefined; searchPoint: GeoPoint },

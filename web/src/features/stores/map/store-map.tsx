@@ -1,31 +1,23 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import type { Map as LeafletMap } from 'leaflet'
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { useSession } from '../../../infrastructure/session.tsx'
 import { useUrlParams } from '../../../infrastructure/url-params.ts'
 import { promiseFilterFromParams, promiseFilterQuery, promisePlaceOf } from '../../delivery/public.ts'
-import { type Place, useGetMapGround, useListTowns } from '../../geocoding/public.ts'
+import type { Place } from '../../geocoding/public.ts'
 import { useListMapMarkers } from '../use-list-map-markers.ts'
 import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
-import { type MapName, useDistanceRings, useDrawnGround, useMapNames } from './map-ground.ts'
+import { useDistanceRings, useMapGround } from './map-ground.ts'
 import { ClusterPopupWords, MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
-import {
-  DRAWN_MAX_ZOOM,
-  HOME_ZOOM,
-  MAP_VIEW_PARAM,
-  MAX_ZOOM,
-  type MapView,
-  mapViewFromText,
-  mapViewText,
-} from './map-view.ts'
+import { HOME_ZOOM, MAP_VIEW_PARAM, type MapView, mapViewFromText, mapViewText } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
-import { MapNotes, readTileSettings, useGround } from './street-tiles.tsx'
+import { MapNotes } from './street-tiles.tsx'
 import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
 import { useMapWatch } from './use-map-watch.ts'
@@ -57,11 +49,8 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const markers = useListMapMarkers(place, area, filter)
   const [open, setOpen] = useState<Opened | null>(null)
 
-  const tiles = useMemo(() => readTileSettings(document), [])
-  const ground = useGround(map, tiles?.url ?? null)
-  const maxZoom = ground === 'drawn' ? DRAWN_MAX_ZOOM : MAX_ZOOM
-  useEffect(() => void map?.setMaxZoom(maxZoom), [map, maxZoom])
-  useDrawnMap(map, place, { shown: ground === 'drawn', markers: markers.data })
+  const ground = useMapGround(map, place, markers.data)
+  const { maxZoom } = ground
   useDistanceRings(map, place)
   const scale = useScale(map)
 
@@ -87,7 +76,7 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
       <p id={keysId} className="sr-only">
         The arrow keys lead from pin to pin.
       </p>
-      <MapNotes ground={ground} credits={tiles?.credits ?? []} />
+      <MapNotes ground={ground} />
       {map && area && (
         <>
           <SearchPointPin
@@ -165,24 +154,6 @@ function OpenPopup({ map, place, filter, open, onClose }: OpenPopupProps) {
       <SearchPointPopupWords place={place} />
     </MapPopup>
   )
-}
-
-type Drawn = { shown: boolean; markers: readonly MapMarker[] | undefined }
-
-/** Areas, lines and names in place of street tiles. */
-function useDrawnMap(map: LeafletMap | null, place: Place, { shown, markers }: Drawn) {
-  const { data: ground } = useGetMapGround(place, { enabled: shown })
-  const { data: towns } = useListTowns(place, { enabled: shown })
-  const names = useMemo(
-    (): MapName[] => [
-      ...(towns ?? []).map((town) => ({ ...town, kind: 'town' as const })),
-      ...(ground?.districts ?? []).map((district) => ({ ...district, kind: 'district' as const })),
-      ...(ground?.counties ?? []).map((county) => ({ ...county, kind: 'county' as const })),
-    ],
-    [towns, ground],
-  )
-  useDrawnGround(map, shown, ground)
-  useMapNames(map, shown ? names : undefined, { markers, searchPoint: place })
 }
 
 /** Where the scale of the map stands: below it, so that it covers nothing. */

@@ -15,7 +15,7 @@ type StorePinProps = {
   onOpen: (store: NearbyStore) => void
 }
 
-/** The pin of one store, with the colour and icon of its category. */
+/** The pin of one store, with the color and icon of its category. */
 export function StorePin({ map, store, highlighted, onHighlight, onOpen }: StorePinProps) {
   return (
     <MapPoint

@@ -9,7 +9,7 @@ type Credit = { text: string; href: string | null }
 type TileSettings = { url: string; credits: Credit[] }
 
 /** The provider of street tiles, from the page's head, where the server writes it. Null where none is configured. */
-export function readTileSettings(page: Document): TileSettings | null {
+function readTileSettings(page: Document): TileSettings | null {
   const content = (name: string) =>
     page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
   const url = content('map-tile-url')
@@ -36,21 +36,23 @@ function hrefOf(node: ChildNode): string | null {
 // This many failed tiles in a row mean that the provider does not answer.
 const LOST_TILES_AT_MOST = 4
 
-/** What the map shows under its pins. */
-export type Ground = 'asking' | 'streets' | 'drawn'
+/** What is under the pins of a map, and the credits of its street tiles. */
+type Ground = { kind: 'asking' | 'streets' | 'drawn'; credits: readonly Credit[] }
 
 /**
  * Shows street tiles where they are configured and can be had, and says what the map shows. The provider is asked again
  * when the network returns.
  */
-export function useGround(map: LeafletMap | null, url: string | null): Ground {
-  const [ground, setGround] = useState<Ground>(url === null ? 'drawn' : 'asking')
+export function useStreetTiles(map: LeafletMap | null): Ground {
+  const [settings] = useState(() => readTileSettings(document))
+  const url = settings?.url ?? null
+  const [kind, setKind] = useState<Ground['kind']>(url === null ? 'drawn' : 'asking')
 
   const probe = useEffectEvent((target: LeafletMap) => {
-    if (url === null || ground === 'streets') return () => {}
+    if (url === null || kind === 'streets') return () => {}
     const { lat, lng } = target.getCenter()
     const address = tileAddress(url, { latitude: lat, longitude: lng }, target.getZoom())
-    return probeTile(address, (found) => setGround(found ? 'streets' : 'drawn'))
+    return probeTile(address, (found) => setKind(found ? 'streets' : 'drawn'))
   })
   useEffect(() => {
     if (!map) return
@@ -68,7 +70,7 @@ export function useGround(map: LeafletMap | null, url: string | null): Ground {
   }, [map])
 
   useEffect(() => {
-    if (!map || url === null || ground !== 'streets') return
+    if (!map || url === null || kind !== 'streets') return
     let lost = 0
     const tiles = new TileLayer(url, {
       className: 'street-tile',
@@ -81,15 +83,15 @@ export function useGround(map: LeafletMap | null, url: string | null): Ground {
     })
     tiles.on('tileerror', () => {
       lost += 1
-      if (lost >= LOST_TILES_AT_MOST) setGround('drawn')
+      if (lost >= LOST_TILES_AT_MOST) setKind('drawn')
     })
     tiles.addTo(map)
     return () => {
       tiles.remove()
     }
-  }, [map, url, ground])
+  }, [map, url, kind])
 
-  return ground
+  return { kind, credits: settings?.credits ?? [] }
 }
 
 const DRAWN: Credit[] = [
@@ -99,11 +101,11 @@ const DRAWN: Credit[] = [
 ]
 
 /** The line under the map: what it shows, and where its data comes from. */
-export function MapNotes({ ground, credits }: { ground: Ground; credits: readonly Credit[] }) {
-  const shown = { asking: [], streets: credits, drawn: DRAWN }[ground]
+export function MapNotes({ ground: { kind, credits } }: { ground: Ground }) {
+  const shown = { asking: [], streets: credits, drawn: DRAWN }[kind]
   return (
     <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-small text-ink-soft">
-      <span>{ground === 'drawn' && 'Drawn map: approximate ZIP areas, county lines and distances.'}</span>
+      <span>{kind === 'drawn' && 'Drawn map: approximate ZIP areas, county lines and distances.'}</span>
       <span>
         {shown.map(({ text, href }, position) =>
           href ? (

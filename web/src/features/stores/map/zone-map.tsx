@@ -1,15 +1,13 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAnnounce } from '../../../ui/live-region.tsx'
-import { useGetMapGround } from '../../geocoding/public.ts'
 import { Polygon } from './leaflet.ts'
-import { useDrawnGround } from './map-ground.ts'
+import { useMapGround } from './map-ground.ts'
 import { MapPoint } from './map-point.tsx'
-import { DRAWN_MAX_ZOOM, MAX_ZOOM } from './map-view.ts'
-import { MapNotes, readTileSettings, useGround } from './street-tiles.tsx'
+import { MapNotes } from './street-tiles.tsx'
 import { useLeafletMap } from './use-leaflet-map.ts'
 
 type ZoneMapProps = {
@@ -31,12 +29,8 @@ export function ZoneMap({ point, corners, onChange }: ZoneMapProps) {
   const frame = useRef<HTMLElement>(null)
   const [start] = useState(point)
   const map = useLeafletMap(frame, start, null)
-  const tiles = useMemo(() => readTileSettings(document), [])
-  const ground = useGround(map, tiles?.url ?? null)
-  const { data } = useGetMapGround(start, { enabled: ground === 'drawn' })
+  const ground = useMapGround(map, start)
   const announce = useAnnounce()
-  useDrawnGround(map, ground === 'drawn', data)
-  useEffect(() => void map?.setMaxZoom(ground === 'drawn' ? DRAWN_MAX_ZOOM : MAX_ZOOM), [map, ground])
 
   const add = ({ lat, lng }: { lat: number; lng: number }) => {
     onChange([...corners, { latitude: rounded(lat), longitude: rounded(lng) }])
@@ -90,7 +84,7 @@ export function ZoneMap({ point, corners, onChange }: ZoneMapProps) {
         Press on the map to add corners in order around the area. Press on a corner to remove it. With a
         keyboard, move the map by the arrow keys.
       </p>
-      <MapNotes ground={ground} credits={tiles?.credits ?? []} />
+      <MapNotes ground={ground} />
       {map &&
         corners.map((corner, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: corners are numbered, and two may have one place for a moment

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
  * `forget` with each change.
  */
 export function useWrongFields() {
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const forget = ({ target }: FormEvent) => {
     const { [(target as HTMLInputElement).name]: gone, ...others } = wrong
     if (gone !== undefined) setWrong(others)

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
+import { june } from './current-user.fixture.ts'
+import {
+  answers,
+  json,
+  otis,
+  saved,
+  saving,
+  signIn,
+  storage,
+  withFakeBrowser,
+} from './session-store.fixture.ts'
+import { createSessionStore } from './session-store.ts'
+
+withFakeBrowser()
+
+test('logging out clears the user at once, and a failure of the server is logged and returned', async () => {
+  saving(june)
+  answers.mockResolvedValue(json({ code: 'internal' }, 500))
+  const session = createSessionStore({ storage })
+  const done = session.logOut()
+  expect(session.getState().user).toBeNull()
+  expect(saved.has('currentUser')).toBe(false)
+  await expect(done).resolves.toBe(false)
+  expect(console.error).toHaveBeenCalled()
+})
+
+test('a logout that has started ends the session, and no answer brings the person back', async () => {
+  saving(june)
+  const before = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(before.promise).mockResolvedValue(json({ success: true }))
+  const session = createSessionStore({ storage })
+  const verified = session.verify()
+  session.startLogOut()
+  expect(answers.mock.calls.map(([address]) => address)).toEqual(['/api/session', '/api/logout'])
+  expect(session.getState().user).toEqual(june)
+  session.updateUser({ favoriteStoreIDs: ['a store'] })
+  before.resolve(json({ user: june }))
+  await verified
+  // A call of the screen that is left is refused; that asks nobody to sign in.
+  await expect(session.resume('change')).resolves.toBe(false)
+  session.followStorage()
+  expect(session.getState().ended).toBe(false)
+  expect(saved.has('currentUser')).toBe(false)
+  await expect(session.logOut()).resolves.toBe(true)
+  expect(session.getState().user).toBeNull()
+  expect(answers).toHaveBeenCalledTimes(2)
+})
+
+test('a sign-in waits for the previous logout, which would delete its cookie', async () => {
+  saving(june)
+  const answer = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
+  const session = createSessionStore({ storage })
+  void session.logOut()
+  const signedIn = session.logIn(signIn)
+  await Promise.resolve()
+  expect(answers.mock.calls).toEqual([['/api/logout']])
+  answer.resolve(json({ success: true }))
+  await expect(signedIn).resolves.toEqual(otis)
+})
+
+test('a sign-in waits for the logout of another tab too', async () => {
+  saving(june)
+  const answer = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
+  createSessionStore({ storage }).startLogOut()
+  const signedIn = createSessionStore({ storage }).logIn(signIn)
+  // By now the sign-in waits for the lock, or it was sent.
+  await eventually(async () => {
+    const { pending = [] } = await navigator.locks.query()
+    expect(pending.length + answers.mock.calls.length).toBe(2)
+  })
+  expect(answers.mock.calls).toEqual([['/api/logout']])
+  answer.resolve(json({ success: true }))
+  await expect(signedIn).resolves.toEqual(otis)
+})
+
+test('a sign-in does not wait on for a logout that is never answered', async () => {
+  saving(june)
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  answers
+    .mockImplementationOnce(() => new Promise((_, reject) => limit.signal.addEventListener('abort', reject)))
+    .mockResolvedValueOnce(json({ user: otis }))
+  const session = createSessionStore({ storage })
+  const loggedOut = session.logOut()
+  const signedIn = session.logIn(signIn)
+  limit.abort()
+  await expect(signedIn).resolves.toEqual(otis)
+  await expect(loggedOut).resolves.toBe(false)
+})

@@ -1,0 +1,23 @@
+import { ApiProblem, isRecord } from './api.ts'
+
+type WrongFields = Readonly<Record<string, string>>
+
+/** The server's text for each field that it refused, by the field's name in what was sent. */
+export const wrongFieldsOf = (failure: unknown): WrongFields =>
+  failure instanceof ApiProblem ? failure.fields : {}
+
+/**
+ * Those of fields that would be sent again as they were: a text goes when the person changes its field. For forms that keep
+ * what is typed; others use `useWrongFields`.
+ */
+export function wrongFieldsAsSent(failure: unknown, sent: unknown, now: unknown): WrongFields {
+  const isAsSent = (name: string) =>
+    JSON.stringify(valueAt(sent, name)) === JSON.stringify(valueAt(now, name))
+  return Object.fromEntries(Object.entries(wrongFieldsOf(failure)).filter(([name]) => isAsSent(name)))
+}
+
+/** `valueAt({ zones: [{ fee: 3 }] }, 'zones.0.fee')` is 3. */
+const valueAt = (whole: unknown, name: string): unknown =>
+  name
+    .split('.')
+    .reduce((part, step) => (isRecord(part) || Array.isArray(part) ? Object(part)[step] : undefined), whole)
