@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'tools/{start,operate,dev,dev-server,test,screenshots,take-drawings,draw-icons,cut-fonts}.ts',
-    'tools/e2e/serve.ts',
+    'tools/e2e/{serve,failure-reporter}.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/{main,draw-page}.tsx',
     'web/worker/service-worker.ts',

@@ -17,6 +17,7 @@ export default defineConfig({
   workers: 2,
   // These end what hangs. Journeys wait for what happens, which takes many times longer on a busy machine.
   timeout: 300_000,
+  globalTimeout: 3_600_000,
   expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {

@@ -97,7 +97,9 @@ export async function serverAt(
   if (address === undefined)
     throw new Error('This journey needs the server that the journeys start themselves.')
   const query = [alone && 'alone', verifying && 'verifying'].filter(Boolean).join('&')
-  return (await (await fetch(`${address}/${instant.toISOString()}?${query}`)).json()) as OtherServer
+  const reply = await fetch(`${address}/${instant.toISOString()}?${query}`)
+  if (!reply.ok) throw new Error(`The server did not start: ${await reply.text()}`)
+  return (await reply.json()) as OtherServer
 }
 
 /**

@@ -25,6 +25,7 @@ export default async function startServerOfTheJourneys(): Promise<(() => Promise
   process.env.E2E_PUSH_SERVICE = addresses.pushService
   return async () => {
     if (server.connected) server.disconnect()
-    await exited
+    const [exitCode] = await exited
+    if (exitCode !== 0) throw new Error('The server of the journeys did not stop cleanly.')
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { type AppOptions, createApp } from '#server/app/create-app.ts'
@@ -22,7 +22,7 @@ export type OtherServer = { address: string; settings: Record<string, string> }
  * own address.
  */
 export async function serveOtherTimes(options: AppOptions, cleanUp: CleanUp): Promise<string> {
-  const servers = createServer(async (request, response) => {
+  const start = async (request: IncomingMessage): Promise<OtherServer> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     const at = new Date(decodeURIComponent(pathname.slice(1)))
     const own = searchParams.has('alone') ? await openEmptyDatabase(options, cleanUp) : null
@@ -37,8 +37,13 @@ export async function serveOtherTimes(options: AppOptions, cleanUp: CleanUp): Pr
       cleanUp((hurry) => jobs.stop(hurry))
     }
     await app.listen({ port: 0, listenTextResolver: () => '' })
-    const address = addressOf(app.server.address())
-    response.end(JSON.stringify({ address, settings: own?.settings ?? {} } satisfies OtherServer))
+    return { address: addressOf(app.server.address()), settings: own?.settings ?? {} }
+  }
+  const servers = createServer((request, response) => {
+    start(request).then(
+      (server) => response.end(JSON.stringify(server)),
+      (error: Error) => response.writeHead(500).end(error.stack),
+    )
   })
   await once(servers.listen(0, '127.0.0.1'), 'listening')
   cleanUp(async () => void servers.close())
@@ -52,7 +57,9 @@ async function openEmptyDatabase(
 ): Promise<{ database: Database; settings: OtherServer['settings'] }> {
   const name = `at_${randomBytes(4).toString('hex')}`
   await sql`create database ${sql(name)}`
-  const { connection } = await startEmbeddedPostgres({ dataDirectory: config.DATA_DIR })
+  const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: config.DATA_DIR })
+  // Who keeps the server running starts it again when it is stopped. One who starts it is enough.
+  await stop()
   // PostgreSQL allows a hundred connections, and these servers live until the last journey ends.
   const database = openDatabase({ connection: { ...connection, database: name }, poolSize: 3 })
   cleanUp(() => database.close())

@@ -14,7 +14,16 @@ import { withSandbox } from '../start/start-sandbox.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { serveOtherTimes } from './serve-other-times.ts'
 
-process.on('disconnect', () => process.emit('SIGTERM'))
+/** A stop takes some seconds. A run of the journeys waits for it. */
+const STOP_MS = 60_000
+
+process.on('disconnect', () => {
+  process.emit('SIGTERM')
+  setTimeout(() => {
+    console.error('The server of the journeys did not stop.')
+    process.exit(1)
+  }, STOP_MS).unref()
+})
 
 /** A page that is drawn late would come undrawn. */
 const DRAWING_MS = 60_000

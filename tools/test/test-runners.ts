@@ -61,7 +61,8 @@ export async function runJourneys(browser: string): Promise<Outcome> {
   const report = path.join(root, '.cache', 'journeys.json')
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
-  const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+  const reporters = '--reporter=./tools/e2e/failure-reporter.ts,json'
+  const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', reporters], {
     environment: {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

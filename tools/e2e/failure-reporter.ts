@@ -1,0 +1,23 @@
+import path from 'node:path'
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { root } from '../test/root.ts'
+
+/** Prints each failed journey when it ends: a run that is stopped before its end has still said what failed. */
+export default class FailureReporter implements Reporter {
+  onTestEnd(test: TestCase, { errors, duration }: TestResult): void {
+    if (test.outcome() !== 'unexpected') return
+    const { file, line } = test.location
+    const [, , , ...titles] = test.titlePath()
+    console.log(
+      `\n${placeOf({ file, line })} ${titles.join(' › ')} (failed after ${Math.round(duration / 1000)} s)`,
+    )
+    for (const error of errors) this.onError(error)
+  }
+
+  onError({ message, value, location, snippet }: TestError): void {
+    const place = location && `  at ${placeOf(location)}`
+    console.log([message ?? value, place, snippet].filter(Boolean).join('\n'))
+  }
+}
+
+const placeOf = ({ file, line }: { file: string; line: number }) => `${path.relative(root, file)}:${line}`
