@@ -173,4 +173,18 @@ export const faults: PlantedFault[] = [
     by: 'found.get(2 * place) ?? 0',
     tests: [`${products}/list-suggestions.test.ts`],
   },
+  {
+    promise: 'A search that nothing helps on offers the categories nearby, whatever its words and filters.',
+    file: `${products}/find-instead.ts`,
+    replace: "categoryCounts(nearby.shelves, 'all')",
+    by: "categoryCounts(shelves, 'all')",
+    tests: [`${products}/list-suggestions.test.ts`],
+  },
+  {
+    promise: 'The categories nearby count only products of stores in reach.',
+    file: `${products}/count-shelves.sql.ts`,
+    replace: 'coalesce(near.nearness, -1) >= 0 and ',
+    by: '',
+    tests: [`${products}/list-suggestions.test.ts`],
+  },
 ]

@@ -82,8 +82,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An owner is told first about a store that nobody finds.',
     file: 'web/src/features/marketing-pages/things-to-do.ts',
-    replace: '    ...unlocatedStores.map(',
-    by: '    ...unlocatedStores.slice(1).map(',
+    replace: "    ...needs.filter((need) => need.needs === 'place'),",
+    by: '',
+    tests: ['web/src/features/marketing-pages/things-to-do.test.ts'],
+  },
+  {
+    promise: 'An owner is told of a store in which customers find nothing.',
+    file: 'web/src/features/dashboard/store-needs.ts',
+    replace: '.filter(({ showsProducts }) => !showsProducts)',
+    by: '.filter(() => false)',
     tests: ['web/src/features/marketing-pages/things-to-do.test.ts'],
   },
 ]

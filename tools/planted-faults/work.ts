@@ -97,6 +97,13 @@ export const faults: PlantedFault[] = [
     tests: [dashboard],
   },
   {
+    promise: 'A store whose products are all hidden counts as one that shows none.',
+    file: 'server/src/features/dashboard/get-dashboard.sql.ts',
+    replace: 'where store_id = own.id and not hidden)',
+    by: 'where store_id = own.id)',
+    tests: [dashboard],
+  },
+  {
     promise: 'A store that somebody else chose in this browser is not opened.',
     file: 'web/src/features/stores/chosen-store.ts',
     replace: 'stores.find(({ id }) => id === remembered)',

@@ -97,6 +97,9 @@ describe('a search', () => {
       const { instead } = await search(app, at, nonsense)
       return Object.entries(instead?.categories ?? {}).filter(([, count]) => count > 0)
     }
+    // 18 miles away, in a cell that the circle touches.
+    const beyond = await aStore(database, { latitude: 41.71, longitude: -98.81 })
+    await anItem(database, { storeId: beyond.id, categoryName: 'Clothing' })
     expect((await search(app, at, nonsense)).instead).toMatchObject({ searches: [], categories: { all: 0 } })
     const { id: storeId } = await aStore(database, at)
     await anItem(database, { storeId, name: 'Leather Bag', categoryName: 'Accessories' })

@@ -13,6 +13,7 @@ import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized, VerifyEmailLine } from '../accounts/public.ts'
 import { SuspendedStores } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
+import { storeNeeds } from './store-needs.ts'
 import { useGetDashboard } from './use-get-dashboard.ts'
 
 const tiles: Tile[] = [
@@ -55,8 +56,7 @@ export function Component() {
       />
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
       <SuspendedStores />
-      <UnlocatedStores />
-      <EmptyStores />
+      <StoreNeeds />
       <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tiles.map((tile) => (
@@ -79,36 +79,22 @@ export function Component() {
   )
 }
 
-/** Names the stores whose address was not found, each with a link to edit it. */
-function UnlocatedStores() {
+/** Names the stores that customers cannot find or find empty, each with a link to mend it. */
+function StoreNeeds() {
   const { data } = useGetDashboard()
-  return data?.unlocatedStores.map(({ id, name }) => (
-    <Notice
-      key={id}
-      kind="failure"
-      className="mb-4"
-      action={<ButtonLink to={`/admin/companies?edit=${id}`}>Edit address</ButtonLink>}
-    >
-      Customers cannot find {name} nearby: its address was not found.
-    </Notice>
-  ))
-}
-
-/** Names the stores in which customers find nothing, each with a link to fill it. */
-function EmptyStores() {
-  const { data } = useGetDashboard()
-  return data?.stores
-    .filter(({ showsProducts }) => !showsProducts)
-    .map(({ id, name }) => (
+  return (
+    data &&
+    storeNeeds(data).map(({ key, needs, text, action, to }) => (
       <Notice
-        key={id}
-        kind="info"
+        key={key}
+        kind={needs === 'place' ? 'failure' : 'info'}
         className="mb-4"
-        action={<ButtonLink to={`/admin/product-settings?store=${id}`}>Add products</ButtonLink>}
+        action={<ButtonLink to={to}>{action}</ButtonLink>}
       >
-        {name} shows no products: customers find nothing in it.
+        {text}
       </Notice>
     ))
+  )
 }
 
 const TileCard = (tile: Tile) => (

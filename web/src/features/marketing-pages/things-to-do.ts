@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
+import { storeNeeds } from '../dashboard/public.ts'
 
 type Dashboard = z.output<(typeof getDashboard)['reply'][200]>
 
@@ -27,6 +28,7 @@ export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): Thin
       },
     ]
   }
+  const needs = storeNeeds({ stores, unlocatedStores })
   return [
     ...suspended.map(({ id, name }) => ({
       key: `suspended ${id}`,
@@ -34,12 +36,7 @@ export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): Thin
       action: 'Read why and answer',
       to: '/admin',
     })),
-    ...unlocatedStores.map(({ id, name }) => ({
-      key: `address ${id}`,
-      text: `Customers cannot find ${name} nearby: its address was not found.`,
-      action: 'Edit address',
-      to: `/admin/companies?edit=${id}`,
-    })),
+    ...needs.filter((need) => need.needs === 'place'),
     ...stores
       .filter(({ performance }) => performance.ordersReceived > 0)
       .map(({ id, name, performance }) => ({
@@ -48,14 +45,7 @@ export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): Thin
         action: 'See the orders',
         to: `/admin/orders?status=pending&store=${id}`,
       })),
-    ...stores
-      .filter(({ showsProducts }) => !showsProducts)
-      .map(({ id, name }) => ({
-        key: `shelves ${id}`,
-        text: `${name} shows no products: customers find nothing in it.`,
-        action: 'Add products',
-        to: `/admin/product-settings?store=${id}`,
-      })),
+    ...needs.filter((need) => need.needs === 'products'),
     ...stores
       .filter(({ lowStock }) => lowStock > 0)
       .map(({ id, name, lowStock }) => ({
