@@ -113,6 +113,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/app/slow-requests.test.ts'],
   },
   {
+    promise: 'A connection whose body has arrived outlives the time that the body had.',
+    file: 'server/src/app/slow-requests.ts',
+    replace: "for (const event of ['end', 'close'])",
+    by: 'for (const event of [])',
+    tests: ['server/src/app/slow-requests.test.ts'],
+  },
+  {
     promise: 'Answers do not repeat a forged Host.',
     file: 'server/src/infrastructure/http/site-origin.ts',
     replace: 'loopback.has(asked.hostname)',
