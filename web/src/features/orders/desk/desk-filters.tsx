@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import type { CountsOfStores } from '#contract/orders/desk.ts'
 import { useUrlParams } from '../../../infrastructure/url-params.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -68,8 +69,15 @@ export function DeskFilters({ stores, hasBoard }: DeskFiltersProps) {
 
 /** The states of the list, each with its count. */
 export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
-  const [params] = useSearchParams()
+  const [params, changeParams] = useUrlParams()
   const chosen = deskSearchOf(params).status
+  /** The link has the search that is drawn, and a press keeps the one that the URL has by now. */
+  const handlePress = (event: MouseEvent, status: DeskSearch['status']) => {
+    // Opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    changeParams((now) => withDeskSearch(now, { status, view: 'list' }), { replace: true })
+  }
   return (
     <nav aria-label="Status" className="mb-4">
       <ul className="flex gap-1 overflow-x-auto border-line border-b p-0.5 [scrollbar-width:none]">
@@ -77,7 +85,7 @@ export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
           <li key={status ?? 'all'}>
             <Link
               to={`?${withDeskSearch(params, { status, view: 'list' })}`}
-              replace
+              onClick={(event) => handlePress(event, status)}
               aria-current={status === chosen ? 'page' : undefined}
               className={classNames(
                 '-mb-0.5 flex min-h-target items-center gap-1.5 rounded-t-control border-b-2 px-3 font-medium whitespace-nowrap transition-colors [--focus-offset:-4px] sm:px-4',
