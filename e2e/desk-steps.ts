@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { orderDraft } from '#testing/order-draft.ts'
 import { test as base } from './fixtures.ts'
 import { addProducts } from './inventory-steps.ts'
@@ -87,4 +87,23 @@ export async function listen(page: Page): Promise<() => Promise<number>> {
     }
   })
   return () => page.evaluate(() => (window as unknown as { tones: number }).tones)
+}
+
+/**
+ * Notes which lists of the desk the page reads from now on. Returns how to end that: afterwards the page shows what it
+ * hears. The answer to a read that is under way is older than what it hears, and no later read would mend that.
+ */
+export function watchReads(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  const isRead = (address: URL) => address.pathname === '/api/desk/parts'
+  const end = (request: Request) => void underWay.delete(request)
+  page.on('request', (request) => {
+    if (isRead(new URL(request.url()))) underWay.add(request)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    await page.route(isRead, (route) => route.abort())
+    await expect.poll(() => underWay.size).toBe(0)
+  }
 }

@@ -1,4 +1,4 @@
-import { cardOf, columnOf, listen, moveButton, placeOrder, test, toastOf } from '../desk-steps.ts'
+import { cardOf, columnOf, listen, moveButton, placeOrder, test, toastOf, watchReads } from '../desk-steps.ts'
 import { expect } from '../fixtures.ts'
 
 test('a new order appears and rings on the open desk, and a move is seen on the other screens', async ({
@@ -8,6 +8,7 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
   editor,
 }) => {
   const tones = await listen(page)
+  const endReads = watchReads(page)
   await page.goto('/admin/orders')
   await editor.goto('/admin/orders')
   await expect(columnOf(page, 'New').getByText('No new orders. They appear here at once.')).toBeVisible()
@@ -31,14 +32,14 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
 
   // The event says all that the other screen shows.
   allowProblem(/ERR_FAILED/)
-  await page.route('**/api/desk/parts?*', (route) => route.abort())
+  await endReads()
   await moveButton(editor, 'Accept', order).click()
   for (const screen of [page, editor]) {
     await expect(columnOf(screen, 'Processing')).toContainText(order.orderId)
     await expect(columnOf(screen, 'New')).not.toContainText(order.orderId)
     await expect(screen).toHaveTitle('Orders · Mainstreet')
   }
-  await page.unroute('**/api/desk/parts?*')
+  await page.unrouteAll()
   // An editor cannot cancel what was accepted; the owner can.
   await expect(moveButton(page, 'Cancel', order)).toBeVisible()
   await expect(moveButton(editor, 'Cancel', order)).toHaveCount(0)
@@ -90,9 +91,10 @@ test('of two people who press, the second sees who was first and how the order i
   // The owner's screen hears of nothing, and still shows the order as new.
   allowProblem(/ERR_FAILED/)
   await page.route('**/api/events', (route) => route.abort())
+  const endReads = watchReads(page)
   await page.goto('/admin/orders')
   await expect(cardOf(page, order)).toBeVisible()
-  await page.route('**/api/desk/parts?*', (route) => route.abort())
+  await endReads()
   await editor.goto('/admin/orders')
   await moveButton(editor, 'Accept', order).click()
   await expect(columnOf(editor, 'Processing')).toContainText(order.orderId)
