@@ -63,9 +63,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The database stores no token of a link.',
-    file: accounts('reset-password.sql.ts'),
-    replace: "const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()",
-    by: 'const hashOf = (token: string): Buffer => Buffer.from(token)',
+    file: 'server/src/infrastructure/crypto/token.ts',
+    replace: "hash('sha256', token, 'buffer')",
+    by: 'Buffer.from(token)',
     tests: resetTests,
   },
   {

@@ -10,8 +10,8 @@ export const faults: PlantedFault[] = [
     promise: 'A challenge for a passkey works once.',
     file: accounts('passkeys.sql.ts'),
     replace:
-      '    delete from passkey_challenges\n    where challenge_hash = ${hashOf(challenge)} and user_id',
-    by: '    update passkey_challenges set user_id = user_id\n    where challenge_hash = ${hashOf(challenge)} and user_id',
+      '    delete from passkey_challenges\n    where challenge_hash = ${tokenHashOf(challenge)} and user_id',
+    by: '    update passkey_challenges set user_id = user_id\n    where challenge_hash = ${tokenHashOf(challenge)} and user_id',
     tests: passkeyTests,
   },
   {
@@ -81,8 +81,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A confirmation gives the session a new token.',
     file: 'server/src/infrastructure/session/session.ts',
-    replace: 'update sessions set token_hash = ${hashOf(token)}, authenticated_at = ${now}',
-    by: 'update sessions set token_hash = coalesce(token_hash, ${hashOf(token)}), authenticated_at = ${now}',
+    replace: 'update sessions set token_hash = ${tokenHashOf(token)}, authenticated_at = ${now}',
+    by: 'update sessions set token_hash = coalesce(token_hash, ${tokenHashOf(token)}), authenticated_at = ${now}',
     tests: confirmTests,
   },
   {

@@ -85,16 +85,16 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The database stores no token of a link to an email.',
-    file: accounts('email-links.sql.ts'),
-    replace: "createHash('sha256').update(token).digest()",
-    by: "Buffer.from(createHash('sha256').update(token).digest().length > 0 ? token : '')",
+    file: 'server/src/infrastructure/crypto/token.ts',
+    replace: "hash('sha256', token, 'buffer')",
+    by: 'Buffer.from(token)',
     tests: verifyTests,
   },
   {
     promise: 'A link does what it was mailed for and nothing else.',
     file: accounts('email-links.sql.ts'),
-    replace: 'where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at',
-    by: 'where token_hash = ${hashOf(token)} and ${purpose}::text is not null and expires_at',
+    replace: 'where token_hash = ${tokenHashOf(token)} and purpose = ${purpose} and expires_at',
+    by: 'where token_hash = ${tokenHashOf(token)} and ${purpose}::text is not null and expires_at',
     tests: changeTests,
   },
   {

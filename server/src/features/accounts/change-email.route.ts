@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   changeEmail,
   getEmailChange,
@@ -7,6 +6,7 @@ import {
   withdrawEmailChange,
 } from '#contract/accounts/change-email.ts'
 import { emailKey } from '#contract/accounts/email.ts'
+import { makeToken } from '../../infrastructure/crypto/token.ts'
 import { translatingConstraints } from '../../infrastructure/database/constraint.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -83,8 +83,8 @@ export const changeEmailRoute = route(changeEmail, (call) => {
 export const undoEmailChangeRoute = route(undoEmailChange, async (call) => {
   const { body, now } = call
   // Nobody knows this password: the one of a thief stops working before the person has set a new one.
-  const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  const resetToken = randomBytes(32).toString('base64url')
+  const unknown = await hashPassword(makeToken())
+  const resetToken = makeToken()
   const email = await translatingConstraints(constraintProblems, () =>
     inTransaction(call.database.sql, async (tx) => {
       const link = await lockEmailLink(tx, { token: body.token, purpose: 'undo', now })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { emailKey } from '#contract/accounts/email.ts'
 import { EMAIL_LINK_DAYS, EMAIL_LINK_EXPIRED, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
@@ -10,8 +10,6 @@ export const MAIL_EMAIL_LINK = 'accounts.mail-email-link'
 
 /** How many links of one purpose and person work at a time. A person who asks too often does not fill a mailbox. */
 const LINKS_AT_MOST = 5
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; now: Date; origin: string }
 
@@ -56,7 +54,7 @@ export async function mintEmailLink(
   { linkId, token, now }: { linkId: string; token: string; now: Date },
 ): Promise<MintedLink | null> {
   const [link] = await sql<MintedLink[]>`
-    update email_links links set token_hash = ${hashOf(token)}
+    update email_links links set token_hash = ${tokenHashOf(token)}
     from users
     where links.id = ${linkId} and links.expires_at > ${now} and links.withdrawn_at is null
       and users.id = links.user_id
@@ -73,12 +71,12 @@ export async function lockEmailLink(
   { token, purpose, now }: { token: string; purpose: EmailLinkPurpose; now: Date },
 ): Promise<{ userId: string; currentEmail: string; email: string }> {
   await tx`
-    select from users where id = (select user_id from email_links where token_hash = ${hashOf(token)})
+    select from users where id = (select user_id from email_links where token_hash = ${tokenHashOf(token)})
     for no key update`
   const [link] = await tx<{ userId: string; currentEmail: string; email: string }[]>`
     select users.id as "userId", users.email as "currentEmail", links.email
     from email_links links join users on users.id = links.user_id
-    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}
+    where token_hash = ${tokenHashOf(token)} and purpose = ${purpose} and expires_at > ${now}
       and withdrawn_at is null`
   if (link === undefined) throw emailLinkExpired()
   return link

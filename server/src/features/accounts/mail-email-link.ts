@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { EMAIL_LINK_DAYS, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import { makeToken } from '../../infrastructure/crypto/token.ts'
 import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
@@ -37,7 +37,7 @@ export const mailEmailLinkTask = (mailer: Mailer): Task =>
     MAIL_EMAIL_LINK,
     z.object({ linkId: z.uuid(), origin: z.url() }),
     async ({ linkId, origin }, context) => {
-      const token = randomBytes(32).toString('base64url')
+      const token = makeToken()
       const link = await mintEmailLink(context.database.sql, { linkId, token, now: context.clock.now() })
       if (link === null) return
       // In the fragment, which browsers do not send, so that no log has it.

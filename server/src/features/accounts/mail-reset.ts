@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
+import { makeToken } from '../../infrastructure/crypto/token.ts'
 import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { sendMail } from '../../infrastructure/mail/send-mail.ts'
@@ -12,7 +12,7 @@ export const MAIL_RESET = 'accounts.mail-reset'
 /** Mails a link for a new password. Each attempt makes a new link, so that the queue stores no secret. */
 export const mailResetTask = (mailer: Mailer): Task =>
   task(MAIL_RESET, z.object({ email: z.string(), origin: z.url() }), async ({ email, origin }, context) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = makeToken()
     const to = await addPasswordReset(context.database.sql, { email, token, now: context.clock.now() })
     if (to === null) return
     // In the fragment, which browsers do not send, so that no log has it.

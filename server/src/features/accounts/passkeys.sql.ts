@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { CHALLENGE_MINUTES, PASSKEYS_AT_MOST, type Passkey } from '#contract/accounts/passkeys.ts'
+import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { lockPerson } from './lock-person.sql.ts'
-
-const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
 /** `userId` is null for a sign-in: nobody is known then. */
 type Challenge = { challenge: string; userId: string | null; now: Date }
@@ -20,14 +19,14 @@ export async function addChallenge(sql: Sql, { challenge, userId, now }: Challen
       ))
     )
     insert into passkey_challenges (challenge_hash, user_id, expires_at)
-    values (${hashOf(challenge)}, ${userId}, ${expiresAt})`
+    values (${tokenHashOf(challenge)}, ${userId}, ${expiresAt})`
 }
 
 /** Uses up a challenge. False when it is unknown, used, expired, or another person's. */
 export async function takeChallenge(sql: Sql, { challenge, userId, now }: Challenge): Promise<boolean> {
   const { count } = await sql`
     delete from passkey_challenges
-    where challenge_hash = ${hashOf(challenge)} and user_id is not distinct from ${userId} and expires_at > ${now}`
+    where challenge_hash = ${tokenHashOf(challenge)} and user_id is not distinct from ${userId} and expires_at > ${now}`
   return count > 0
 }
 

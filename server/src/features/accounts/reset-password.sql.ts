@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { emailKey } from '#contract/accounts/email.ts'
 import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
+import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** How many links of one account work at the same time. More are not mailed. */
 const LINKS_AT_MOST = 5
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Stores a link for the account of this email, and returns where to mail it. Null when there is no such account, and when
@@ -30,7 +28,7 @@ export async function addPasswordReset(
     ),
     added as (
       insert into password_resets (token_hash, user_id, expires_at)
-      select ${hashOf(token)}, id, ${expiresAt} from account
+      select ${tokenHashOf(token)}, id, ${expiresAt} from account
       where (
         select count(*) from password_resets where user_id = account.id and expires_at > ${now}
       ) < ${LINKS_AT_MOST}
@@ -43,7 +41,7 @@ export async function addPasswordReset(
 /** Whether this link still works. */
 export async function worksReset(sql: Sql, token: string, now: Date): Promise<boolean> {
   const rows = await sql`
-    select from password_resets where token_hash = ${hashOf(token)} and expires_at > ${now}`
+    select from password_resets where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`
   return rows.length > 0
 }
 
@@ -56,10 +54,10 @@ export async function useReset(
   { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
 ): Promise<{ userId: string; email: string } | null> {
   await tx`
-    select from users where id = (select user_id from password_resets where token_hash = ${hashOf(token)})
+    select from users where id = (select user_id from password_resets where token_hash = ${tokenHashOf(token)})
     for no key update`
   const [used] = await tx<{ userId: string }[]>`
-    delete from password_resets where token_hash = ${hashOf(token)} and expires_at > ${now}
+    delete from password_resets where token_hash = ${tokenHashOf(token)} and expires_at > ${now}
     returning user_id as "userId"`
   if (used === undefined) return null
   await removeResets(tx, used.userId)

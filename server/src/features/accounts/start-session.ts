@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { ACCOUNT_SUSPENDED } from '#contract/operator/operator-texts.ts'
+import { makeToken } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Session } from '../../infrastructure/http/route.ts'
@@ -17,7 +18,7 @@ type SignIn = Origin & { ip: string; sessionToken: string | undefined; deviceTok
  * Throws account_suspended.
  */
 export async function startSession(tx: Sql, userId: string, call: SignIn): Promise<Session> {
-  const { now, userAgent, ip, sessionToken, deviceToken = randomBytes(32).toString('base64url') } = call
+  const { now, userAgent, ip, sessionToken, deviceToken = makeToken() } = call
   await refuseSuspended(tx, userId)
   if (sessionToken !== undefined) await closeSession(tx, sessionToken)
   const session = await openSession(tx, userId, now, { userAgent, address: ip })

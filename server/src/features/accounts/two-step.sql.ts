@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import { CODE_TRIES, SIGN_IN_MINUTES } from '#contract/accounts/two-step.ts'
 import type { SealedColumn } from '../../infrastructure/crypto/reseal.sql.ts'
+import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { lockFailures } from './log-in.sql.ts'
 import { FORGET_AFTER_HOURS, recent, remainingSeconds } from './sign-in-pause.ts'
@@ -114,8 +114,6 @@ export async function forgetCodeTries(tx: Sql, subject: string): Promise<void> {
   await tx`delete from sign_in_failures where subject = ${subject}`
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 type Pending = { userId: string; passwordHash: string; now: Date }
 
 /** Notes that the password was right. The token proves it, in this browser, once. Deletes some that have expired. */
@@ -123,7 +121,7 @@ export async function addPendingSignIn(
   sql: Sql,
   { userId, passwordHash, now }: Pending,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(now.getTime() + SIGN_IN_MINUTES * 60 * 1000)
   await sql`
     with stale as (
@@ -133,7 +131,7 @@ export async function addPendingSignIn(
       ))
     )
     insert into pending_sign_ins (token_hash, user_id, password_hash, tries_left, expires_at)
-    values (${hashOf(token)}, ${userId}, ${passwordHash}, ${CODE_TRIES}, ${expiresAt})`
+    values (${tokenHashOf(token)}, ${userId}, ${passwordHash}, ${CODE_TRIES}, ${expiresAt})`
   return { token, expiresAt }
 }
 
@@ -146,7 +144,7 @@ export async function takeTry(
   const [row] = await sql<{ userId: string; triesLeft: number }[]>`
     update pending_sign_ins pending set tries_left = tries_left - 1
     from users
-    where token_hash = ${hashOf(token)} and tries_left > 0 and expires_at > ${now}
+    where token_hash = ${tokenHashOf(token)} and tries_left > 0 and expires_at > ${now}
       and users.id = pending.user_id and users.password_hash = pending.password_hash
     returning user_id as "userId", tries_left as "triesLeft"`
   return row ?? null
@@ -154,7 +152,7 @@ export async function takeTry(
 
 /** Uses up a pending sign-in. False when it was used before. */
 export async function endPendingSignIn(tx: Sql, token: string): Promise<boolean> {
-  const { count } = await tx`delete from pending_sign_ins where token_hash = ${hashOf(token)}`
+  const { count } = await tx`delete from pending_sign_ins where token_hash = ${tokenHashOf(token)}`
   return count > 0
 }
 

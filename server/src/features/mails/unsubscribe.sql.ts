@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { MAIL_KINDS, type MailKind } from '#contract/mails/mail-kinds.ts'
+import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** How long the link of a mail works. The law asks for 30 days. */
 export const LINK_DAYS = 180
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const firstDay = (now: Date) => new Date(now.getTime() - LINK_DAYS * 24 * 60 * 60 * 1000)
 
 /** Makes the link of one mail, by which its reader ends this kind. The token is stored nowhere. */
@@ -13,7 +12,7 @@ export async function makeUnsubscribeLink(
   sql: Sql,
   { userId, kind, origin, now }: { userId: string; kind: MailKind; origin: string; now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   await sql`
     with stale as (
       -- More than one is added, so the table does not grow.
@@ -23,7 +22,7 @@ export async function makeUnsubscribeLink(
       ))
     )
     insert into unsubscribe_links (token_hash, user_id, kind, made_at)
-    values (${hashOf(token)}, ${userId}, ${kind}, ${now})`
+    values (${tokenHashOf(token)}, ${userId}, ${kind}, ${now})`
   return `${origin}/unsubscribe?token=${token}`
 }
 
@@ -43,6 +42,6 @@ export async function findSubscription(sql: Sql, token: string, now: Date): Prom
     from unsubscribe_links links
     join users on users.id = links.user_id
     left join mail_choices choices on choices.user_id = links.user_id and choices.kind = links.kind
-    where links.token_hash = ${hashOf(token)} and links.made_at > ${firstDay(now)}`
+    where links.token_hash = ${tokenHashOf(token)} and links.made_at > ${firstDay(now)}`
   return row === undefined ? null : { ...row, wanted: row.wanted ?? MAIL_KINDS[row.kind].byDefault }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { makeToken } from '../../infrastructure/crypto/token.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { countFailure } from '../../infrastructure/mail/mail-failures.sql.ts'
@@ -32,7 +32,7 @@ export async function makePasswordReset(
   email: string,
   origin: string,
 ): Promise<Person & { link: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   return inTransaction(by.sql, async (tx) => {
     const person = await getPersonByEmail(tx, email)
     if ((await addPasswordReset(tx, { email: person.email, token, now: by.now })) === null) {

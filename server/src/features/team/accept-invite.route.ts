@@ -1,10 +1,10 @@
 import { acceptInvite } from '#contract/team/accept-invite.ts'
+import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { emailUnverified, getCurrentUser, isEmailVerified } from '../accounts/public.ts'
 import { addStoreEditor, announceRights } from '../rights/public.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
-import { tokenHashOf } from './invite-token.ts'
 import { inviteStateOf, mayAcceptInvite } from './policy.ts'
 import { findInviteOfToken, markAccepted } from './view-invite.sql.ts'
 

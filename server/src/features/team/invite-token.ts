@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { addInviteToken } from './invite-token.sql.ts'
-
-/** The SHA-256 hash of a token, which is all that the database stores of it. */
-export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Makes one more link for this invite. Its token is stored nowhere. The token is in the fragment, which browsers do not
@@ -14,7 +11,7 @@ export async function makeInviteLink(
   origin: string,
   invite: { id: string; storeId: string; email: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   await addInviteToken(sql, invite.id, tokenHashOf(token))
   return `${origin}/invite?storeId=${invite.storeId}&email=${encodeURIComponent(invite.email)}#token=${token}`
 }

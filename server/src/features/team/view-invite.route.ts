@@ -1,7 +1,7 @@
 import { viewInvite } from '#contract/team/view-invite.ts'
+import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { inviteNotFound } from './invite-problems.ts'
-import { tokenHashOf } from './invite-token.ts'
 import { inviteStateOf } from './policy.ts'
 import { findInviteOfToken } from './view-invite.sql.ts'
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
+import { makeToken, tokenHashOf } from '../crypto/token.ts'
 import type { Fragment, Sql } from '../database/database.ts'
 import { announce } from '../events/announce.ts'
 import type { Viewer } from './viewer.ts'
@@ -33,8 +33,6 @@ const SEEN_EVERY_MS = 60 * 60 * 1000
 /** More than one person needs. A program that signs in repeatedly ends its own oldest sessions. */
 export const SESSIONS_PER_ACCOUNT = 50
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** Longer ones are cut: nobody reads them, and strangers write them. */
 export const USER_AGENT_AT_MOST = 300
 
@@ -51,7 +49,7 @@ export async function openSession(
   now: Date,
   { userAgent, address }: { userAgent?: string | undefined; address?: string } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   await sql`select from users where id = ${userId} for no key update`
   await sql`delete from sessions where user_id = ${userId} and expires_at <= ${now}`
@@ -62,7 +60,7 @@ export async function openSession(
     returning encode(token_hash, 'hex') as id`
   await sql`
     insert into sessions (token_hash, user_id, created_at, authenticated_at, seen_at, expires_at, user_agent, address)
-    values (${hashOf(token)}, ${userId}, ${now}, ${now}, ${now}, ${expiresAt},
+    values (${tokenHashOf(token)}, ${userId}, ${now}, ${now}, ${now}, ${expiresAt},
       ${userAgent?.slice(0, USER_AGENT_AT_MOST) ?? null}, ${address ?? null})`
   await announceEnded(sql, ended)
   return { token, expiresAt }
@@ -84,7 +82,7 @@ export async function findViewer(
   now: Date,
   readAsViewer: ReadAsViewer | null = null,
 ): Promise<FoundViewer | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = tokenHashOf(token)
   const [row] = await sql<
     (Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date; read: unknown })[]
   >`
@@ -118,9 +116,9 @@ export async function renewSession(
   id: string,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date } | null> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const [renewed] = await sql<{ expiresAt: Date }[]>`
-    update sessions set token_hash = ${hashOf(token)}, authenticated_at = ${now}
+    update sessions set token_hash = ${tokenHashOf(token)}, authenticated_at = ${now}
     where token_hash = ${Buffer.from(id, 'hex')} returning expires_at as "expiresAt"`
   if (renewed === undefined) return null
   // The event streams of this browser open again with the new token.
@@ -139,7 +137,7 @@ export async function isSessionOpen(sql: Sql, id: string, now: Date): Promise<bo
 /** Ends a session and its event streams. Ignores an unknown token. */
 export async function closeSession(sql: Sql, token: string): Promise<void> {
   const ended = await sql<Ended>`
-    delete from sessions where token_hash = ${hashOf(token)} returning encode(token_hash, 'hex') as id`
+    delete from sessions where token_hash = ${tokenHashOf(token)} returning encode(token_hash, 'hex') as id`
   await announceEnded(sql, ended)
 }
 
