@@ -38,9 +38,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The desk shows what a code takes off the units that are still delivered.',
-    file: server('desk-parts.sql'),
-    replace: 'sum + keptDiscountCentsOf(line), 0)',
-    by: 'sum + line.discountCents, 0)',
+    file: 'server/src/features/promotions/claim-codes.sql.ts',
+    replace: 'lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric',
+    by: 'lines.discount_cents',
     tests: termsTest,
   },
   {

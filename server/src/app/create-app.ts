@@ -104,7 +104,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const live = createLiveHub({ database, clock, topics: listTopics(), log: app.log })
   // preClose: the server then waits for open connections, and streams do not end by themselves.
   app.addHook('preClose', () => live.close())
-  const services = { database, live, clock, secureCookies, limitCalls, publicUrl: config.PUBLIC_URL }
+  const publicUrl = config.PUBLIC_URL
+  const services = { database, live, clock, secureCookies, limitCalls, checkReplies, publicUrl }
   for (const route of routes) registerRoute(app, route, services)
   addRobots(app, { publicUrl: config.PUBLIC_URL, database, limitCalls })
   await addWebApp(app, {

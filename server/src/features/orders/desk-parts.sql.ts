@@ -1,37 +1,18 @@
-import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
-import { keptDiscountCentsOf } from '#contract/orders/kept-totals.ts'
+import type { PartEvent } from '#contract/orders/desk.ts'
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
-import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { keptDiscountCents } from '../promotions/public.ts'
 
 export type PartKey = { orderId: string; storeId: string }
 
-/** A line as JSON of the database. */
-type LineJson = Omit<DeskPart['lines'][number], 'price'> & { priceCents: number; discountCents: number }
-
-/** A part as JSON of the database: one flat row, with money in cents and times as the database writes them. */
-export type DeskPartJson = Omit<
-  DeskPart,
-  'deliveryAddress' | 'slot' | 'code' | 'lines' | 'subtotal' | 'openOffers'
-> &
-  DeskPart['deliveryAddress'] & {
-    slotStartsAt: string | null
-    slotEndsAt: string | null
-    slotTimeZone: string | null
-    code: string | null
-    freeDelivery: boolean
-    lines: LineJson[]
-    openOffers: DeskPart['openOffers'] | null
-  }
-
-/** A time as the contract writes it. */
-export const isoTime = (sql: Sql, time: Fragment) =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** An expression: the time in this column as the contract writes it. */
+export const isoTime = (sql: Sql, column: string) =>
+  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** An expression on `fulfillments parts`: the chosen slot as JSON, or null. */
 export const slotOf = (sql: Sql) => sql`
   case when parts.slot_starts_at is not null then json_build_object(
-    'startsAt', ${isoTime(sql, sql`parts.slot_starts_at`)}, 'endsAt', ${isoTime(sql, sql`parts.slot_ends_at`)},
+    'startsAt', ${isoTime(sql, 'parts.slot_starts_at')}, 'endsAt', ${isoTime(sql, 'parts.slot_ends_at')},
     'timeZone', parts.slot_time_zone
   ) end`
 
@@ -43,72 +24,58 @@ export const isSoldOut = (sql: Sql) => sql`
       and (items.quantity is null or items.quantity >= offers.quantity)
   )`
 
-/** The columns of a DeskPartJson, from `fulfillments parts`, `orders`, `users` and `stores`. */
+/** The columns of a DeskPart as the contract describes it, from `deskPartTables`. */
 export const deskPartColumns = (sql: Sql) => sql`
   orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
-  stores.name as "storeName", parts.status, parts.version, parts.placed_at as "placedAt",
-  parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
+  stores.name as "storeName", parts.status, parts.version, ${isoTime(sql, 'parts.placed_at')} as "placedAt",
+  ${isoTime(sql, 'parts.updated_at')} as "updatedAt", ${isoTime(sql, 'parts.ready_at')} as "readyAt",
   coalesce(users.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
-  orders.street, orders.city, orders.state, orders.zip, orders.delivery_notes as "deliveryNotes",
-  parts.slot_starts_at as "slotStartsAt", parts.slot_ends_at as "slotEndsAt",
-  parts.slot_time_zone as "slotTimeZone", parts.promo_code as code, parts.delivery_is_free as "freeDelivery",
-  (
-    select json_agg(line order by "lineNumber") from (
-      select line_number as "lineNumber", item_id as "productId", item_name as "productName",
-        price_cents as "priceCents", quantity, coalesce(kept_quantity, quantity) as "keptQuantity",
-        category_name as category, image, wish, replaces, discount_cents as "discountCents"
-      from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
-    ) as line
-  ) as lines,
+  address as "deliveryAddress",
+  ${slotOf(sql)} as slot,
+  case when parts.promo_code is not null then json_build_object(
+    'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', (
+      select ${keptDiscountCents(sql)} / 100::float8 from order_lines lines
+      where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+    )
+  ) end as code,
+  kept.lines, kept.subtotal,
   case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
-    select json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
-      'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number)
+    select coalesce(json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
+      'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number), '[]')
     from replacement_offers offers
     where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
-  ) end as "openOffers"`
+  ) else '[]' end as "openOffers"`
 
-/**
- * A DeskPartJson as one value. It is read faster than its columns, and PostgreSQL writes a row as JSON in half the time that
- * json_build_object and to_char take.
- */
+/** A DeskPart as JSON. PostgreSQL writes a row as JSON in half the time that json_build_object takes. */
 export const deskPartJson = (sql: Sql) =>
   sql`(select to_json(part) from (select ${deskPartColumns(sql)}) as part)`
+
+/**
+ * What a part has in objects of its own: the address of `orders`, and the lines of `fulfillments parts` with what their kept
+ * units cost at the prices of the order.
+ */
+export const partDetails = (sql: Sql) => sql`
+  lateral (
+    select orders.street, orders.city, orders.state, orders.zip, orders.delivery_notes as "deliveryNotes"
+  ) as address cross join lateral (
+    select json_agg(line order by lines.line_number) as lines,
+      sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)) / 100::float8 as subtotal
+    from order_lines lines cross join lateral (
+      select lines.line_number as "lineNumber", lines.item_id as "productId", lines.item_name as "productName",
+        lines.price_cents / 100::float8 as price, lines.quantity,
+        coalesce(lines.kept_quantity, lines.quantity) as "keptQuantity", lines.category_name as category,
+        lines.image, lines.wish, lines.replaces
+    ) as line
+    where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+  ) as kept`
 
 /** The tables of `deskPartColumns`. `openStores` has at least the stores of the parts. */
 export const deskPartTables = (sql: Sql, openStores = sql`open_stores`) => sql`
   fulfillments parts
   join orders on orders.id = parts.order_id
   left join users on users.id = orders.user_id
-  join ${openStores} stores on stores.id = parts.store_id`
-
-/** A part as the contract describes it. */
-export function deskPartOf(row: DeskPartJson): DeskPart {
-  const { lines, code, freeDelivery, openOffers, slotStartsAt, slotEndsAt, slotTimeZone, ...flat } = row
-  const { street, city, state, zip, deliveryNotes, placedAt, updatedAt, readyAt, ...part } = flat
-  const discountCents = lines.reduce((sum, line) => sum + keptDiscountCentsOf(line), 0)
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.keptQuantity, 0)
-  return {
-    ...part,
-    placedAt: isoOf(placedAt),
-    updatedAt: isoOf(updatedAt),
-    readyAt: readyAt && isoOf(readyAt),
-    deliveryAddress: { street, city, state, zip, deliveryNotes },
-    slot:
-      slotStartsAt && slotEndsAt && slotTimeZone
-        ? { startsAt: isoOf(slotStartsAt), endsAt: isoOf(slotEndsAt), timeZone: slotTimeZone }
-        : null,
-    code: code === null ? null : { code, freeDelivery, discount: dollarsOf(discountCents) },
-    lines: lines.map(({ priceCents, discountCents: _, ...line }) => ({
-      ...line,
-      price: dollarsOf(priceCents),
-    })),
-    subtotal: dollarsOf(subtotalCents),
-    openOffers: openOffers ?? [],
-  }
-}
-
-/** A time of the database as the contract writes it. */
-const isoOf = (time: string) => new Date(time).toISOString()
+  join ${openStores} stores on stores.id = parts.store_id
+  cross join ${partDetails(sql)}`
 
 /** What is owed back because of single lines: order_id, store_id, line_number, dollars. */
 export const lineRefunds = (sql: Sql) => sql`

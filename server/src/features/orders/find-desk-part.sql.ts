@@ -1,15 +1,7 @@
 import type { DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../rights/public.ts'
-import {
-  type DeskPartJson,
-  deskPartJson,
-  deskPartOf,
-  deskPartTables,
-  lineRefunds,
-  listPartEvents,
-  type PartKey,
-} from './desk-parts.sql.ts'
+import { deskPartJson, deskPartTables, lineRefunds, listPartEvents, type PartKey } from './desk-parts.sql.ts'
 
 /**
  * These parts as the desk shows them, without those of stores that this person does not work on. With null instead of a
@@ -20,14 +12,14 @@ export async function findDeskParts(
   keys: readonly PartKey[],
   userId: string | null,
 ): Promise<DeskPart[]> {
-  const rows = await sql<{ part: DeskPartJson }[]>`
+  const rows = await sql<{ part: DeskPart }[]>`
     select ${deskPartJson(sql)} as part
     from unnest(
       ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
     ) as wanted (order_id, store_id)
     join (${deskPartTables(sql)}) on parts.order_id = wanted.order_id and parts.store_id = wanted.store_id
     ${userId === null ? sql`` : sql`where ${isWorkedOnBy(sql, userId)}`}`
-  return rows.map(({ part }) => deskPartOf(part))
+  return rows.map(({ part }) => part)
 }
 
 export async function findDeskPart(sql: Sql, key: PartKey, userId: string | null): Promise<DeskPart | null> {

@@ -1,21 +1,15 @@
 import { z } from 'zod'
-import type { CountsOfStores, DeskCounts, DeskPart } from '#contract/orders/desk.ts'
+import type { CountsOfStores, DeskCounts } from '#contract/orders/desk.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
-import {
-  type DeskPartJson,
-  deskPartColumns,
-  deskPartOf,
-  deskPartTables,
-  type PartKey,
-} from './desk-parts.sql.ts'
+import { deskPartColumns, deskPartTables, isoTime, type PartKey } from './desk-parts.sql.ts'
 import {
   chosenStores,
+  cursorBefore,
   type DeskCursor,
   type DeskFilter,
-  type FoundParts,
   findPartKeys,
   newestParts,
 } from './find-desk-parts.sql.ts'
@@ -23,9 +17,13 @@ import {
 /** The sort key of a page's last part. */
 export const DeskCursorSchema: z.ZodType<DeskCursor> = z.tuple([CursorTime, z.uuid(), z.uuid()])
 
-/** A page as JSON of the database, see `deskPageJson`. */
-export type DeskPageJson = { parts: DeskPartJson[]; counts: StatusCount[] }
-type DeskPage = { parts: DeskPart[]; counts: CountsOfStores }
+export type DeskPage = {
+  /** A DeskPart[] as the text that is sent. Nobody reads it in between, which saves a fifth of the time of a page. */
+  partsJson: string
+  counts: CountsOfStores
+  /** Where the next page begins; null after the last. */
+  end: DeskCursor | null
+}
 
 /**
  * One page of parts, newest first, and how many parts of each chosen store have each status, by the store's id. Ended parts
@@ -36,41 +34,62 @@ export async function listDeskPage(
   filter: DeskFilter,
   after: DeskCursor | null,
   limit: number,
-): Promise<Pick<FoundParts, 'searchedBackTo'> & DeskPage> {
-  const found = filter.search === '' ? null : await findPartKeys(sql, filter, after, limit)
-  const page = found === null ? newestParts(sql, filter, after, limit) : keysOf(sql, found.keys)
-  const [row] = await sql<[{ read: DeskPageJson }]>`select ${deskPageJson(sql, filter, page)} as read`
-  return { ...deskPageOf(row.read), searchedBackTo: found?.searchedBackTo ?? null }
+): Promise<DeskPage & { searchedBackTo: Date | null }> {
+  const found = filter.search === '' ? null : await findPartKeys(sql, filter, after, limit + 1)
+  const page = found === null ? newestParts(sql, filter, after, limit + 1) : keysOf(sql, found.keys)
+  const [row] = await sql<[{ read: string }]>`select ${deskPage(sql, filter, page, limit)} as read`
+  const { end, ...read } = deskPageOf(row.read)
+  const searchedBackTo = found?.searchedBackTo ?? null
+  return { ...read, end: end ?? (searchedBackTo && cursorBefore(searchedBackTo)), searchedBackTo }
 }
 
-/** An expression: the newest parts of the filter without a search, at most `limit`, as DeskPageJson. */
+/** An expression: the newest parts of the filter without a search, at most `limit`, for `deskPageOf`. */
 export const firstDeskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, limit: number) =>
-  deskPageJson(sql, filter, newestParts(sql, filter, null, limit))
+  deskPage(sql, filter, newestParts(sql, filter, null, limit + 1), limit)
 
-/** An expression: the parts of a page with the counts, as DeskPageJson. In one statement, which is faster than two. */
-const deskPageJson = (sql: Sql, filter: Omit<DeskFilter, 'search'>, page: Fragment) => sql`(
-  with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (${page}),
+/** Stands between two JSON texts: no JSON text has it. */
+const SEPARATOR = String.fromCharCode(30)
+
+/**
+ * An expression: what is known of a page, and its parts, as two JSON texts in one. In one statement, which is faster than
+ * two. `found` has one row more than the page if another page follows.
+ */
+const deskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, found: Fragment, limit: number) => sql`(
+  with chosen as materialized (${chosenStores(sql, filter)}), found as materialized (${found}),
+  page as materialized (
+    select found.*, row_number() over (
+      order by placed_at desc, order_id desc, store_id desc
+    ) as position from found
+  ),
   counts as (${countsOf(sql)})
-  select json_build_object('parts', (
-    select coalesce(json_agg(part order by "placedAt" desc, "firestoreId" desc, part."storeId" desc), '[]')
+  select json_build_object('counts', (select coalesce(json_agg(counts), '[]') from counts), 'end', (
+    select json_build_array(${isoTime(sql, 'placed_at')}, order_id, store_id)
+    from page where position = ${limit} and exists (select from page where position > ${limit})
+  ))::text || ${SEPARATOR} || (
+    select coalesce(json_agg(part order by position), '[]')::text
     from page cross join lateral (
       -- The limit keeps PostgreSQL from reading all orders for a join: it takes a page for a tenth of all parts.
       select ${deskPartColumns(sql)} from ${deskPartTables(sql, sql`chosen`)}
       where parts.order_id = page.order_id and parts.store_id = page.store_id limit 1
     ) as part
-  ), 'counts', (select coalesce(json_agg(counts), '[]') from counts))
+    where position <= ${limit}
+  )
 )`
 
-/** A page as the contract describes it. */
-export const deskPageOf = ({ parts, counts }: DeskPageJson): DeskPage => ({
-  parts: parts.map(deskPartOf),
-  counts: countsByStore(counts),
-})
+/** What `deskPage` has read. */
+export function deskPageOf(read: string): DeskPage {
+  const [known = '', partsJson = ''] = read.split(SEPARATOR)
+  const { counts, end } = JSON.parse(known) as { counts: StatusCount[]; end: DeskCursor | null }
+  return { partsJson, counts: countsByStore(counts), end }
+}
 
 const keysOf = (sql: Sql, keys: readonly PartKey[]) => sql`
-  select * from unnest(
+  select key.*, placed_at from unnest(
     ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
-  ) as key (order_id, store_id)`
+  ) as key (order_id, store_id) cross join lateral (
+    select placed_at from fulfillments parts
+    where parts.order_id = key.order_id and parts.store_id = key.store_id limit 1
+  ) as parts`
 
 /** The counts of one store. Who may see them is decided elsewhere. */
 export async function countPartsOfStore(sql: Sql, storeId: string): Promise<DeskCounts> {

@@ -10,7 +10,7 @@ import {
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { slotReturns } from '../delivery/public.ts'
 import { giveBackRedemption } from '../promotions/public.ts'
-import { type DeskPartJson, deskPartJson, deskPartOf, type PartKey } from './desk-parts.sql.ts'
+import { deskPartJson, type PartKey, partDetails } from './desk-parts.sql.ts'
 import { moveFollowUps, undoneFollowUps } from './follow-ups.sql.ts'
 import { heldParts, type Mover, restockedUnits, type SeenPart } from './held-parts.sql.ts'
 
@@ -64,7 +64,7 @@ export async function moveParts(
   const actorId = move.mover.kind === 'deadline' ? null : move.mover.userId
   const cancels = isCancelling(move.name)
   const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
-  const rows = await sql<(MovedPart & { part: DeskPartJson | null })[]>`
+  return sql<AnsweredPart[]>`
     with ${heldParts(sql, seen, move.mover)},
     moved as (
       update fulfillments parts set
@@ -97,12 +97,12 @@ export async function moveParts(
         join orders on orders.id = parts.order_id
         left join users on users.id = orders.user_id
         join open_stores stores on stores.id = parts.store_id
+        cross join ${partDetails(sql)}
         where parts.order_id = held.order_id and parts.store_id = held.store_id
       ) as part
     from held left join events using (order_id, store_id)
     -- PostgreSQL runs the function calls of followed only because this reads it.
     where (select jobs from followed) is not null ${cancels ? sql`and (select jobs from returns_told) is not null` : sql``}`
-  return rows.map((row) => ({ ...row, part: row.part && deskPartOf(row.part) }))
 }
 
 /**

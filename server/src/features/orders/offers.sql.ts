@@ -30,7 +30,7 @@ export const offerOf = (sql: Sql) => sql`
     'productId', offers.item_id, 'productName', offers.item_name, 'category', offers.category_name,
     'image', offers.image, 'itemPrice', offers.item_price_cents / 100.0, 'price', offers.price_cents / 100.0,
     'quantity', offers.quantity, 'soldOut', ${isOpenOffer(sql)} and ${isSoldOut(sql)}, 'note', offers.note,
-    'offeredAt', ${isoTime(sql, sql`offers.offered_at`)})`
+    'offeredAt', ${isoTime(sql, 'offers.offered_at')})`
 
 /** The offers of a part, the earliest first. */
 export async function listOffers(sql: Sql, { orderId, storeId }: PartKey): Promise<ReplacementOffer[]> {

@@ -103,3 +103,9 @@ export const usedCodesOf = (sql: Sql) => sql`
     from redemptions join fulfillments parts using (order_id, store_id)
     where redemptions.order_id = orders.id
   ), '[]')`
+
+/** An aggregate over `order_lines lines`: what codes take off the units that are still delivered. `keptDiscountCentsOf` in SQL. */
+export const keptDiscountCents = (sql: Sql) => sql`
+  coalesce(sum(
+    round(lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric)
+  ), 0)`

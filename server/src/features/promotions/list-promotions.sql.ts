@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
+import { keptDiscountCents } from './claim-codes.sql.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 /** The sort key of a page's last row: its launch time and its id. */
@@ -38,10 +39,8 @@ export async function listPromotionRows(
 
 /** What the products of the orders with a promotion's code cost after their discount. Given back orders do not count. */
 const revenueCents = (sql: Sql) => sql`(
-  select coalesce(sum(
-    lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)
-    - round(lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric)
-  ), 0)
+  select coalesce(sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)), 0)
+    - ${keptDiscountCents(sql)}
   from redemptions join order_lines lines using (order_id, store_id)
   where redemptions.promotion_id = promotions.id and redemptions.given_back_at is null
 )`

@@ -3,6 +3,7 @@ export {
   codeAgainOf,
   codeClaimParts,
   giveBackRedemption,
+  keptDiscountCents,
   redemptionConstraints,
   usedCodesOf,
 } from './claim-codes.sql.ts'

@@ -8,7 +8,7 @@ import { aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { IDLE_DAYS } from '../session/session.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
-import { type Route, route } from './route.ts'
+import { JsonText, type Route, route } from './route.ts'
 
 const anOperation = (access: unknown): Operation => ({
   name: 'ping',
@@ -35,6 +35,7 @@ async function anApp(added: Route, given: Given): Promise<FastifyInstance> {
 type Given = Pick<RouteServices, 'database' | 'clock'>
 
 const servicesOf = ({ database, clock }: Given): RouteServices => ({
+  checkReplies: true,
   database,
   clock,
   live: createLiveHub({ database, topics: [], clock, log: console }),
@@ -52,6 +53,27 @@ describe('an operation does not start', () => {
       )
     },
   )
+})
+
+test('a text of the database is sent as it is, and tests find a member that the contract does not declare', async ({
+  database,
+  clock,
+}) => {
+  const operation = { ...anOperation('public'), reply: { 200: z.object({ name: z.string() }) } }
+  for (const [text, status] of [
+    ['{"name" : "Rosemary"}', 200],
+    ['{"name" : "Rosemary", "secret" : 1}', 500],
+  ] as const) {
+    const app = await anApp(
+      route(operation, async () => new JsonText(text)),
+      { database, clock },
+    )
+    const answer = await app.inject({ url: '/api/ping' })
+    expect(answer.statusCode).toBe(status)
+    if (status === 200) expect(answer.body).toBe(text)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    await app.close()
+  }
 })
 
 test('an operation that needs a confirmation is closed some minutes after the sign-in', async ({

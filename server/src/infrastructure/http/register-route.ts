@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
@@ -20,7 +21,7 @@ import { networkOf } from './network-address.ts'
 import { Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
-import { type Call, Raw, type Route, Streaming } from './route.ts'
+import { type Call, JsonText, Raw, type Route, Streaming } from './route.ts'
 import { browserOrigin, siteOrigin } from './site-origin.ts'
 
 export type RouteServices = {
@@ -31,6 +32,8 @@ export type RouteServices = {
   secureCookies: boolean
   /** False for load tests and journeys, which call faster than people do. */
   limitCalls: boolean
+  /** Whether replies are checked against the contract before they are sent. */
+  checkReplies: boolean
   /** Where people reach this site, when it is configured. */
   publicUrl?: string | undefined
 }
@@ -118,9 +121,21 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
         return reply
       }
       if (result instanceof Raw) return reply.headers(result.headers).send(result.bytes)
+      if (result instanceof JsonText) {
+        if (services.checkReplies) requireWhole(operation, status, result)
+        return reply.status(status).type('application/json; charset=utf-8').send(result.text)
+      }
       return reply.status(status).send(result)
     },
   })
+}
+
+/** A text is sent as it is, so it must have no member that the contract does not declare. */
+function requireWhole({ name, reply }: Operation, status: number, { text }: JsonText): void {
+  const body: unknown = JSON.parse(text)
+  if (!isDeepStrictEqual(reply[status as keyof typeof reply]?.parse(body), body)) {
+    throw new Error(`The reply of ${name} has members that the contract does not declare.`)
+  }
 }
 
 /** Counts by account where the caller is signed in, so that people behind one router do not share a limit. */

@@ -69,6 +69,15 @@ export class Raw {
   }
 }
 
+/** A reply whose body the database has written as JSON. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** An answer without an end. `start` gets the response and the headers that every answer has. */
 export class Streaming {
   readonly start: (response: ServerResponse, headers: object) => void
@@ -99,7 +108,7 @@ export type Route = {
 /** Binds a handler to an operation. The input is parsed before the handler runs. */
 export function route<const O extends Operation>(
   operation: O,
-  handle: (call: Call<O>) => Promise<SuccessBody<O> | Raw | Streaming>,
+  handle: (call: Call<O>) => Promise<SuccessBody<O> | JsonText | Raw | Streaming>,
   options: RouteOptions<O> = {},
 ): Route {
   // Safe: the server parses the input with this operation's schemas before it calls the handler.
