@@ -3,7 +3,8 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'tools/{start,operate,dev,dev-server,test,screenshots,take-drawings,draw-icons,cut-fonts}.ts',
-    'tools/e2e/{serve,failure-reporter}.ts',
+    'tools/e2e/serve.ts',
+    'tools/{e2e,test}/failure-reporter.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/{main,draw-page}.tsx',
     'web/worker/service-worker.ts',

@@ -30,7 +30,13 @@ export async function runVitest(
   const report = path.join(options.directory ?? root, '.cache', `${reportName}.json`)
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
-  const args = ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['dot', path.join(import.meta.dirname, 'failure-reporter.ts'), 'json']
+  const args = [
+    'run',
+    ...filters,
+    ...reporters.map((name) => `--reporter=${name}`),
+    `--outputFile.json=${report}`,
+  ]
   const { exitCode, output } = await runPackage('vitest/vitest.mjs', args, options)
   const text = await readFile(report, 'utf8').catch(() => null)
   const nothing: VitestReport = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
