@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -14,7 +15,7 @@ type OperatorListProps<Page, Row extends { id: string }> = {
   rowsOf: (page: Page) => readonly Row[]
   columns: readonly Column<Row>[]
   /** What an empty list says. */
-  nothing: { title: string; text: string }
+  nothing: { title: string; text: string; action?: ReactNode }
 }
 
 /** A table of the operators' page, with its states and its further pages. */
@@ -31,7 +32,7 @@ export function OperatorList<Page, Row extends { id: string }>(props: OperatorLi
       }
       failure={(failure) => <FailureState title={`Failed to load ${of}.`} headingLevel="h2" {...failure} />}
       empty={
-        <EmptyState title={nothing.title} headingLevel="h2">
+        <EmptyState title={nothing.title} headingLevel="h2" action={nothing.action}>
           {nothing.text}
         </EmptyState>
       }

@@ -14,13 +14,14 @@ import type { Column } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { dateText, OperatorList } from './operator-list.tsx'
 import { type Asked, operatorFailureText, useReason } from './reason-dialog.tsx'
-import { SearchLine, useListWords } from './search-line.tsx'
+import { SearchLine, useListWords, useNothingFound } from './search-line.tsx'
 import { SuspensionText } from './suspension-text.tsx'
 import { useOperatorList } from './use-operator-list.ts'
 
 export function PeoplePart() {
   const { user } = useSession()
   const words = useListWords()
+  const nothing = useNothingFound('account')
   const query = useOperatorList('people', words, (cursor, signal) =>
     call<typeof listPeople>('GET /operator/people', {
       query: { ...words, ...(cursor && { cursor }) },
@@ -98,7 +99,7 @@ export function PeoplePart() {
         query={query}
         rowsOf={({ people }) => people}
         columns={columns}
-        nothing={{ title: 'Nobody found', text: 'Try fewer letters, or another part of the name.' }}
+        nothing={{ title: 'Nobody found', ...nothing }}
       />
       {dialog}
     </>

@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { nothingText } from './nothing-text.ts'
 
 const TYPING_MS = 250
 
@@ -13,6 +15,31 @@ type Filter = keyof typeof FILTERS
 export function useFilter(name: Filter): 'true' | 'false' {
   const [params] = useUrlParams()
   return params.get(name) === 'yes' ? 'true' : 'false'
+}
+
+/**
+ * Why a list is empty, and a button that takes its filters off. The focus goes to a filter's switch, because the button
+ * disappears.
+ */
+export function useNothingFound(of: 'account' | 'store', filters: readonly Filter[] = ['suspended']) {
+  const [params, change] = useUrlParams()
+  const on = filters.filter((name) => params.get(name) === 'yes')
+  const handleClear = () => {
+    document.querySelector<HTMLElement>('search [role=switch][aria-checked=true]')?.focus()
+    change(
+      (now) => {
+        for (const name of on) now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  }
+  return {
+    text: nothingText(of, params.get('search') ?? '', on.length),
+    ...(on.length > 0 && {
+      action: <Button onClick={handleClear}>{on.length === 1 ? 'Clear filter' : 'Clear filters'}</Button>,
+    }),
+  }
 }
 
 /** The words and the filter that lists have in common, as the address has them. */

@@ -7,12 +7,15 @@ import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { dateText, OperatorList } from './operator-list.tsx'
 import { type Asked, useReason } from './reason-dialog.tsx'
-import { SearchLine, useFilter, useListWords } from './search-line.tsx'
+import { SearchLine, useFilter, useListWords, useNothingFound } from './search-line.tsx'
 import { SuspensionText } from './suspension-text.tsx'
 import { useOperatorList } from './use-operator-list.ts'
 
+const FILTERS = ['suspended', 'unconfirmed'] as const
+
 export function StoresPart() {
   const words = { ...useListWords(), unverifiedOnly: useFilter('unconfirmed') }
+  const nothing = useNothingFound('store', FILTERS)
   const query = useOperatorList('stores', words, (cursor, signal) =>
     call<typeof listKnownStores>('GET /operator/stores', {
       query: { ...words, ...(cursor && { cursor }) },
@@ -69,14 +72,14 @@ export function StoresPart() {
       <SearchLine
         label="Search stores"
         hint="The name of a store, or its owner’s username or email"
-        filters={['suspended', 'unconfirmed']}
+        filters={FILTERS}
       />
       <OperatorList
         of="stores"
         query={query}
         rowsOf={({ stores }) => stores}
         columns={columns}
-        nothing={{ title: 'No store found', text: 'Try fewer letters, or another part of the name.' }}
+        nothing={{ title: 'No store found', ...nothing }}
       />
       {dialog}
     </>
