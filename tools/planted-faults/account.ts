@@ -138,4 +138,40 @@ export const faults: PlantedFault[] = [
     by: "replace(/^$/gu, '')",
     tests: ['server/src/features/accounts/find-weakness.test.ts'],
   },
+  {
+    promise: 'A new password differs from the old one.',
+    file: accounts('change-account.route.ts'),
+    replace: 'if (body.password === body.current) {',
+    by: 'if (false) {',
+    tests: accountTests,
+  },
+  {
+    promise: 'A new password that is the old one counts as no failed sign-in.',
+    file: accounts('change-account.route.ts'),
+    replace: '    await takeBackAttempt(sql, { email, ip })\n    throw',
+    by: '    throw',
+    tests: accountTests,
+  },
+  {
+    promise: 'A stolen session does not tell whether a guess is the password.',
+    file: accounts('change-account.route.ts'),
+    replace: '  const from = await checkOwnPassword(',
+    by: '  if (body.password === body.current) throw samePassword()\n  const from = await checkOwnPassword(',
+    tests: accountTests,
+  },
+  {
+    promise: 'A link for a new password does not set the old one again.',
+    file: accounts('reset-password.route.ts'),
+    replace: '  if (await verifyPassword(replaced, password)) throw samePassword()\n',
+    by: '',
+    tests: resetTests,
+  },
+  {
+    promise: 'Only a link that works tells whether a password is the old one.',
+    file: accounts('reset-password.sql.ts'),
+    replace:
+      'on password_resets.user_id = users.id\n    where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`',
+    by: 'on password_resets.user_id = users.id\n    where token_hash = ${tokenHashOf(token)} and ${now}::timestamptz is not null`',
+    tests: resetTests,
+  },
 ]

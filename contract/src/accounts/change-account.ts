@@ -5,6 +5,7 @@ import { CurrentUser } from './account.ts'
 import { NewPassword, Username } from './sign-up.ts'
 
 export const WRONG_PASSWORD = 'This is not your current password.'
+export const SAME_PASSWORD = 'This is your password already. Choose another one.'
 
 export const changeUsername = operation({
   name: 'changeUsername',
@@ -28,11 +29,11 @@ export const changePassword = operation({
   feature: 'accounts',
   summary: 'Change your password',
   description:
-    'Needs the current password. All other sessions of the account end, links for a new password stop working, and a mail tells of the change. Wrong passwords count as failed sign-ins.',
+    'Needs the current password, and a new one that differs. All other sessions of the account end, links for a new password stop working, and a mail tells of the change. Wrong passwords count as failed sign-ins.',
   access: 'signed-in',
   body: z
     .object({ current: z.string().max(1024), password: NewPassword })
     .meta({ examples: [{ current: 'mainstreet-demo', password: 'correct-horse' }] }),
   reply: { 200: z.object({ success: z.literal(true) }) },
-  problems: ['wrong_password', 'too_many_requests'],
+  problems: ['wrong_password', 'same_password', 'too_many_requests'],
 })

@@ -28,7 +28,7 @@ export const resetPassword = operation({
   feature: 'accounts',
   summary: 'Set a new password',
   description:
-    'Takes the token of a mailed link. All sessions of the account end, and its other links stop working. A mail says that the password was changed.',
+    'Takes the token of a mailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. A mail says that the password was changed.',
   access: 'public',
   body: z
     .object({ token: z.string().max(200), password: NewPassword })
@@ -40,6 +40,6 @@ export const resetPassword = operation({
         .meta({ description: 'The account to sign in to.', examples: ['june@mainstreet.example'] }),
     }),
   },
-  problems: ['reset_expired', 'too_many_requests'],
+  problems: ['reset_expired', 'same_password', 'too_many_requests'],
   callsPerMinute: 20,
 })

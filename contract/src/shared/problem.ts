@@ -36,6 +36,7 @@ export const problemStatus = {
   delivery_refused: 409,
   code_refused: 409,
   code_taken: 409,
+  same_password: 409,
   item_exists: 409,
   stock_changed: 409,
   part_changed: 409,

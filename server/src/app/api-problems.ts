@@ -67,6 +67,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   invite_expired: 'This invitation has expired.',
   invite_revoked: 'This invitation has been withdrawn.',
   wrong_password: 'This is not your current password.',
+  same_password: 'This is your password already. Choose another one.',
   confirmation_needed: 'Please confirm that it is you.',
   passkey_refused: 'This passkey could not be used. Please try again, or use your password.',
   passkey_not_found: 'This passkey has been removed already.',

@@ -6,7 +6,7 @@ import { checkOwnPassword, wrongPassword } from './confirm-sign-in.route.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
 import { replacePasswordHash, takeBackAttempt } from './log-in.sql.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, samePassword } from './password.ts'
 import { removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -23,6 +23,10 @@ export const changePasswordRoute = route(changePassword, async (call) => {
   const { sql } = call.database
   const { userId, email, session } = viewer
   const from = await checkOwnPassword(sql, viewer, body.current, { field: 'current', call })
+  if (body.password === body.current) {
+    await takeBackAttempt(sql, { email, ip })
+    throw samePassword()
+  }
   const to = await hashPassword(body.password)
   await inTransaction(sql, async (tx) => {
     // Failures before the account, as a sign-in locks them.

@@ -139,6 +139,26 @@ describe('a password', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })
 
+  test('is not changed to itself, and that is no failed sign-in', async ({ app }) => {
+    const { cookie, cookies } = await aPersonSignedIn(app, 2)
+    const [from, same] = [anAddress(), { current: 'correct-horse', password: 'correct-horse' }]
+    for (let time = 0; time < 6; time++) {
+      const reply = await changePassword(app, cookie, same, from)
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        409,
+        { code: 'same_password', fields: { password: 'This is your password already. Choose another one.' } },
+      ])
+    }
+    expect(await Promise.all(cookies.map((one) => isSignedIn(app, one)))).toEqual([true, true])
+    expect((await changePassword(app, cookie, fromOldToNew, from)).statusCode).toBe(200)
+  })
+
+  test('is asked before a new one that is the same is refused', async ({ app }) => {
+    const { cookie } = await aPersonSignedIn(app)
+    const reply = await changePassword(app, cookie, { current: 'a-guess', password: 'a-guess' })
+    expect(reply.json()).toMatchObject({ code: 'wrong_password', fields: { current: expect.any(String) } })
+  })
+
   test('that is too short is refused before the current one is asked', async ({ app }) => {
     const { cookie } = await aPersonSignedIn(app)
     const reply = await changePassword(app, cookie, { ...fromOldToNew, password: 'short' })

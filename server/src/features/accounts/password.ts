@@ -1,4 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { SAME_PASSWORD } from '#contract/accounts/change-account.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 
 /** Argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, about 30 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,6 +16,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Whether the password matches. The cost is read from the hash. */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password)
+
+/** Only for a caller who knows the password or holds a link that would replace it. */
+export const samePassword = () =>
+  new Problem('same_password', SAME_PASSWORD, { fields: { password: SAME_PASSWORD } })
 
 /** Whether the hash has another cost than new ones. */
 export function hasOutdatedCost(passwordHash: string): boolean {

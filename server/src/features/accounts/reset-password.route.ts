@@ -13,8 +13,8 @@ import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
 import { forgetFailuresOf } from './log-in.sql.ts'
 import { MAIL_RESET } from './mail-reset.ts'
-import { hashPassword } from './password.ts'
-import { useReset, worksReset } from './reset-password.sql.ts'
+import { hashPassword, samePassword, verifyPassword } from './password.ts'
+import { findReplacedHash, useReset } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { markEmailVerified } from './verify-email.sql.ts'
 
@@ -35,8 +35,11 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
   const { now, ip } = call
   const { token, password } = call.body
   const { sql } = call.database
-  // Before the hash, which costs 30 ms, and outside the transaction, which would stay open for it.
-  if (!(await worksReset(sql, token, now))) throw new Problem('reset_expired', RESET_EXPIRED)
+  // Before the hashes, which cost 30 ms each, and outside the transaction, which would stay open for them.
+  const replaced = await findReplacedHash(sql, token, now)
+  if (replaced === null) throw new Problem('reset_expired', RESET_EXPIRED)
+  // The link is no place to guess the password: any other guess uses it up.
+  if (await verifyPassword(replaced, password)) throw samePassword()
   const passwordHash = await hashPassword(password)
   const account = await inTransaction(sql, async (tx) => {
     const found = await useReset(tx, { token, passwordHash, now })

@@ -38,11 +38,12 @@ export async function addPasswordReset(
   return added?.email ?? null
 }
 
-/** Whether this link still works. */
-export async function worksReset(sql: Sql, token: string, now: Date): Promise<boolean> {
-  const rows = await sql`
-    select from password_resets where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`
-  return rows.length > 0
+/** The hash of the password that a link would replace. Null when the link does not work any more. */
+export async function findReplacedHash(sql: Sql, token: string, now: Date): Promise<string | null> {
+  const [account] = await sql<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash" from users join password_resets on password_resets.user_id = users.id
+    where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`
+  return account?.passwordHash ?? null
 }
 
 /**

@@ -175,3 +175,24 @@ describe('a forgotten password', () => {
     expect(left.count).toBe(0)
   })
 })
+
+describe('the password that an account has already', () => {
+  test('is not set by a link, which still works', async ({ app, database, clock }) => {
+    const { email, token } = await aForgetfulPerson(app, { database, clock })
+    const cookie = cookieOf(await logIn(app, email))
+    const refused = await use(app, token, 'correct-horse')
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'same_password', fields: { password: 'This is your password already. Choose another one.' } },
+    ])
+    expect((await sessionOf(app, cookie)).user).not.toBeNull()
+    expect((await use(app, token, 'better-horse')).statusCode).toBe(200)
+  })
+
+  test('is told as such only by a link that works', async ({ app, database, clock }) => {
+    const { token } = await aForgetfulPerson(app, { database, clock })
+    expect((await use(app, 'made-up', 'correct-horse')).json().code).toBe('reset_expired')
+    clock.advanceSeconds(30 * 60)
+    expect((await use(app, token, 'correct-horse')).json().code).toBe('reset_expired')
+  })
+})
