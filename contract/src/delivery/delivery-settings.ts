@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZIP_PATTERN } from '../shared/address.ts'
 import { GeoPointSchema } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
 import {
@@ -74,7 +75,7 @@ const Area = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('zips'),
     zips: z
-      .array(z.string().regex(/^\d{5}$/, 'A ZIP has 5 digits'))
+      .array(z.string().regex(ZIP_PATTERN, 'A ZIP has 5 digits'))
       .min(1, 'Add at least one ZIP')
       .max(ZIPS_AT_MOST, `At most ${ZIPS_AT_MOST} ZIPs in a zone`),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZIP_PATTERN } from '../shared/address.ts'
 
 /**
  * Parameters of a list around a point, which filter it by what stores promise for this point. Stores that the owner has set
@@ -9,7 +10,7 @@ export const promiseFilter = {
   delivers: z.literal('1').optional().meta({ description: 'Only stores that deliver to the point.' }),
   zip: z
     .string()
-    .regex(/^\d{5}$/)
+    .regex(ZIP_PATTERN)
     .optional()
     .meta({ description: 'The ZIP of the point, for zones that are lists of ZIPs.', examples: ['37203'] }),
 }

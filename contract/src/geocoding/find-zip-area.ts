@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZIP_PATTERN } from '../shared/address.ts'
 import { operation } from '../shared/operation.ts'
 
 export const findZipArea = operation({
@@ -12,7 +13,7 @@ export const findZipArea = operation({
   query: z.object({
     zip: z
       .string()
-      .regex(/^\d{5}$/, 'A ZIP has 5 digits')
+      .regex(ZIP_PATTERN, 'A ZIP has 5 digits')
       .meta({ description: 'A ZIP of five digits.', examples: ['37203'] }),
   }),
   reply: {

@@ -9,6 +9,9 @@ export const STATES = (
 
 export const ZIP_LENGTH = 5
 
+/** A whole ZIP. Addresses may have another text, because the specification only limits its length. */
+export const ZIP_PATTERN = /^\d{5}$/
+
 /** A street address as stored and sent. Each form says which parts it requires. */
 export type Address = z.infer<typeof AddressSchema>
 

@@ -1,3 +1,5 @@
+import { ZIP_PATTERN } from './address.ts'
+
 /**
  * The states of three-digit ZIP prefixes: '010MA' says that the prefixes from 010 up to the next entry are in
  * Massachusetts. Prefixes of an entry without a state are not used. A test compares this list with the ZIP directory.
@@ -15,7 +17,7 @@ const RUNS = (
 
 /** The states that a ZIP may be in: usually one, and none when it is incomplete or its prefix is unknown. */
 export function statesOfZip(zip: string): readonly string[] {
-  if (!/^\d{5}$/.test(zip)) return []
+  if (!ZIP_PATTERN.test(zip)) return []
   const states = RUNS.findLast((run) => run.slice(0, 3) <= zip.slice(0, 3))?.slice(3)
   return states ? states.split('+') : []
 }

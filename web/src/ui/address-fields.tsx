@@ -1,5 +1,6 @@
-import type { ChangeEvent, FocusEvent, RefCallback } from 'react'
-import { type Address, STATES, ZIP_LENGTH } from '#contract/shared/address.ts'
+import { type ChangeEvent, type FocusEvent, type RefCallback, useState } from 'react'
+import { type Address, STATES, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
+import { useAnnounce } from './live-region.tsx'
 import { SelectField } from './select.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -21,6 +22,7 @@ type AddressFieldsProps = {
 
 /** Zip, street, city and state: town and state follow from the zip. The maximum lengths are those of the server. */
 export function AddressFields({ field, zipOptional = false, className }: AddressFieldsProps) {
+  const { advice, ...zip } = useZipAdvice(field('zip'))
   return (
     <div className={`@container ${className ?? ''}`}>
       <div className="grid grid-cols-5 gap-4 @lg:grid-cols-8">
@@ -32,7 +34,8 @@ export function AddressFields({ field, zipOptional = false, className }: Address
           inputMode="numeric"
           autoComplete="postal-code"
           fieldClassName="col-span-2"
-          {...field('zip')}
+          hint={advice}
+          {...zip}
         />
         <TextField
           label="Street"
@@ -61,6 +64,29 @@ export function AddressFields({ field, zipOptional = false, className }: Address
       </div>
     </div>
   )
+}
+
+const NO_ZIP = 'A US ZIP has 5 digits.'
+
+/** The zip field with advice for a person who leaves it with another text. It is not refused. */
+function useZipAdvice(zip: ReturnType<AddressFieldsProps['field']>) {
+  const announce = useAnnounce()
+  const [isOdd, setOdd] = useState(false)
+  return {
+    ...zip,
+    advice: isOdd ? NO_ZIP : undefined,
+    onChange(event: ChangeEvent<Control>) {
+      setOdd(false)
+      zip.onChange(event)
+    },
+    onBlur(event: FocusEvent<Control>) {
+      const left = event.target.value.trim()
+      const leavesOdd = left !== '' && !ZIP_PATTERN.test(left)
+      if (leavesOdd && !isOdd) announce(NO_ZIP)
+      setOdd(leavesOdd)
+      zip.onBlur?.(event)
+    },
+  }
 }
 
 const states = [

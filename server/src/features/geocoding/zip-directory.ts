@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { ZIP_PATTERN } from '#contract/shared/address.ts'
 import type { BoundingBox, GeoPoint } from '#contract/shared/distance.ts'
 import { cityKey, wordsOf } from './place-words.ts'
 
@@ -90,7 +91,7 @@ function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
 
   return {
     findZip(zip) {
-      const row = /^\d{5}$/.test(zip) ? (rowOfZip[Number(zip)] ?? -1) : -1
+      const row = ZIP_PATTERN.test(zip) ? (rowOfZip[Number(zip)] ?? -1) : -1
       const city = cities[cityOfRow[row] ?? -1]
       if (city === undefined) return null
       return { latitude: latitudes[row] ?? 0, longitude: longitudes[row] ?? 0, city }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { quoteDelivery, StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { ZIP_PATTERN } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 
@@ -39,7 +40,7 @@ export const promiseFilterQuery = (
 ): PromiseFilter => ({
   ...(open && { open: '1' as const }),
   ...(delivers && { delivers: '1' as const }),
-  ...(delivers && place?.zip && /^\d{5}$/.test(place.zip) && { zip: place.zip }),
+  ...(delivers && place?.zip && ZIP_PATTERN.test(place.zip) && { zip: place.zip }),
 })
 
 /** When a filtered list is read again: stores open and close while it is on the screen. */

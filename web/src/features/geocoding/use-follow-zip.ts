@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { findZipArea } from '#contract/geocoding/find-zip-area.ts'
-import { type Address, STATES } from '#contract/shared/address.ts'
+import { type Address, STATES, ZIP_PATTERN } from '#contract/shared/address.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 
@@ -23,7 +23,7 @@ export function useFollowZip({ read, fill, start = NO_TOWN }: AddressForm): (zip
   const announce = useAnnounce()
   const filled = useRef<Town>(start)
   return async (zip) => {
-    if (!/^\d{5}$/.test(zip)) return
+    if (!ZIP_PATTERN.test(zip)) return
     const area = await cache
       .fetchQuery({
         queryKey: ['zip-area', zip],
