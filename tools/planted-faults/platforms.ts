@@ -158,4 +158,18 @@ export const faults: PlantedFault[] = [
     by: 'and false',
     tests: [`${feature}/return-stock.test.ts`],
   },
+  {
+    promise: 'The pages of a large shop are drawn together, and the screen keeps up.',
+    file: 'web/src/features/platforms/read-pages.ts',
+    replace: 'while (cursor !== null && !isDue())',
+    by: 'while (false)',
+    tests: ['web/src/features/platforms/read-pages.test.ts'],
+  },
+  {
+    promise: 'Products that were read before a page failed stay in the list.',
+    file: 'web/src/features/platforms/product-work.ts',
+    replace: ': { products: read, resumeAt: nextCursor }',
+    by: ': { products: list.products, resumeAt: nextCursor }',
+    tests: ['web/src/features/platforms/product-work.test.ts'],
+  },
 ]

@@ -10,13 +10,18 @@ const reduced = (work: Work, ...actions: WorkAction[]): Work => actions.reduce(w
 const notSynced = (id: string) => aListedProduct({ id, sync: 'not-synced', localQuantity: null })
 const idsIn = ({ list }: Work) => list.products.map(({ id }) => id)
 
-/** The answer to the page that is being read. */
-const pageRead = ({ list: { next } }: Work, ids: string[], nextCursor: string | null): WorkAction => {
+/** The answer to the pages that are being read. With a failure, `nextCursor` is the page that failed. */
+const pagesRead = (
+  { list: { next } }: Work,
+  ids: string[],
+  nextCursor: string | null,
+  failure: Error | null = null,
+): WorkAction => {
   if (next === null) throw new Error('Nothing is being read.')
-  return { type: 'page-read', of: next, products: ids.map(notSynced), nextCursor }
+  return { type: 'pages-read', of: next, products: ids.map(notSynced), nextCursor, failure }
 }
 const withPages = (work: Work, ...pages: [ids: string[], nextCursor: string | null][]): Work =>
-  pages.reduce((now, [ids, nextCursor]) => reduced(now, pageRead(now, ids, nextCursor)), work)
+  pages.reduce((now, [ids, nextCursor]) => reduced(now, pagesRead(now, ids, nextCursor)), work)
 
 const someRead = (count: number) =>
   withPages(reduced(NEW_WORK, { type: 'shown' }), [Array.from({ length: count }, (_, n) => `p${n}`), null])
@@ -47,12 +52,18 @@ describe('reading', () => {
 
   test('continues from the page that failed', () => {
     const half = withPages(reduced(NEW_WORK, { type: 'shown' }), [['a'], 'two'])
-    const of = half.list.next as NonNullable<Work['list']['next']>
-    const failed = reduced(half, { type: 'reading-failed', of, failure: new Error('gone') })
+    const failed = reduced(half, pagesRead(half, ['b'], 'three', new Error('gone')))
     expect([failed.list.failure?.message, failed.list.next]).toEqual(['gone', null])
     expect(reduced(failed, { type: 'shown' }).list.next).toBeNull()
     const again = reduced(failed, { type: 'read' })
-    expect([idsIn(again), again.list.next?.cursor, again.list.failure]).toEqual([['a'], 'two', null])
+    expect([idsIn(again), again.list.next?.cursor, again.list.failure]).toEqual([['a', 'b'], 'three', null])
+  })
+
+  test('a second time starts from the first page after a failure', () => {
+    const again = reduced(someRead(2), { type: 'read' })
+    const failed = reduced(again, pagesRead(again, ['new'], 'two', new Error('gone')))
+    expect([idsIn(failed), failed.list.fresh]).toEqual([['p0', 'p1'], []])
+    expect(reduced(failed, { type: 'read' }).list.next).toEqual({ cursor: null, isAgain: true })
   })
 
   test('a second time keeps the old list on the screen until the new one is complete', () => {
@@ -70,7 +81,7 @@ describe('reading', () => {
 
   test('ignores an answer to an earlier reading or from another shop', () => {
     const first = reduced(NEW_WORK, { type: 'shown' })
-    const late = pageRead(first, ['late'], null)
+    const late = pagesRead(first, ['late'], null)
     const restarted = reduced(first, { type: 'forgotten' }, { type: 'shown' })
     expect(reduced(restarted, late)).toBe(restarted)
   })
@@ -138,7 +149,7 @@ describe('syncing', () => {
     const again = reduced(written(syncing(2)), { type: 'read' })
     const of = again.list.next as NonNullable<Work['list']['next']>
     const products = [{ ...notSynced('p0'), status: 'archived' }, notSynced('p1'), notSynced('new')]
-    const read = reduced(again, { type: 'page-read', of, products, nextCursor: null })
+    const read = reduced(again, { type: 'pages-read', of, products, nextCursor: null, failure: null })
     expect(idsIn(read)).toEqual(['p0', 'p1', 'new'])
     expect(wantedOf(read)).toEqual([])
   })

@@ -12,7 +12,7 @@ import {
 } from './product-selection.ts'
 import { batchesOf, quantityToSync, type WantedProduct } from './sync-request.ts'
 
-/** The page to read next. A new object for every page: an answer to an older one is ignored. */
+/** The page to read next. A new object after every answer: an answer to an older one is ignored. */
 export type NextPage = { cursor: string | null; isAgain: boolean }
 
 /** What has been read of a platform's products. */
@@ -66,12 +66,13 @@ export type WorkAction =
   | { type: 'shown' }
   | { type: 'read' }
   | {
-      type: 'page-read'
+      type: 'pages-read'
       of: NextPage
       products: readonly ListedPlatformProduct[]
+      /** After a failure, the page that failed. */
       nextCursor: string | null
+      failure: Error | null
     }
-  | { type: 'reading-failed'; of: NextPage; failure: Error }
   | { type: 'inventory-changed' }
   /** The store is now connected to another shop of the platform. */
   | { type: 'forgotten' }
@@ -90,10 +91,8 @@ export function workReducer(work: Work, action: WorkAction): Work {
       return shown(work)
     case 'read':
       return reading(work, { isAgain: work.list.isComplete })
-    case 'page-read':
-      return action.of === work.list.next ? { ...work, list: withPage(work.list, action) } : work
-    case 'reading-failed':
-      return action.of === work.list.next ? { ...work, list: withReadFailure(work.list, action) } : work
+    case 'pages-read':
+      return action.of === work.list.next ? { ...work, list: withPages(work.list, action) } : work
     case 'inventory-changed':
       return { ...work, list: { ...work.list, isOutdated: true } }
     case 'forgotten':
@@ -146,11 +145,20 @@ function reading(work: Work, { isAgain }: { isAgain: boolean }): Work {
   return { ...work, list: { ...list, products, next, resumeAt: null, failure: null, isOutdated: false } }
 }
 
-type PageRead = Extract<WorkAction, { type: 'page-read' }>
+type PagesRead = Extract<WorkAction, { type: 'pages-read' }>
 
-function withPage(list: ProductList, { of: { isAgain }, products, nextCursor }: PageRead): ProductList {
-  const next = nextCursor === null ? null : { cursor: nextCursor, isAgain }
+function withPages(
+  list: ProductList,
+  { of: { isAgain }, products, nextCursor, failure }: PagesRead,
+): ProductList {
   const read = joined(isAgain ? list.fresh : list.products, products)
+  if (failure !== null) {
+    const kept = isAgain
+      ? { products: list.products, resumeAt: null }
+      : { products: read, resumeAt: nextCursor }
+    return { ...list, ...kept, next: null, fresh: [], failure }
+  }
+  const next = nextCursor === null ? null : { cursor: nextCursor, isAgain }
   if (isAgain && next !== null) return { ...list, fresh: read, next }
   return { ...list, products: read, fresh: [], next, isComplete: next === null }
 }
@@ -162,13 +170,6 @@ function joined(
 ): ListedPlatformProduct[] {
   const seen = new Set(products.map(({ id }) => id))
   return [...products, ...page.filter(({ id }) => !seen.has(id) && seen.add(id))]
-}
-
-function withReadFailure(
-  list: ProductList,
-  { of: { cursor, isAgain }, failure }: { of: NextPage; failure: Error },
-): ProductList {
-  return { ...list, next: null, fresh: [], resumeAt: isAgain ? null : cursor, failure }
 }
 
 const withSelection = (work: Work, selection: ProductSelection): Work => ({

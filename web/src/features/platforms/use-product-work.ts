@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ActionDispatch, useEffect, useReducer } from 'react'
+import { type ActionDispatch, useEffect, useEffectEvent, useReducer } from 'react'
 import type { SyncedProduct, updateInventory } from '#contract/inventory/update-inventory.ts'
 import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem, call, NetworkFailure } from '../../infrastructure/api.ts'
 import { batchUnderWay, NEW_WORK, type Work, type WorkAction, workReducer } from './product-work.ts'
+import { readPages } from './read-pages.ts'
 import { syncedProductOf } from './sync-request.ts'
 
 type Act = ActionDispatch<[action: WorkAction]>
@@ -24,14 +25,18 @@ export function useProductWork(storeId: string, platform: Platform): ProductWork
 const PAUSE_MS = 1_000
 const PAUSE_WHEN_ASKED_TO_WAIT_MS = 5_000
 
-/** Reads the next page through the query client, which retries and notices an ended session. */
-function useReading(storeId: string, platform: Platform, { list: { next } }: Work, act: Act): void {
+/** How long pages wait for each other. A shop of 5,000 products has 250 pages, and each drawing takes the list anew. */
+const SHOW_EVERY_MS = 300
+
+/** Reads the next pages through the query client, which retries and notices an ended session. */
+function useReading(storeId: string, platform: Platform, work: Work, act: Act): void {
   const cache = useQueryClient()
+  const { next } = work.list
+  const isSyncing = useEffectEvent(() => batchUnderWay(work) !== null)
   useEffect(() => {
     if (next === null) return
-    const { cursor } = next
-    cache
-      .fetchQuery({
+    const readPage = (cursor: string | null) =>
+      cache.fetchQuery({
         queryKey: ['platform-products', storeId, platform, cursor],
         queryFn: () =>
           call<typeof listPlatformProducts>('GET /{platform}/products', {
@@ -44,14 +49,19 @@ function useReading(storeId: string, platform: Platform, { list: { next } }: Wor
           mustWait(failure) ? failures < 20 : failures < 2 && mayRecover(failure),
         retryDelay: (_, failure) => (mustWait(failure) ? PAUSE_WHEN_ASKED_TO_WAIT_MS : PAUSE_MS),
       })
-      .then(
-        ({ products, nextCursor }) => act({ type: 'page-read', of: next, products, nextCursor }),
-        (failure: Error) => {
-          act({ type: 'reading-failed', of: next, failure })
-          // Somebody else disconnected the store: load the connections again.
-          if (isGone(failure)) void cache.invalidateQueries()
-        },
-      )
+    let isLeft = false
+    const startedAt = performance.now()
+    // The first page is shown at once. A sync changes the labels of products that are in the list, and of no others.
+    const isDue = () =>
+      isLeft || next.cursor === null || isSyncing() || performance.now() - startedAt >= SHOW_EVERY_MS
+    void readPages(readPage, next.cursor, isDue).then(({ products, cursor, failure }) => {
+      act({ type: 'pages-read', of: next, products, nextCursor: cursor, failure })
+      // Somebody else disconnected the store: load the connections again.
+      if (failure !== null && isGone(failure)) void cache.invalidateQueries()
+    })
+    return () => {
+      isLeft = true
+    }
   }, [cache, storeId, platform, next, act])
 }
 
