@@ -41,6 +41,21 @@ test('a place without any store says so, and offers no category', async ({ page 
   await expect(page).toHaveURL('/signup')
 })
 
+test('a place without any store leads to the nearest town that has some', async ({ page }) => {
+  await page.goto('/products/local?place=Cookeville,+TN&lat=36.1628&lng=-85.5016&search=bread')
+  const there = page.getByRole('link', {
+    name: /^The nearest stores are in Nashville, TN, [67]\d miles away\.$/,
+  })
+  await there.focus()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ Product\(s\)$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(there).toBeVisible()
+})
+
 test('a search shows stores by name above the products', async ({ page }) => {
   const { storeName } = await getPlentifulProduct(page.request)
   await page.goto(`${nearby}&search=${encodeURIComponent(storeName)}`)

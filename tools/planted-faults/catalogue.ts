@@ -187,4 +187,33 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: [`${products}/list-suggestions.test.ts`],
   },
+  {
+    promise: 'The nearest town is found in a cell whose middle is not the nearest.',
+    file: `${products}/find-nearest-town.sql.ts`,
+    replace: 'miles <= least + CELL_MILES_AT_MOST',
+    by: 'miles <= least',
+    tests: [`${products}/find-nearest-town.test.ts`],
+  },
+  {
+    promise: 'The nearest town is none that only a corner of the searched box reaches.',
+    file: `${products}/find-nearest-town.sql.ts`,
+    replace: 'town !== null && town.distanceMiles <= radiusMiles',
+    by: 'town !== null',
+    tests: [`${products}/find-nearest-town.test.ts`],
+  },
+  {
+    promise: 'The nearest town has a store that shows products.',
+    file: `${products}/find-nearest-town.sql.ts`,
+    replace:
+      'and (select sum(step_0 + step_1 + step_2 + step_3 + step_4) from shelf_counts where store_id = near.id) > 0',
+    by: '',
+    tests: [`${products}/find-nearest-town.test.ts`],
+  },
+  {
+    promise: 'A filter that leaves out all stores nearby is not taken for a place without stores.',
+    file: `${products}/list-local-products.route.ts`,
+    replace: 'const hasNone = reach.without.length === 0 && ',
+    by: 'const hasNone = ',
+    tests: [`${products}/find-nearest-town.test.ts`],
+  },
 ]

@@ -56,6 +56,23 @@ export const Instead = z
   })
 export type Instead = z.infer<typeof Instead>
 
+export const NearestTown = z
+  .object({
+    city: z.string(),
+    state: z.string(),
+    latitude: Latitude,
+    longitude: Longitude,
+    distanceMiles: z.number(),
+  })
+  .meta({
+    id: 'NearestTown',
+    description: 'The town in the address of the nearest store that shows products, and where this store is.',
+    examples: [
+      { city: 'Nashville', state: 'TN', latitude: 36.1537, longitude: -86.7958, distanceMiles: 43.2 },
+    ],
+  })
+export type NearestTown = z.infer<typeof NearestTown>
+
 export const listLocalProducts = operation({
   name: 'listLocalProducts',
   method: 'GET',
@@ -95,6 +112,9 @@ export const listLocalProducts = operation({
         .meta({ description: 'Only on the first page of a search: stores in reach, found by name.' }),
       instead: Instead.optional().meta({
         description: 'Only on the first page of a search that finds no product: how to go on.',
+      }),
+      nearestTown: NearestTown.nullable().optional().meta({
+        description: 'Only when no store in reach shows any product. Null when none does anywhere.',
       }),
     }),
   },

@@ -4,8 +4,9 @@ import { distanceMiles } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOfFilter } from '../stores/public.ts'
-import { categoryCounts, countMatching, priceCounts } from './facets.ts'
+import { categoryCounts, countMatching, EVERYTHING, priceCounts } from './facets.ts'
 import { findInstead } from './find-instead.ts'
+import { findNearestTown } from './find-nearest-town.sql.ts'
 import { foundStoreOf } from './found-stores.sql.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor } from './product-page.ts'
@@ -40,7 +41,12 @@ export const listLocalProductsRoute = route(
       const answer = { count, storeCount, products, nextCursor: page.nextCursor }
       if (after !== null) return answer
       const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
-      if (search === '') return { ...answer, facets }
+      const nearestTownIf = async (hasNone: boolean) =>
+        hasNone && { nearestTown: await findNearestTown(sql, point) }
+      if (search === '') {
+        const hasNone = reach.without.length === 0 && countMatching(shelves, EVERYTHING) === 0
+        return { ...answer, facets, ...(await nearestTownIf(hasNone)) }
+      }
       const stores = found.stores.map((row) => foundStoreOf(point, row))
       if (count > 0) return { ...answer, facets, stores }
       // What helps on is counted in all stores.
@@ -50,7 +56,7 @@ export const listLocalProductsRoute = route(
           ? { terms, found }
           : await readLocalProducts(sql, { reach: everywhere, filter, after, limit: 1 })
       const instead = await findInstead(sql, everywhere, all.terms, all.found.shelves)
-      return { ...answer, facets, stores, instead }
+      return { ...answer, facets, stores, instead, ...(await nearestTownIf(instead.categories?.all === 0)) }
     })
   },
   { cache: 'shared' },

@@ -1,6 +1,14 @@
 export { requireRoomForStore } from './add-store.sql.ts'
 export { findOpenStore } from './get-store.sql.ts'
-export { asArray, type Reach, reachOf } from './reach.ts'
+export {
+  asArray,
+  CELL_MILES_AT_MOST,
+  cellMiddle,
+  cellStripsOf,
+  type Reach,
+  reachOf,
+  reachOfCells,
+} from './reach.ts'
 export { reachOfFilter } from './reach-of-filter.ts'
 export { STORE_COLUMNS, type StoreRow, type StoreWords, storeOf, storeWordsOf } from './store-row.ts'
 export { isWanted, nearnessOf, storesInReach } from './stores-in-reach.sql.ts'

@@ -27,25 +27,60 @@ const between = (low: number, value: number, high: number) => Math.max(low, Math
 
 /** The circle around a point. `stores` is searched by its cells first, then by its straight line. */
 export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
-  const latitude = radians(centre.latitude)
-  const longitude = radians(centre.longitude)
   return {
-    x: Math.cos(latitude) * Math.cos(longitude),
-    y: Math.cos(latitude) * Math.sin(longitude),
-    z: Math.sin(latitude),
+    ...onUnitSphere(centre),
     nearnessAtMost: (2 * Math.sin(radiusMiles / EARTH_RADIUS_MILES / 2)) ** 2,
     cells: cellsOf(centre, radiusMiles),
     without: [],
   }
 }
 
+/** All of some cells, by their distance from a point. */
+export const reachOfCells = (from: GeoPoint, cells: readonly number[]): Reach => ({
+  ...onUnitSphere(from),
+  // The square of the earth's diameter.
+  nearnessAtMost: 4,
+  cells: [...cells],
+  without: [],
+})
+
+function onUnitSphere(point: GeoPoint): Pick<Reach, 'x' | 'y' | 'z'> {
+  const latitude = radians(point.latitude)
+  const longitude = radians(point.longitude)
+  return {
+    x: Math.cos(latitude) * Math.cos(longitude),
+    y: Math.cos(latitude) * Math.sin(longitude),
+    z: Math.sin(latitude),
+  }
+}
+
 /** Numbers as PostgreSQL writes an array: the driver would escape number by number. */
 export const asArray = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
+const rowOf = (latitude: number) => Math.floor((latitude + 90) * CELLS_A_DEGREE)
+const columnOf = (longitude: number) => Math.floor((longitude + 180) * CELLS_A_DEGREE)
+
+/** More than the diagonal of a cell at the equator, where cells are largest. */
+export const CELL_MILES_AT_MOST = 10
+
+/** The point in the middle of a cell. */
+export const cellMiddle = (cell: number): GeoPoint => ({
+  latitude: Math.min(90, (Math.floor(cell / CELLS_A_ROW) + 0.5) / CELLS_A_DEGREE - 90),
+  longitude: ((cell % CELLS_A_ROW) + 0.5) / CELLS_A_DEGREE - 180,
+})
+
+/** The first and the last cell of each row in the box around a circle of any size, which may touch a great many cells. */
+export function cellStripsOf(centre: GeoPoint, radiusMiles: number): { first: number; last: number }[] {
+  const { south, north, west, east } = boundingBox(centre, radiusMiles)
+  const rows = Array.from({ length: rowOf(north) - rowOf(south) + 1 }, (_, index) => rowOf(south) + index)
+  return rows.map((row) => ({
+    first: row * CELLS_A_ROW + columnOf(west),
+    last: row * CELLS_A_ROW + columnOf(east),
+  }))
+}
+
 function cellsOf(centre: GeoPoint, radiusMiles: number): number[] {
   const { south, north } = boundingBox(centre, radiusMiles)
-  const rowOf = (latitude: number) => Math.floor((latitude + 90) * CELLS_A_DEGREE)
-  const columnOf = (longitude: number) => Math.floor((longitude + 180) * CELLS_A_DEGREE)
   const cells: number[] = []
   for (let row = rowOf(south - MARGIN_DEGREES); row <= rowOf(north + MARGIN_DEGREES); row++) {
     const span = spanAt(centre, radiusMiles, row / CELLS_A_DEGREE - 90)

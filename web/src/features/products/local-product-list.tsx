@@ -66,6 +66,7 @@ export function LocalProductList({
             onChange={leadingTo(onChange)}
             onClear={leadingTo(onClear)}
             onChangeLocation={onChangeLocation}
+            onGoThere={leadingTo(() => {})}
           />
         }
       >

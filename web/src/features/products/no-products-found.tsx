@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { FoundStore } from '#contract/products/found-store.ts'
+import type { NearestTown } from '#contract/products/list-local-products.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpeningChips, type useStorePromises } from '../delivery/public.ts'
+import { paramsAtPlace } from '../geocoding/public.ts'
 import { countText } from './product-count.ts'
-import { chosenFilters, isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
+import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
 import type { LocalProducts } from './use-list-local-products.ts'
 
 type Page = NonNullable<LocalProducts['data']>['pages'][number]
@@ -22,11 +24,13 @@ type NoProductsFoundProps = {
   onChange: (change: Partial<ProductSearch>) => void
   onClear: () => void
   onChangeLocation: () => void
+  /** The link to the nearest town was pressed, and disappears. */
+  onGoThere: () => void
 }
 
 /** Says that nothing was found, and offers what a person can go on with. */
 export function NoProductsFound(props: NoProductsFoundProps) {
-  const { page, promises, search, onChange, onClear, onChangeLocation } = props
+  const { page, promises, search, onChange, onClear, onChangeLocation, onGoThere } = props
   return (
     <>
       <FoundStores stores={page?.stores ?? []} promises={promises} />
@@ -41,22 +45,22 @@ export function NoProductsFound(props: NoProductsFoundProps) {
       >
         Try adjusting your filters or search in a different area.
       </EmptyState>
-      <GoOn page={page} search={search} onChange={onChange} />
+      <GoOn page={page} search={search} onChange={onChange} onGoThere={onGoThere} />
     </>
   )
 }
 
-/** Other searches that find something. Without one, the categories that have products nearby. */
-function GoOn({ page, search, onChange }: Pick<NoProductsFoundProps, 'page' | 'search' | 'onChange'>) {
+type GoOnProps = Pick<NoProductsFoundProps, 'page' | 'search' | 'onChange' | 'onGoThere'>
+
+/** Other searches that find something. Without one, the categories that have products nearby, or the nearest town. */
+function GoOn({ page, search, onChange, onGoThere }: GoOnProps) {
   const { withoutFilters = 0, searches = [], categories = page?.facets?.categories } = page?.instead ?? {}
   const { search: _search, sort: _sort, ...unfiltered } = NO_FILTER
   const hasOther = withoutFilters > 0 || searches.length > 0
   const stocked = FILTER_CATEGORIES.filter((category) => (categories?.[category] ?? 0) > 0)
-  if (!hasOther && stocked.length === 0) {
-    // The counts of a page without words follow its filters, so they may leave out what there is nearby.
-    const countsAll = page?.instead !== undefined || chosenFilters(search) === 0
-    return page !== undefined && countsAll ? <NoStoreNearby /> : null
-  }
+  if (page?.nearestTown !== undefined)
+    return <NoStoreNearby nearest={page.nearestTown} onGoThere={onGoThere} />
+  if (!hasOther && stocked.length === 0) return null
   return (
     <section aria-labelledby="go-on" className="mt-6">
       <h2 id="go-on" className="mb-3 text-lead">
@@ -90,25 +94,41 @@ function GoOn({ page, search, onChange }: Pick<NoProductsFoundProps, 'page' | 's
   )
 }
 
-function NoStoreNearby() {
+type NoStoreNearbyProps = { nearest: NearestTown | null; onGoThere: () => void }
+
+const linkLook = 'inline-flex min-h-target items-center text-accent underline underline-offset-2'
+
+function NoStoreNearby({ nearest, onGoThere }: NoStoreNearbyProps) {
   const { user } = useSession()
   return (
-    <p className="mt-6 text-ink-soft">
-      No store within {PRODUCT_RADIUS_MILES} miles sells on Mainstreet yet.{' '}
+    <div className="mt-6 text-ink-soft">
+      <p>No store within {PRODUCT_RADIUS_MILES} miles sells on Mainstreet yet.</p>
+      {nearest && (
+        <p>
+          <Link to={productsIn(nearest)} className={linkLook} onClick={onGoThere}>
+            {nearestText(nearest)}
+          </Link>
+        </p>
+      )}
       {user === null && (
-        <>
+        <p>
           Do you run one?{' '}
-          <Link
-            to="/signup"
-            className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
-          >
+          <Link to="/signup" className={linkLook}>
             Sign up your store
           </Link>
-        </>
+        </p>
       )}
-    </p>
+    </div>
   )
 }
+
+/** Around the nearest store, under the name of its town. */
+const productsIn = ({ city, state, latitude, longitude }: NearestTown) =>
+  `/products/local?${paramsAtPlace({ latitude, longitude, label: `${city}, ${state}`, source: 'custom', approximate: true })}`
+
+/** Rounded up: a store at 15.2 miles is not within 15. */
+const nearestText = ({ city, state, distanceMiles }: NearestTown) =>
+  `The nearest stores are in ${city}, ${state}, ${Math.ceil(distanceMiles).toLocaleString('en-US')} miles away.`
 
 /** The stores whose names contain the searched words. */
 export function FoundStores({ stores, promises }: { stores: readonly FoundStore[]; promises: Promises }) {
