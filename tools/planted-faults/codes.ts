@@ -64,7 +64,7 @@ export const faults: PlantedFault[] = [
     tests: [valueTest],
   },
   {
-    promise: 'A code with 50 uses is used 50 times, however many order at once.',
+    promise: 'Of two orders at one moment that want the last use of a code, one is told that it is used up.',
     file: claim,
     replace: 'for no key update of promotions',
     by: '',

@@ -105,8 +105,8 @@ export const faults: PlantedFault[] = [
   {
     promise: "A zone's own fee does not replace the common fee of the other stores.",
     file: 'server/src/features/orders/place-order.route.ts',
-    replace: 'storeId === id)?.feeCents ?? null,',
-    by: 'storeId === id)?.feeCents ?? 0,',
+    replace: 'parts.find(({ storeId }) => storeId === id)?.feeCents',
+    by: 'parts.find(({ feeCents }) => feeCents !== null)?.feeCents',
     tests: [orderTest],
   },
 ]
