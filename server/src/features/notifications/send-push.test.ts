@@ -23,7 +23,7 @@ describe('a push service', () => {
   test.for([429, 500, 503])(
     'that answers %d is asked again, after longer and longer pauses',
     async (status, { database, clock, push, send, aBrowser, idOf, aWaitingNotice }) => {
-      // The queue counts pauses from the later clock, which on a busy machine would soon be that of the database.
+      // Pauses count from the later clock, which on a busy machine would soon be that of the database.
       clock.advanceSeconds(3600)
       const { subscription } = await aBrowser(await aUser(database), ['orders'])
       await aWaitingNotice(await idOf(subscription.sent.endpoint))

@@ -94,17 +94,28 @@ describe('an order that nobody accepts', () => {
     await Promise.all([1, 2, 3].map(() => pass(1)))
     expect((await owner.read(key)).events).toHaveLength(2)
   })
-})
 
-describe('the reminder of an order', () => {
   test('is moved in time while the mail server does not answer', async ({ smtp, pass, orderAt }) => {
     const { owner, key } = await orderAt('cancel')
     smtp.trouble = 'busy'
     await pass(12)
     expect((await owner.read(key)).part.status).toBe('cancelled')
   })
+})
 
-  test('reminds the owner and each editor of the store once, and nobody else', async ({
+describe('the reminder of an order', () => {
+  test('is not sent when somebody has accepted the order meanwhile', async ({ smtp, pass, orderAt }) => {
+    const { owner, key } = await orderAt(null)
+    await pass(4)
+    smtp.trouble = 'busy'
+    await pass(1)
+    smtp.trouble = null
+    await owner.move(key, 'accept', 1)
+    await pass(10)
+    expect(reminders(smtp)).toBe(0)
+  })
+
+  test('goes to the owner and each editor of the store once, and to nobody else', async ({
     app,
     database,
     smtp,
@@ -125,16 +136,5 @@ describe('the reminder of an order', () => {
     const toOwner = sent.find(({ to }) => to.includes(ownerRow?.email))
     expect(toOwner?.data.replace(/=\n/g, '')).toContain('because you own')
     expect(sent.filter(({ data }) => data.replace(/=\n/g, '').includes('because you edit'))).toHaveLength(2)
-  })
-
-  test('sends no reminder that comes too late', async ({ smtp, pass, orderAt }) => {
-    const { owner, key } = await orderAt(null)
-    await pass(4)
-    smtp.trouble = 'busy'
-    await pass(1)
-    smtp.trouble = null
-    await owner.move(key, 'accept', 1)
-    await pass(10)
-    expect(reminders(smtp)).toBe(0)
   })
 })

@@ -143,7 +143,7 @@ describe('an offer is refused', () => {
     expect((await stranger.withdrawOffer(key, id)).status).toBe(404)
     expect((await (await aCustomer(app, database)).answer(key, id, 'accept')).status).toBe(404)
     expect((await june.answer(key, key.orderId, 'accept')).status).toBe(404)
-    expect((await editor.withdrawOffer(key, id)).status).toBe(200)
+    expect((await editor.withdrawOffer(key, id)).status, 'nobody has answered the offer').toBe(200)
     await owner.move(key, 'accept', 3)
     await owner.move(key, 'handOver', 4)
     expect((await owner.offer(key, 1, 5, { itemId: rye.itemId })).code).toBe('part_changed')

@@ -57,6 +57,8 @@ describe('a job', () => {
       throw new Error('no luck')
     }
     const platform = { database, clock, tasks: [task('fail', z.object({}), fail)], log: silent }
+    // Pauses count from the later clock, which on a busy machine would soon be that of the database.
+    clock.advanceSeconds(3600)
     await enqueue(database.sql, 'fail', {}, { maxAttempts: 3 })
     await runDueJobs(platform)
     await runDueJobs(platform)
