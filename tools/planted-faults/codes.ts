@@ -4,6 +4,7 @@ const rule = 'contract/src/promotions/part-discount.ts'
 const ruleTest = 'contract/src/promotions/part-discount.test.ts'
 const claim = 'server/src/features/promotions/claim-codes.sql.ts'
 const orderTest = 'server/src/features/orders/order-codes.test.ts'
+const limitTest = 'server/src/features/orders/code-limits.test.ts'
 const valueTest = 'server/src/features/promotions/promotion-value.test.ts'
 
 export const faults: PlantedFault[] = [
@@ -68,28 +69,28 @@ export const faults: PlantedFault[] = [
     file: claim,
     replace: 'for no key update of promotions',
     by: '',
-    tests: [orderTest],
+    tests: [limitTest],
   },
   {
     promise: 'The statement repeats the conditions of a code under its lock.',
     file: claim,
     replace: '${refusalReason(sql, redeemer)} is null as holds',
     by: 'true as holds',
-    tests: [orderTest],
+    tests: [limitTest],
   },
   {
     promise: 'Two tabs at once cannot use a code more often than once per person.',
     file: 'server/migrations/0041-promotion-values.sql',
     replace: 'unique (promotion_id, user_id, n)',
     by: 'unique (promotion_id, user_id, n, order_id)',
-    tests: [orderTest],
+    tests: [limitTest],
   },
   {
     promise: 'Two codes in two tabs cannot both take off a first order.',
     file: 'server/migrations/0041-promotion-values.sql',
     replace: 'redemptions (store_id, user_id)',
     by: 'redemptions (store_id, user_id, promotion_id)',
-    tests: [orderTest],
+    tests: [limitTest],
   },
   {
     promise: 'A cancelled part gives its code back.',

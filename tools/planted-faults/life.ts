@@ -199,7 +199,7 @@ export const faults: PlantedFault[] = [
     tests: testsOf('acceptance-times'),
   },
   {
-    promise: 'A store that has set nothing has no order moved by the deadline.',
+    promise: 'The deadline moves no order of a store that no longer wants that.',
     file: 'server/src/features/orders/await-acceptance.ts',
     replace: `  if (action === 'none') return
   const moved`,
