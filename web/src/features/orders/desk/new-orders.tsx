@@ -70,7 +70,8 @@ function useBellAfterPress(): void {
     const allow = () => void orderBell.allow().catch(() => {})
     // A press on an earlier page of the app counts too.
     if (navigator.userActivation?.hasBeenActive) allow()
-    const events = ['pointerdown', 'keydown'] as const
+    // When the press is over: the hint goes, which moves the page, and a press that ends beside its button is lost.
+    const events = ['click', 'keydown'] as const
     for (const name of events) document.addEventListener(name, allow, { once: true })
     return () => {
       for (const name of events) document.removeEventListener(name, allow)
