@@ -115,6 +115,9 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   await dialog.getByRole('radio', { name: /^Sea salt/ }).check()
   await dialog.getByRole('button', { name: 'Send the offer' }).click()
   const offer = customer.getByRole('region', { name: /offers 2 × Sea salt instead of Bath salt$/ })
+  // An offer that is answered is not mailed any more.
+  const subjects = async () => (await mailsTo(june.email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain(`${soaps} offers something else for order ${number}`)
   await offer.getByRole('button', { name: 'Accept' }).click()
   await expect(offer).toHaveCount(0)
   await expect(sums).toHaveText(['$39.00', '-$1.70', '$3.99', '$2.98', '$44.27', '-$12.96', '$31.31', 'Card'])
@@ -142,7 +145,7 @@ test('an order of two stores with a code and a slot lives from the checkout to t
 
   // One mail for each thing that happened, and none for what was taken back.
   await expect
-    .poll(async () => (await mailsTo(june.email)).map(({ subject }) => subject).sort())
+    .poll(async () => (await subjects()).sort())
     .toEqual(
       [
         `Order ${number} is placed`,
