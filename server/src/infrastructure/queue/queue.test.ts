@@ -185,7 +185,7 @@ describe('workers', () => {
     const started = () =>
       sql`select from jobs where attempts = 1 and leased_until > now() + interval '50 seconds'`
     await eventually(async () => expect(await started()).toHaveLength(1))
-    await sql`update jobs set leased_until = now() + interval '1 second'`
+    await sql`update jobs set leased_until = now() + interval '30 seconds'`
     vi.advanceTimersByTime(20_000)
     await eventually(async () => expect(await started()).toHaveLength(1))
     released.resolve()
