@@ -202,6 +202,13 @@ export const faults: PlantedFault[] = [
     tests: [`${products}/find-nearest-town.test.ts`],
   },
   {
+    promise: 'Cells whose counts add up to zero do not hide the nearest town.',
+    file: `${products}/find-nearest-town.sql.ts`,
+    replace: ' ?? findTownAmong(sql, point, farther)',
+    by: '',
+    tests: [`${products}/find-nearest-town.test.ts`],
+  },
+  {
     promise: 'The nearest town has a store that shows products.',
     file: `${products}/find-nearest-town.sql.ts`,
     replace:

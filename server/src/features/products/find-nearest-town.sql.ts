@@ -16,8 +16,7 @@ const RADII_MILES = [60, 240, 960, Math.PI * EARTH_RADIUS_MILES]
 /** The town of the nearest store that shows products, as its address says. Null when there is none. */
 export async function findNearestTown(sql: postgres.Sql, point: GeoPoint): Promise<NearestTown | null> {
   for (const radiusMiles of RADII_MILES) {
-    const cells = nearestCells(point, await listStockedCells(sql, point, radiusMiles))
-    const town = await findTownIn(sql, point, cells)
+    const town = await findTownAmong(sql, point, await listStockedCells(sql, point, radiusMiles))
     // The corners of the box around the circle reach further: another store outside the box may be nearer.
     if (town !== null && town.distanceMiles <= radiusMiles) return town
   }
@@ -49,6 +48,19 @@ async function listStockedCells(sql: postgres.Sql, centre: GeoPoint, radiusMiles
   return rows.map(({ cell }) => cell)
 }
 
+/** The town of the nearest store with products in these cells. Null when there is none. */
+async function findTownAmong(
+  sql: postgres.Sql,
+  point: GeoPoint,
+  cells: readonly number[],
+): Promise<NearestTown | null> {
+  if (cells.length === 0) return null
+  const nearest = new Set(nearestCells(point, cells))
+  const farther = cells.filter((cell) => !nearest.has(cell))
+  // After changes at the same moment the counts of a cell may add up to zero.
+  return (await findTownIn(sql, point, [...nearest])) ?? findTownAmong(sql, point, farther)
+}
+
 /** The cells of which one has the nearest store. A store is less than half of CELL_MILES_AT_MOST from the middle of its cell. */
 function nearestCells(point: GeoPoint, cells: readonly number[]): number[] {
   const measured = cells.map((cell) => ({ cell, miles: distanceMiles(point, cellMiddle(cell)) }))
@@ -56,7 +68,7 @@ function nearestCells(point: GeoPoint, cells: readonly number[]): number[] {
   return measured.filter(({ miles }) => miles <= least + CELL_MILES_AT_MOST).map(({ cell }) => cell)
 }
 
-/** The town of the nearest store with products in these cells. */
+/** The same in few cells, whose stores are all measured. */
 async function findTownIn(
   sql: postgres.Sql,
   point: GeoPoint,
