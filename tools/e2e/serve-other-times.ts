@@ -58,7 +58,7 @@ async function openEmptyDatabase(
   const name = `at_${randomBytes(4).toString('hex')}`
   await sql`create database ${sql(name)}`
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: config.DATA_DIR })
-  // Who keeps the server running starts it again when it is stopped. One who starts it is enough.
+  // Ends the watch, which would start PostgreSQL again while the run stops it. The watch of the first start goes on.
   await stop()
   // PostgreSQL allows a hundred connections, and these servers live until the last journey ends.
   const database = openDatabase({ connection: { ...connection, database: name }, poolSize: 3 })
