@@ -7,7 +7,8 @@ export async function mailsTo(email: string): Promise<{ subject: string; text: s
   const mails = []
   // The first mail makes the directory.
   for (const name of (await readdir(outbox).catch(() => [])).sort()) {
-    const mail = (await readFile(path.join(outbox, name), 'utf8')).replaceAll('\r\n', '\n')
+    // A journey that deletes its account removes its mails meanwhile.
+    const mail = (await readFile(path.join(outbox, name), 'utf8').catch(() => '')).replaceAll('\r\n', '\n')
     if (!mail.includes(`To: ${email}`)) continue
     const subject = /^Subject: (.*(?:\n .*)*)$/m.exec(mail)?.[1]?.replaceAll('\n', '') ?? ''
     mails.push({ subject, text: mail.replaceAll('=\n', '') })

@@ -130,6 +130,13 @@ export const faults: PlantedFault[] = [
     tests: personalTests,
   },
   {
+    promise: 'Two deletions at the same moment both remove all their mails.',
+    file: 'server/src/infrastructure/mail/mailer.ts',
+    replace: "if (error.code === 'ENOENT') return null",
+    by: '',
+    tests: ['server/src/infrastructure/mail/mailer.test.ts'],
+  },
+  {
     promise: 'A deletion removes waiting mails from the outbox.',
     file: personal('delete-account.route.ts'),
     replace: 'removeOutboxMails(outboxDirectory, person.emailKeys)',

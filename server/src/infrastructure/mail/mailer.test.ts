@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
-import { createMailer, MailRefused } from './mailer.ts'
+import { createMailer, MailRefused, removeOutboxMails } from './mailer.ts'
 
 const from = 'Mainstreet <mail@mainstreet.example>'
 const mail = { to: 'edie@mainstreet.example', subject: 'Grüße', text: 'Hello\n.\nBye' }
@@ -66,6 +66,23 @@ describe('without a mail server', () => {
       if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0)
     } finally {
       await rm(directory, { recursive: true, force: true })
+    }
+  })
+
+  test('the mails to a person are removed, also when another removal takes some of them', async () => {
+    const outbox = await mkdtemp(path.join(tmpdir(), 'mainstreet-mail-'))
+    try {
+      const mailer = createMailer({ smtpUrl: undefined, from, outboxDirectory: outbox })
+      for (const to of ['june@mainstreet.example', 'edie@mainstreet.example'])
+        await mailer.send({ ...mail, to })
+      // In the list of the directory, and gone when it is read.
+      if (process.platform !== 'win32') await symlink('gone', path.join(outbox, '0.eml'))
+      await removeOutboxMails(outbox, ['june@mainstreet.example'])
+      const left = (await readdir(outbox)).filter((name) => name !== '0.eml')
+      expect(left).toHaveLength(1)
+      expect(await readFile(path.join(outbox, left[0] ?? ''), 'utf8')).toMatch(/^To: edie@/m)
+    } finally {
+      await rm(outbox, { recursive: true, force: true })
     }
   })
 })

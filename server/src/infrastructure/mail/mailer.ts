@@ -102,16 +102,25 @@ const HEADER_BYTES = 4096
 export async function removeOutboxMails(directory: string, emailKeys: readonly string[]): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const file = path.join(directory, name)
-    if (name.endsWith('.eml') && emailKeys.includes(keyOf(await readRecipient(file))))
-      await rm(file, { force: true })
+    if (!name.endsWith('.eml')) continue
+    const recipient = await readRecipient(file)
+    if (recipient !== null && emailKeys.includes(keyOf(recipient))) await rm(file, { force: true })
   }
 }
 
-async function readRecipient(file: string): Promise<string> {
-  await using handle = await open(file)
+/** The address that a mail is to. Null when another deletion has removed it meanwhile. */
+async function readRecipient(file: string): Promise<string | null> {
+  await using handle = await openIfThere(file)
+  if (handle === null) return null
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
   return /^To: <?([^<>\r\n]*)>?\r?$/m.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? ''
 }
+
+const openIfThere = (file: string) =>
+  open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 /** The message for nodemailer. The address is an object, so that 'a,b@c' is not read as a list of two. */
 const messageOf = ({ to, subject, text, html, id, unsubscribe }: Mail, from: string) => ({
