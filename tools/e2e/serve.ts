@@ -14,8 +14,8 @@ import { withSandbox } from '../start/start-sandbox.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { serveOtherTimes } from './serve-other-times.ts'
 
-/** A stop takes some seconds. A run of the journeys waits for it. */
-const STOP_MS = 60_000
+/** A stop takes some seconds, and the run waits for it. This ends one that hangs. */
+const STOP_MS = 180_000
 
 process.on('disconnect', () => {
   process.emit('SIGTERM')
