@@ -195,7 +195,8 @@ export const faults: PlantedFault[] = [
     tests: [`${products}/find-nearest-town.test.ts`],
   },
   {
-    promise: 'The nearest town is none that only a corner of the searched box reaches.',
+    promise:
+      'A town in a corner of the searched box is not taken for the nearest: one outside the box may be nearer.',
     file: `${products}/find-nearest-town.sql.ts`,
     replace: 'town !== null && town.distanceMiles <= radiusMiles',
     by: 'town !== null',

@@ -38,7 +38,7 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
   // Before the hashes, which cost 30 ms each, and outside the transaction, which would stay open for them.
   const replaced = await findReplacedHash(sql, token, now)
   if (replaced === null) throw new Problem('reset_expired', RESET_EXPIRED)
-  // The link is no place to guess the password: any other guess uses it up.
+  // Nobody can guess the password by this link: a wrong guess becomes the new password and uses the link up.
   if (await verifyPassword(replaced, password)) throw samePassword()
   const passwordHash = await hashPassword(password)
   const account = await inTransaction(sql, async (tx) => {

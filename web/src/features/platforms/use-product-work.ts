@@ -25,7 +25,7 @@ export function useProductWork(storeId: string, platform: Platform): ProductWork
 const PAUSE_MS = 1_000
 const PAUSE_WHEN_ASKED_TO_WAIT_MS = 5_000
 
-/** How long pages wait for each other. A shop of 5,000 products has 250 pages, and each drawing takes the list anew. */
+/** Pages that arrive within this time are drawn together. Each drawing draws the whole list, and 5,000 products have 250 pages. */
 const SHOW_EVERY_MS = 300
 
 /** Reads the next pages through the query client, which retries and notices an ended session. */
