@@ -130,6 +130,6 @@ async function fillTown(sql: postgres.Sql, stores: number): Promise<void> {
         ${shelf.map(({ priceCents }) => priceCents)}::integer[], ${shelf.map(({ quantity }) => quantity)}::integer[])
         with ordinality as shelf (name, category_name, category, price_cents, quantity, place)`
   }
-  for (const table of ['stores', 'inventory_items', 'shelf_counts', 'nearby_words', 'search_forms'])
+  for (const table of ['stores', 'inventory_items', 'shelf_counts', 'nearby_words', 'word_changes'])
     await sql`vacuum analyze ${sql(table)}`
 }

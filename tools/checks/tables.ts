@@ -57,7 +57,7 @@ const owners: Record<string, string> = {
   replacement_offers: 'orders',
   remote_pictures: 'pictures',
   reports: 'operator',
-  search_forms: 'products',
+  word_changes: 'products',
   shelf_counts: 'products',
   nearby_words: 'products',
   security_events: 'accounts',
@@ -244,10 +244,15 @@ function listTableUses({ file, text }: SourceFile, tables: readonly string[]): U
 const mention = /\b(from|join|update|into|lock table)\s+(\w+)/g
 const writing = new Set(['update', 'into'])
 
-/** The tables and views that the migrations make. */
+/** The tables and views that the migrations make and do not drop later. */
 export async function listTables(root: string): Promise<string[]> {
-  const migrations = globSync('server/migrations/*.sql', { cwd: root })
+  const migrations = globSync('server/migrations/*.sql', { cwd: root }).toSorted()
   const texts = await Promise.all(migrations.map((file) => readFile(path.join(root, file), 'utf8')))
-  const made = /^create (?:table|view)(?: if not exists)? (\w+)/gm
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(made)].map(([, name = '']) => name)))]
+  const tables = new Set<string>()
+  const changes = /^(create|drop) (?:table|view)(?: if (?:not )?exists)? (\w+)/gm
+  for (const [, change, name = ''] of texts.join('\n').matchAll(changes)) {
+    if (change === 'create') tables.add(name)
+    else tables.delete(name)
+  }
+  return [...tables]
 }

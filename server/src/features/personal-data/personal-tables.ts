@@ -236,11 +236,11 @@ export const otherTables: Record<string, string> = {
   pictures: 'pictures of products; what shows none is removed',
   push_keys: 'the key of this site for push services',
   remote_pictures: 'addresses of pictures of products',
-  search_forms: 'words of products',
   shelf_counts: 'counts products',
   stock_failures: "a store's stock",
   stock_writes: "a store's stock",
   store_pauses: 'when a store was paused',
+  word_changes: 'says that words of products have changed',
 }
 
 /** Whose order it was, for the store. */

@@ -2,10 +2,12 @@ import type postgres from 'postgres'
 import type { Instead } from '#contract/products/list-local-products.ts'
 import { type Reach, storesInReach } from '../stores/public.ts'
 import { countShelves } from './count-shelves.sql.ts'
-import { categoryCounts, countMatching, EVERYTHING, type Shelf } from './facets.ts'
+import { categoryCounts, countMatching, EVERYTHING } from './facets.ts'
 import { itemKeys } from './item-filter.sql.ts'
+import type { NearbyWords } from './nearby-words.ts'
+import type { LocalProducts } from './product-page.ts'
+import { searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
-import { readNearbyWords, searchQueries } from './search-words.sql.ts'
 
 const SEARCHES_AT_MOST = 4
 /** Each one is counted, so that none is offered that finds nothing. */
@@ -13,34 +15,36 @@ const TRIES_AT_MOST = 8
 
 /**
  * How to go on after a search without a result: the same words without filters, words nearby that are spelled alike, or
- * fewer of the words. When none of these finds anything: what there is nearby. `shelves` are what the words find without
- * filters. All tries are counted by one statement.
+ * fewer of the words. When none of these finds anything: what there is nearby. All tries are counted by one statement.
  */
 export async function findInstead(
   sql: postgres.Sql,
   reach: Reach,
-  terms: readonly SearchTerm[],
-  shelves: readonly Shelf[],
+  { terms, nearby, found }: { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts },
 ): Promise<Instead> {
-  const withoutFilters = countMatching(shelves, EVERYTHING)
+  const withoutFilters = countMatching(found.shelves, EVERYTHING)
   if (withoutFilters > 0) return { withoutFilters, searches: [] }
   const tries = [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)
-  const counts = await countFound(sql, reach, tries)
+  const counts = await countFound(sql, reach, nearby, tries)
   const searches = tries.flatMap((search, place) => {
     const count = counts[place] ?? 0
     return count > 0 ? [{ search, count }] : []
   })
   if (searches.length > 0) return { withoutFilters, searches: searches.slice(0, SEARCHES_AT_MOST) }
-  const nearby = await countShelves(sql, reach, EVERYTHING, 0, null)
-  return { withoutFilters, searches, categories: categoryCounts(nearby.shelves, 'all') }
+  const { shelves } = await countShelves(sql, reach, EVERYTHING, 0, null)
+  return { withoutFilters, searches, categories: categoryCounts(shelves, 'all') }
 }
 
 /** Counts the products in reach that each search finds, with words corrected as `readLocalProducts` does. */
-async function countFound(sql: postgres.Sql, reach: Reach, searches: readonly string[]): Promise<number[]> {
+async function countFound(
+  sql: postgres.Sql,
+  reach: Reach,
+  nearby: NearbyWords,
+  searches: readonly string[],
+): Promise<number[]> {
   const { cells } = reach
-  const words = await readNearbyWords(sql, searches, cells, true)
   const meanings = searches.flatMap((search) =>
-    [false, true].map((anyCorrection) => searchQueries(termsOf(search, words, anyCorrection), cells)),
+    [false, true].map((anyCorrection) => searchQueries(termsOf(search, nearby, anyCorrection), cells)),
   )
   const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))
   if (queries.length === 0) return []

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 
-/** Deletes the known words that no item and no store has, everywhere or in a cell. */
+/** Deletes the known words that no item and no store of their cell has, and adds up the changes of each cell. */
 export async function deleteUnusedWords(sql: postgres.Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     // It reads every item once a day.
@@ -9,10 +9,19 @@ export async function deleteUnusedWords(sql: postgres.Sql): Promise<void> {
     await tx`create temporary table used_words on commit drop as ${usedWords(tx)}`
     await tx`analyze used_words`
     await tx`
-      delete from nearby_words as known
-      where not exists (select from used_words as used where used.cell = known.cell and used.word = known.word)`
+      with gone as (
+        delete from nearby_words as known
+        where not exists (select from used_words as used where used.cell = known.cell and used.word = known.word)
+        returning cell
+      )
+      select note_changed_words(array_agg(cell)) from gone having count(*) > 0`
     await tx`
-      delete from search_forms where not exists (select from used_words where used_words.word = search_forms.word)`
+      with changes as (
+        delete from word_changes
+        where cell in (select cell from word_changes group by cell having count(*) > 1)
+        returning cell, change
+      )
+      insert into word_changes (cell, change) select cell, sum(change) from changes group by cell`
   })
 }
 
@@ -23,11 +32,7 @@ export async function learnMissingWords(sql: postgres.Sql): Promise<void> {
     await tx`
       select learn_nearby_words(array_agg(cell), array_agg(word)) from (
         select cell, word from (${usedWords(tx)}) as used
-        except (
-          select cell, word from nearby_words
-          where word in (select word from search_forms where form = '=' || word) or length(word) not between 3 and 20
-            or word ~ '^[0-9]+$'
-        )
+        except select cell, word from nearby_words
       ) as missing
       having count(*) > 0`
   })

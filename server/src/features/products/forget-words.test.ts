@@ -4,13 +4,13 @@ import { expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { reachOf } from '../stores/public.ts'
 import { planForgetting } from './forget-words.ts'
-import { readSearchTerms } from './search-words.sql.ts'
+import { meaningOf } from './nearby-words.fixture.ts'
 
 const cells = reachOf({ latitude: 36.1627, longitude: -86.7816 }, 15).cells
 
 /** The words nearby that a typed word is corrected to. */
 const meantBy = async (sql: postgres.Sql, typed: string) =>
-  (await readSearchTerms(sql, typed, cells))[0]?.choices.flat().map(({ word }) => word)
+  (await meaningOf(sql, typed, cells))[0]?.choices.flat().map(({ word }) => word)
 
 test('words that no item contains are forgotten every day, and the others are kept', async ({
   database,
@@ -46,7 +46,7 @@ test('a word that comes back while it is forgotten is known again', async ({ dat
   clock.advanceSeconds(24 * 60 * 60)
   let forgetting: Promise<unknown> | undefined
   await sql.begin(async (tx) => {
-    await tx`select from search_forms where word = 'ocarina' for update`
+    await tx`select from nearby_words where word = 'ocarina' for update`
     forgetting = runJobs()
     await untilWaiting(database)
     await anItem(database, { storeId, name: 'Ocarina' })

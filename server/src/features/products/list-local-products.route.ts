@@ -21,7 +21,8 @@ export const listLocalProductsRoute = route(
     const { after, rowLimit, pageOf } = paging(LocalProductsCursor, query)
     return database.catalogue(async (sql) => {
       const reach = await reachOfFilter(sql, PRODUCT_RADIUS_MILES, query, now)
-      const { terms, found } = await readLocalProducts(sql, { reach, filter, after, limit: rowLimit })
+      const read = await readLocalProducts(sql, { reach, filter, after, limit: rowLimit })
+      const { found } = read
       const { shelves, storeCount } = found
       const count = countMatching(shelves, filter)
       const page = pageOf(found.products, (row) => [
@@ -53,9 +54,9 @@ export const listLocalProductsRoute = route(
       const everywhere = { ...reach, without: [] }
       const all =
         reach.without.length === 0
-          ? { terms, found }
+          ? read
           : await readLocalProducts(sql, { reach: everywhere, filter, after, limit: 1 })
-      const instead = await findInstead(sql, everywhere, all.terms, all.found.shelves)
+      const instead = await findInstead(sql, everywhere, all)
       return { ...answer, facets, stores, instead, ...(await nearestTownIf(instead.categories?.all === 0)) }
     })
   },

@@ -10,6 +10,7 @@ import { countShelves } from './count-shelves.sql.ts'
 import { countMatching, EVERYTHING } from './facets.ts'
 import { storesByName } from './found-stores.sql.ts'
 import { exactly, hasTerms, itemKeys, passes, tierOf } from './item-filter.sql.ts'
+import { wordsVersion } from './nearby-words.sql.ts'
 import { pageRows, sortName } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
@@ -18,9 +19,7 @@ import {
   SOLD_OUT_RANK,
   TIER_RANK,
 } from './product-page.ts'
-import { searchQueries } from './search-words.sql.ts'
-
-const NOTHING: LocalProducts = { shelves: [], storeCount: 0, products: [], stores: [] }
+import { searchQueries } from './search-queries.ts'
 
 /**
  * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest stores
@@ -41,7 +40,7 @@ export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPa
     const rowsByName = 2 * page.limit * storeCount * (countMatching(shelves, EVERYTHING) / itemCount)
     return rowsByName < itemCount ? browseByName(sql, page) : (await findProducts(sql, page, false)).products
   }
-  return { shelves, storeCount, products: await read(), stores: [] }
+  return { shelves, storeCount, products: await read(), stores: [], wordsVersion: 0 }
 }
 
 /** Reads all items that a search finds in reach, and returns one page of them and their counts. */
@@ -53,7 +52,7 @@ async function findProducts(
   const { reach, filter, terms, after, limit } = page
   const queries = searchQueries(terms, reach.cells)
   // No cell has a word of each term.
-  if (terms.length > 0 && queries.length === 0) return NOTHING
+  if (terms.length > 0 && queries.length === 0) return findNothing(sql, reach)
   const [found] = await sql<[LocalProducts]>`
     with items as materialized (
       select items.store_id, items.item_id, items.category, items.price_cents, items.in_stock,
@@ -91,8 +90,16 @@ async function findProducts(
           ? sql`'[]'::json`
           : sql`(select coalesce(json_agg(named), '[]')
               from (${storesByName(sql, reach, { terms, queries, limit: FOUND_STORES_AT_MOST })}) as named)`
-      } as stores`
+      } as stores,
+      ${wordsVersion(sql, terms.length === 0 ? [] : reach.cells)} as "wordsVersion"`
   return found
+}
+
+async function findNothing(sql: postgres.Sql, { cells }: Reach): Promise<LocalProducts> {
+  const [row] = await sql<
+    [Pick<LocalProducts, 'wordsVersion'>]
+  >`select ${wordsVersion(sql, cells)} as "wordsVersion"`
+  return { shelves: [], storeCount: 0, products: [], stores: [], ...row }
 }
 
 /**

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
+import { wordsOf } from './fold-text.ts'
 import { exactly, hasTerms, itemKeys, passes } from './item-filter.sql.ts'
 import { type ItemRow, itemColumns } from './item-row.ts'
+import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
 import { sortName, stockRank } from './page-rows.sql.ts'
+import { searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
-import { readNearbyWords, searchQueries } from './search-words.sql.ts'
 
 /** The sort key of a page's last row: whether it is out of stock (1), its name as searches compare it, its id. */
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
@@ -16,7 +18,7 @@ export type StoreProductsCursor = z.output<typeof StoreProductsCursor>
 type SortKey = { rank: number; sort_name: string }
 export type PlacedItemRow = ItemRow & SortKey
 
-/** The terms of a search in the cell of the store; null when the search is compared literally. */
+/** The terms of a search in the cell of the store; null when there is no search by words. */
 type StoreSearch = { cell: number | null; terms: readonly SearchTerm[] } | null
 
 /** What is looked for on a store's page. */
@@ -26,17 +28,27 @@ export type StoreProductsPage = {
   after: StoreProductsCursor | null
   limit: number
 }
-type Found = { shelves: Shelf[]; items: PlacedItemRow[] }
+type Found = { shelves: Shelf[]; items: PlacedItemRow[]; wordsVersion: number }
 
 /**
  * Reads one page of a store's items, and how many items the search finds by category. Null when there is no such store.
- * As for local products, words that exist nearby are corrected too when no item of the store has all words as typed.
+ * As for local products, words that exist nearby are corrected too when no item of the store has all words as typed. A
+ * store without a point has no words nearby, so its search is not corrected.
  */
 export async function listStoreProducts(sql: postgres.Sql, page: StoreProductsPage): Promise<Found | null> {
-  const typed = await readStoreSearch(sql, page, false)
-  const found = await findStoreProducts(sql, page, typed)
-  if (typed === null || found === null || found.shelves.length > 0) return found
-  return findStoreProducts(sql, page, await readStoreSearch(sql, page, true))
+  const { search } = page.filter
+  if (wordsOf(search).length === 0) return findStoreProducts(sql, page, null)
+  const [store] = await sql<
+    { cell: number | null }[]
+  >`select cell from public_stores where id = ${page.storeId}`
+  if (store === undefined) return null
+  const { cell } = store
+  return withNearbyWords(sql, cell === null ? [] : [cell], async (nearby) => {
+    const find = (anyCorrection: boolean) =>
+      findStoreProducts(sql, page, { cell, terms: termsOf(search, nearby, anyCorrection) })
+    const typed = await find(false)
+    return typed === null || typed.shelves.length > 0 ? typed : find(true)
+  })
 }
 
 async function findStoreProducts(
@@ -58,7 +70,8 @@ async function findStoreProducts(
     order by ${stockRank(sql)}, ${sortName(sql)}, item_id
     limit ${limit}`
   const [store] = await sql<Found[]>`
-    select (${shelves}) as shelves, (select coalesce(json_agg(page), '[]') from (${page}) as page) as items
+    select (${shelves}) as shelves, (select coalesce(json_agg(page), '[]') from (${page}) as page) as items,
+      ${wordsVersion(sql, found?.cell == null ? [] : [found.cell])} as "wordsVersion"
     from public_stores where id = ${storeId}`
   return store ?? null
 }
@@ -76,21 +89,4 @@ const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch) => 
   if (found === null) return exactly(sql, search)
   if (found.cell !== null) return hasTerms(sql, itemKeys(sql), searchQueries(found.terms, [found.cell]))
   return sql`search_words like all(${found.terms.map(({ typed }) => `%${typed}%`)}::text[])`
-}
-
-/**
- * What a search on a store's page means. A store without a point has no words nearby, so its search is not corrected. Null
- * when the search has no letter or digit.
- */
-async function readStoreSearch(
-  sql: postgres.Sql,
-  { storeId, filter: { search } }: StoreProductsPage,
-  anyCorrection: boolean,
-): Promise<StoreSearch> {
-  if (search === '') return null
-  const [store] = await sql<{ cell: number | null }[]>`select cell from public_stores where id = ${storeId}`
-  const cell = store?.cell ?? null
-  const words = await readNearbyWords(sql, [search], cell === null ? [] : [cell], anyCorrection)
-  const terms = termsOf(search, words, anyCorrection)
-  return terms.length === 0 ? null : { cell, terms }
 }

@@ -6,7 +6,6 @@ import { reachOf } from '../stores/public.ts'
 import { wordsOf } from './fold-text.ts'
 import { foundStoreOf } from './found-stores.sql.ts'
 import { readSuggestions } from './list-suggestions.sql.ts'
-import { readSearchTerms } from './search-words.sql.ts'
 import { typosBetween } from './typos.ts'
 
 const STORES_AT_MOST = 3
@@ -18,10 +17,9 @@ export const listSuggestionsRoute = route(
     const point = { latitude, longitude }
     const reach = reachOf(point, PRODUCT_RADIUS_MILES)
     return database.catalogue(async (sql) => {
-      const terms = await readSearchTerms(sql, search, reach.cells)
-      if (terms.length === 0) return { suggestions: [] }
+      if (wordsOf(search).length === 0) return { suggestions: [] }
       const { names, stores, categories } = await readSuggestions(sql, reach, {
-        terms,
+        search,
         categories: categoriesNamed(search).slice(0, CATEGORIES_AT_MOST),
         namesAtMost: SUGGESTIONS_AT_MOST,
         storesAtMost: STORES_AT_MOST,

@@ -4,44 +4,49 @@ import type { Fragment } from '../../infrastructure/database/database.ts'
 import { asArray, type Reach, storesInReach } from '../stores/public.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
 import { hasTerms, itemKeys, tierOf } from './item-filter.sql.ts'
-import type { SearchTerm } from './search-terms.ts'
-import { searchQueries } from './search-words.sql.ts'
+import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
+import { searchQueries } from './search-queries.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
 
 /** Most items have a word that begins with one or two given letters. At most this many items are read. */
 const ITEMS_AT_MOST = 500
 
 type Wanted = {
-  terms: readonly SearchTerm[]
+  search: string
   categories: readonly FilterCategory[]
   namesAtMost: number
   storesAtMost: number
 }
 /** `tier` is that of `tierOf`; a product's name that begins with the search is one better. */
-export type Suggested = {
+type Suggested = {
   names: { text: string; tier: number }[]
   stores: FoundStoreRow[]
   categories: FilterCategory[]
+  wordsVersion: number
 }
 
 /**
  * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and stores
  * by name, both the best match first, then the nearest; and those of the categories that have products in the cells.
  */
-export async function readSuggestions(
+export const readSuggestions = (
   sql: postgres.Sql,
   reach: Reach,
-  { terms, categories, namesAtMost, storesAtMost }: Wanted,
-): Promise<Suggested> {
-  const queries = searchQueries(terms, reach.cells)
-  const none = sql`'[]'::json`
-  const list = (rows: Fragment) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
-  const [suggested] = await sql<[Suggested]>`
-    select
-      ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,
-      ${queries.length === 0 ? none : list(storesByName(sql, reach, { terms, queries, limit: storesAtMost }))} as stores,
-      ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories`
-  return suggested
-}
+  { search, categories, namesAtMost, storesAtMost }: Wanted,
+): Promise<Suggested> =>
+  withNearbyWords(sql, reach.cells, async (nearby) => {
+    const terms = termsOf(search, nearby, false)
+    const queries = searchQueries(terms, reach.cells)
+    const none = sql`'[]'::json`
+    const list = (rows: Fragment) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
+    const [suggested] = await sql<[Suggested]>`
+      select
+        ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,
+        ${queries.length === 0 ? none : list(storesByName(sql, reach, { terms, queries, limit: storesAtMost }))} as stores,
+        ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories,
+        ${wordsVersion(sql, reach.cells)} as "wordsVersion"`
+    return suggested
+  })
 
 const productNames = (
   sql: postgres.Sql,

@@ -43,12 +43,14 @@ export type LocalProductRow = ItemRow & {
 
 /**
  * `shelves` count what the search finds without filters. `stores` are those that the first page of a search finds by name.
+ * `wordsVersion` is that of the column for a search, else 0.
  */
 export type LocalProducts = {
   shelves: Shelf[]
   storeCount: number
   products: LocalProductRow[]
   stores: FoundStoreRow[]
+  wordsVersion: number
 }
 
 /**

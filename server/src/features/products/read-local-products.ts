@@ -1,9 +1,14 @@
 import type postgres from 'postgres'
 import { countMatching, EVERYTHING } from './facets.ts'
 import { listLocalProducts } from './list-local-products.sql.ts'
+import { withNearbyWords } from './nearby-words.sql.ts'
+import type { NearbyWords } from './nearby-words.ts'
 import type { LocalProducts, LocalProductsPage } from './product-page.ts'
+import { searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
-import { readNearbyWords, readSearchTerms, searchQueries } from './search-words.sql.ts'
+
+/** What a search finds, and what it means with the words nearby. */
+type Found = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts }
 
 /**
  * Reads one page of local products, with what the search means. When no product has all words as they were typed, words
@@ -12,16 +17,23 @@ import { readNearbyWords, readSearchTerms, searchQueries } from './search-words.
 export async function readLocalProducts(
   sql: postgres.Sql,
   page: Omit<LocalProductsPage, 'terms'>,
-): Promise<{ terms: readonly SearchTerm[]; found: LocalProducts }> {
+): Promise<Found> {
   const { search } = page.filter
   const { cells } = page.reach
-  const terms = search === '' ? [] : await readSearchTerms(sql, search, cells)
-  const found = await listLocalProducts(sql, { ...page, terms })
-  if (terms.length === 0 || countMatching(found.shelves, EVERYTHING) > 0) return { terms, found }
-  const corrected = termsOf(search, await readNearbyWords(sql, [search], cells, true), true)
-  if (asksTheSame(cells, terms, corrected)) return { terms, found }
-  const again = await listLocalProducts(sql, { ...page, terms: corrected })
-  return countMatching(again.shelves, EVERYTHING) > 0 ? { terms: corrected, found: again } : { terms, found }
+  if (search === '')
+    return { terms: [], nearby: new Map(), found: await listLocalProducts(sql, { ...page, terms: [] }) }
+  return withNearbyWords(sql, cells, async (nearby) => {
+    const read = async (terms: readonly SearchTerm[]) => {
+      const found = await listLocalProducts(sql, { ...page, terms })
+      return { terms, nearby, found, wordsVersion: found.wordsVersion }
+    }
+    const typed = await read(termsOf(search, nearby, false))
+    if (typed.terms.length === 0 || countMatching(typed.found.shelves, EVERYTHING) > 0) return typed
+    const terms = termsOf(search, nearby, true)
+    if (asksTheSame(cells, typed.terms, terms)) return typed
+    const corrected = await read(terms)
+    return countMatching(corrected.found.shelves, EVERYTHING) > 0 ? corrected : typed
+  })
 }
 
 const asksTheSame = (cells: readonly number[], ...both: (readonly SearchTerm[])[]) => {

@@ -1,4 +1,12 @@
 import { wordsOf } from './fold-text.ts'
+import {
+  cellsWithBeginning,
+  cellsWithWord,
+  type FoundWord,
+  type NearbyWords,
+  wordsAround,
+  wordsLike,
+} from './nearby-words.ts'
 import { PHRASE_AT_MOST, singularsOf, synonymsOf } from './synonyms.ts'
 import { typosBetween } from './typos.ts'
 
@@ -15,27 +23,10 @@ export type SearchTerm = {
   alike: string[]
 }
 
-/** Words nearby that may be meant by a typed word; `word` is null for all words that begin with it. */
-export type NearbyWord = {
-  typed: string
-  word: string | null
-  how: 'begins' | 'inside' | 'similar' | 'same'
-  cells: number[]
-}
-
 /** Further words are ignored: they would hardly narrow the result. */
 const WORDS_AT_MOST = 10
 /** When a typed word may stand for more words, the shortest are taken, because they are the most similar. */
 const MEANINGS_AT_MOST = 40
-
-/** The typed words, and the words of their synonyms and singular forms. */
-export function wantedWords(search: string): { typed: string[]; others: string[] } {
-  const typed = wordsOf(search).slice(0, WORDS_AT_MOST)
-  const others = phrasesOf(typed)
-    .flatMap(({ phrase }) => otherForms(phrase))
-    .flat()
-  return { typed, others: [...new Set([...others, ...others.map((word) => `${word}s`)])] }
-}
 
 /** The typed words in groups: two words that have a synonym together are one phrase. */
 function phrasesOf(typed: readonly string[]): { phrase: string; words: readonly string[] }[] {
@@ -56,18 +47,16 @@ const otherForms = (phrase: string): string[][] => [
   ...(phrase.includes(' ') ? [] : singularsOf(phrase).map((word) => [word])),
 ]
 
-/** The terms of a search with the words nearby that they stand for. */
-export function termsOf(search: string, nearby: readonly NearbyWord[], anyCorrection: boolean): SearchTerm[] {
+/**
+ * The terms of a search with the words nearby that they stand for. A word that is unknown nearby is corrected: no word
+ * begins with it or contains it. `anyCorrection` corrects all words.
+ */
+export function termsOf(search: string, nearby: NearbyWords, anyCorrection: boolean): SearchTerm[] {
   const typed = wordsOf(search).slice(0, WORDS_AT_MOST)
-  const same = new Map(
-    nearby.flatMap(({ how, word, cells }) =>
-      how === 'same' && word !== null ? [[word, new Set(cells)] as const] : [],
-    ),
-  )
   const keysOf = (word: string): Key[] =>
     [word, `${word}s`].flatMap((form) => {
-      const cells = same.get(form)
-      return cells ? [{ word: form, begins: false, cells }] : []
+      const cells = cellsWithWord(nearby, form)
+      return cells.size > 0 ? [{ word: form, begins: false, cells }] : []
     })
   return phrasesOf(typed).map(({ phrase, words }) => {
     const forms = otherForms(phrase).flatMap((form) => combinations(form.map(keysOf)))
@@ -90,46 +79,49 @@ export function termsOf(search: string, nearby: readonly NearbyWord[], anyCorrec
 const combinations = (lists: readonly Key[][]): Key[][] =>
   lists.reduce<Key[][]>((all, list) => all.flatMap((taken) => list.map((key) => [...taken, key])), [[]])
 
-/**
- * What one typed word may stand for by itself. A word that is unknown nearby is corrected: no word begins with it or
- * contains it.
- */
-function ownChoices(typed: string, nearby: readonly NearbyWord[], correct: 'unknown' | 'always' | 'never') {
-  const found = nearby.filter((row) => row.typed === typed)
-  const known = found.filter(({ how }) => how === 'begins' || how === 'inside').toSorted(shorterFirst)
-  const similar = found
-    .flatMap(({ how, word, cells }) =>
-      how === 'similar' && word !== null && word !== typed ? [{ word, cells, ...likeness(typed, word) }] : [],
-    )
-    .toSorted((one, other) => one.cost - other.cost || one.word.length - other.word.length)
-  const forgiven = similar.filter(({ isForgiven }) => isForgiven)
+/** What one typed word may stand for by itself. */
+function ownChoices(typed: string, nearby: NearbyWords, correct: 'unknown' | 'always' | 'never') {
+  const begun = cellsWithBeginning(nearby, typed)
+  const around = wordsAround(nearby, typed).toSorted((one, other) => one.word.length - other.word.length)
+  const known: Key[] = [
+    ...(begun.size > 0 ? [{ word: typed, begins: true, cells: begun }] : []),
+    ...around.map(({ word, cells }) => ({ word, begins: false, cells })),
+  ]
   const isCorrected = correct === 'always' || (correct === 'unknown' && known.length === 0)
-  const corrected = isCorrected ? forgiven.filter(({ cost }) => cost === forgiven[0]?.cost) : []
+  const corrected = isCorrected ? corrections(typed, nearby) : []
   const chosen = [...known, ...corrected].slice(0, MEANINGS_AT_MOST)
   const [only] = corrected
   return {
-    choices: chosen.map(({ word, cells }): Key[] => [
-      { word: word ?? typed, begins: word === null, cells: new Set(cells) },
-    ]),
+    choices: chosen.map((key) => [key]),
     shown: only !== undefined && chosen.length === 1 ? only.word : typed,
-    alike: similar.filter(({ isForgiven }) => !isForgiven).map(({ word }) => word),
+    alike: chosen.length === 0 ? mostAlike(typed, wordsLike(nearby, typed, 2)).map(({ word }) => word) : [],
   }
 }
-
-const shorterFirst = (one: NearbyWord, other: NearbyWord) =>
-  (one.word?.length ?? 0) - (other.word?.length ?? 0)
 
 /**
- * How far a word is from what was typed. A wrong first letter counts double, because people seldom mistype it, so it is
- * corrected only when no other word is near. Words of four letters and more may have one mistake, words of nine letters
- * and more two, if one of them is an extra letter. To find other pairs of mistakes, each known word would have to be
- * stored without two of its letters: too many rows.
+ * The words that a typed word is corrected to: those that are most alike. Words of four letters and more may have one
+ * mistake, words of nine letters and more two.
  */
-function likeness(typed: string, word: string): { cost: number; isForgiven: boolean } {
-  const typos = typosBetween(typed, word)
-  const longer = Math.max(typed.length, word.length)
-  return {
-    cost: typos + (typed[0] === word[0] ? 0 : 1),
-    isForgiven: typos <= (typed.length >= 9 ? 2 : longer >= 4 ? 1 : 0),
-  }
+function corrections(typed: string, nearby: NearbyWords): Key[] {
+  const similar = wordsLike(nearby, typed, typed.length >= 9 ? 2 : 1)
+  const forgiven = mostAlike(
+    typed,
+    similar.filter(({ word }) => Math.max(typed.length, word.length) >= 4),
+  )
+  return forgiven
+    .filter(({ cost }) => cost === forgiven[0]?.cost)
+    .map(({ word, cells }) => ({ word, begins: false, cells }))
 }
+
+/**
+ * The words in the order of their likeness to what was typed. A wrong first letter counts double, because people seldom
+ * mistype it: it is corrected only when no other word is near.
+ */
+const mostAlike = (typed: string, words: readonly FoundWord[]) =>
+  words
+    .map(({ word, cells }) => ({
+      word,
+      cells,
+      cost: typosBetween(typed, word) + (typed[0] === word[0] ? 0 : 1),
+    }))
+    .toSorted((one, other) => one.cost - other.cost || one.word.length - other.word.length)

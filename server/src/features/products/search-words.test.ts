@@ -7,9 +7,8 @@ import { countRowsRead } from '#testing/rows-read.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { reachOf } from '../stores/public.ts'
 import { countMatching } from './facets.ts'
+import { meaningOf } from './nearby-words.fixture.ts'
 import { readLocalProducts } from './read-local-products.ts'
-import { termsOf } from './search-terms.ts'
-import { readSearchTerms } from './search-words.sql.ts'
 
 async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
   const query = new URLSearchParams({
@@ -116,7 +115,7 @@ describe('a search by words', () => {
     expect(await found(app, here, 'lmap')).toEqual(['Lamp'])
     expect(await found(app, here, 'lmp')).toEqual(['Lamp'])
     expect(await found(app, here, 'mugs')).toEqual(['Mug'])
-    const [term] = await readSearchTerms(database.sql, 'cindle', reachOf(there, PRODUCT_RADIUS_MILES).cells)
+    const [term] = await meaningOf(database.sql, 'cindle', reachOf(there, PRODUCT_RADIUS_MILES).cells)
     expect(term?.choices).toEqual([])
   })
 
@@ -177,50 +176,37 @@ describe('what a search reads', () => {
     }
   })
 
-  test('includes similar words only for a word with which no word nearby begins', async ({ database }) => {
+  test('includes the words of a place once, and again when they have changed', async ({ database }) => {
     const point = { latitude: 48, longitude: -98 }
     const { id: storeId } = await aStore(database, point)
     await anItem(database, { storeId, name: 'Leather Bag' })
     const { cells } = reachOf(point, PRODUCT_RADIUS_MILES)
-    const formsRead = (search: string) =>
-      database.sql.begin(async (tx) => {
-        const read = await countRowsRead(tx, 'search_forms')
-        await readSearchTerms(tx as unknown as postgres.Sql, search, cells)
-        return read()
-      })
-    expect(await formsRead('leather bag')).toBe(0)
-    expect(await formsRead('lether bag')).toBeGreaterThan(0)
-  })
-
-  test('is limited for known words, also when a shop adds thousands of words', async ({ database }) => {
     await database.sql.begin(async (tx) => {
-      // A busy machine takes longer for so many rows than a request may.
-      await tx`set local statement_timeout = 0`
-      await tx`
-        select learn_nearby_words(array_agg(5054321), array_agg(
-          'zether' || chr(97 + number % 26) || chr(97 + number / 26 % 26) || chr(97 + number / 676)
-        )) from generate_series(0, 9999) as number`
-    })
-    await database.sql`analyze search_forms, nearby_words`
-    await database.sql.begin(async (tx) => {
-      const formsRead = await countRowsRead(tx, 'search_forms')
-      const wordsRead = await countRowsRead(tx, 'nearby_words')
-      const [term] = await readSearchTerms(tx as unknown as postgres.Sql, 'ether', [5054321])
-      expect(term?.choices.length).toBe(40)
-      expect(await formsRead()).toBeLessThan(1000)
-      expect(await wordsRead()).toBeLessThan(300)
+      const sql = tx as unknown as postgres.Sql
+      const wordsRead = async (search: string) => {
+        const read = await countRowsRead(tx, 'nearby_words')
+        const [term] = await meaningOf(sql, search, cells)
+        return { words: await read(), meaning: term?.choices.flat().map(({ word }) => word) }
+      }
+      expect((await wordsRead('lether')).words).toBeGreaterThan(0)
+      expect(await wordsRead('lether')).toEqual({ words: 0, meaning: ['leather'] })
+      await anItem({ ...database, sql }, { storeId, name: 'Lettuce' })
+      expect(await wordsRead('letuce')).toMatchObject({ meaning: ['lettuce'] })
+      expect((await wordsRead('letuce')).words).toBe(0)
     })
   })
-})
 
-test('a phrase stands for no more words than one word does', () => {
-  const inside = (typed: string) =>
-    Array.from({ length: 60 }, (_, number) => ({
-      typed,
-      word: `${typed}${number}`,
-      how: 'inside' as const,
-      cells: [1],
-    }))
-  const [term] = termsOf('ice pop', [...inside('ice'), ...inside('pop')], false)
-  expect(term?.choices).toHaveLength(40)
+  test('includes words that a place has beyond what is kept of it', async ({ app, database }) => {
+    const point = { latitude: 49, longitude: -99 }
+    const { id: storeId } = await aStore(database, point)
+    const { itemId } = await anItem(database, { storeId, name: 'Zither' })
+    const [item] = await database.sql<
+      { cell: number }[]
+    >`select cell from inventory_items where item_id = ${itemId}`
+    await database.sql`
+      insert into nearby_words (cell, word)
+      select ${item?.cell ?? null}, 'word' || number from generate_series(1, 50000) as number`
+    await database.sql`select note_changed_words(array[${item?.cell ?? null}]::integer[])`
+    expect(await found(app, point, 'zither')).toEqual(['Zither'])
+  })
 })

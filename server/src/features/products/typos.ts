@@ -3,19 +3,24 @@
  * optimal string alignment distance).
  */
 export function typosBetween(one: string, other: string): number {
-  const [from, to] = [[...one], [...other]]
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [row, letter] of from.entries()) {
-    const now = [row + 1]
-    for (const [column, wanted] of to.entries()) {
-      const replaced = (last[column] ?? 0) + (letter === wanted ? 0 : 1)
-      const fewest = Math.min(replaced, (last[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1)
-      const isSwap = letter === to[column - 1] && from[row - 1] === wanted
-      now.push(isSwap ? Math.min(fewest, (beforeLast[column - 1] ?? 0) + 1) : fewest)
+  // A row for each beginning of one word, a column for each of the other: how many typos are between the two.
+  const width = other.length + 1
+  const typos = new Uint16Array((one.length + 1) * width)
+  for (let column = 1; column < width; column++) typos[column] = column
+  for (let row = 1; row <= one.length; row++) {
+    const start = row * width
+    typos[start] = row
+    const letter = one.charCodeAt(row - 1)
+    for (let column = 1; column < width; column++) {
+      const at = start + column
+      const wanted = other.charCodeAt(column - 1)
+      const replaced = (typos[at - width - 1] ?? 0) + (letter === wanted ? 0 : 1)
+      let fewest = Math.min(replaced, (typos[at - width] ?? 0) + 1, (typos[at - 1] ?? 0) + 1)
+      const isSwap =
+        row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === wanted
+      if (isSwap) fewest = Math.min(fewest, (typos[at - 2 * width - 2] ?? 0) + 1)
+      typos[at] = fewest
     }
-    beforeLast = last
-    last = now
   }
-  return last.at(-1) ?? 0
+  return typos[typos.length - 1] ?? 0
 }

@@ -1,0 +1,18 @@
+import type { SearchTerm } from './search-terms.ts'
+
+/**
+ * One condition for each cell in which every term has a word: an item of the cell has one of the words of each term. For
+ * `@@ any(… ::text[]::tsquery[])` of `item_search_keys`.
+ */
+export function searchQueries(terms: readonly SearchTerm[], cells: readonly number[]): string[] {
+  if (terms.length === 0) return []
+  return cells.flatMap((cell) => {
+    const parts = terms.map(({ choices }) =>
+      choices
+        .filter((choice) => choice.every((key) => key.cells.has(cell)))
+        .map((choice) => choice.map(({ word, begins }) => `'${cell}/${word}'${begins ? ':*' : ''}`).join('&'))
+        .join('|'),
+    )
+    return parts.includes('') ? [] : [parts.map((part) => `(${part})`).join('&')]
+  })
+}
