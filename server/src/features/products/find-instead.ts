@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Instead } from '#contract/products/list-local-products.ts'
-import { type Reach, storesInReach } from '../stores/public.ts'
+import { nearnessOf, type Reach } from '../stores/public.ts'
 import { countShelves } from './count-shelves.sql.ts'
 import { categoryCounts, countMatching, EVERYTHING } from './facets.ts'
 import { itemKeys } from './item-filter.sql.ts'
@@ -49,8 +49,7 @@ async function countFound(
   const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))
   if (queries.length === 0) return []
   const rows = await sql<{ place: number; count: number }[]>`
-    with near as materialized (${storesInReach(sql, reach)}),
-    wanted as (
+    with wanted as (
       select place, array_agg(query::tsquery) as queries
       from unnest(${queries.map(({ place }) => place)}::integer[], ${queries.map(({ query }) => query)}::text[])
         as queries (place, query)
@@ -58,12 +57,11 @@ async function countFound(
     )
     select wanted.place, count(*)::integer as count
     from wanted
-    -- The offset keeps the planner from reading the items of each store from the table.
     cross join lateral (
-      select store_id from inventory_items as items where ${itemKeys(sql)} @@ any(wanted.queries)
-      offset 0
+      select ${nearnessOf(sql, reach)} as nearness from inventory_items as items
+      where ${itemKeys(sql)} @@ any(wanted.queries)
     ) as items
-    join near on near.id = items.store_id
+    where nearness <= ${reach.nearnessAtMost}
     group by wanted.place`
   const found = new Map(rows.map(({ place, count }) => [place, count]))
   return searches.map((_, place) => found.get(2 * place) ?? found.get(2 * place + 1) ?? 0)

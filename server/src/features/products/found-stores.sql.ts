@@ -21,7 +21,7 @@ export const storesByName = (
     select id, name, city, state, latitude, longitude, ${nearnessOf(sql, reach)} as nearness,
       ${tierOf(sql, sql`(' ' || separate_words(fold_text(name)) || ' ')`, terms)} as tier
     from public_stores as stores
-    where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, queries)} ${isWanted(sql, reach)}
+    where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, queries)} ${isWanted(sql, reach, sql`stores.id`)}
     offset 0
   ) as named
   where nearness <= ${reach.nearnessAtMost}

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { FOUND_STORES_AT_MOST } from '#contract/products/list-local-products.ts'
 import type { ProductSort } from '#contract/products/product-filter.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
-import { asArray, isWanted, nearnessOf, type Reach, storesInReach } from '../stores/public.ts'
+import { asArray, isWanted, nearnessOf, type Reach } from '../stores/public.ts'
 import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
@@ -54,18 +54,19 @@ async function findProducts(
   // No cell has a word of each term.
   if (terms.length > 0 && queries.length === 0) return findNothing(sql, reach)
   const [found] = await sql<[LocalProducts]>`
-    with items as materialized (
-      select items.store_id, items.item_id, items.category, items.price_cents, items.in_stock,
-        -date_part('epoch', items.created_at) as age,
-        ${terms.length === 0 ? sql`0` : tierOf(sql, sql`items.search_words`, terms)} as tier,
+    with found as materialized (
+      select store_id, item_id, category, price_cents, in_stock, nearness, age,
+        ${tierOf(sql, sql`search_words`, terms)} as tier,
         ${filter.sort === 'name' ? sortName(sql) : sql`''`} as sort_name
-      from inventory_items as items
-      where ${queries.length === 0 ? isNearby(sql, page) : isFound(sql, queries)}
-        and ${passes(sql, counted ? EVERYTHING : filter)}
-    ),
-    near as materialized (${queries.length === 0 ? storesInReach(sql, reach) : storesOfItems(sql, reach)}),
-    found as materialized (
-      select near.nearness, items.* from items join near on near.id = items.store_id
+      from (
+        select store_id, item_id, category, price_cents, in_stock, search_text, search_words,
+          -date_part('epoch', created_at) as age, ${nearnessOf(sql, reach)} as nearness
+        from inventory_items as items
+        where ${queries.length === 0 ? isNearby(sql, page) : isFound(sql, queries)}
+          and ${passes(sql, counted ? EVERYTHING : filter)} ${isWanted(sql, reach, sql`store_id`)}
+        offset 0
+      ) as items
+      where nearness <= ${reach.nearnessAtMost}
     ),
     matching as (
       select ${rankOf(sql, filter.sort)} as rank, sort_name, nearness, store_id, age, item_id
@@ -113,20 +114,6 @@ const isFound = (sql: postgres.Sql, queries: readonly string[]) => sql`
 /** The condition that an item (`items`) lies in a cell of the reach and contains a search without words. */
 const isNearby = (sql: postgres.Sql, { reach, filter }: LocalProductsPage) => sql`
   items.cell = any(${asArray(reach.cells)}::integer[]) and ${exactly(sql, filter.search)}`
-
-/**
- * The stores in reach that have some of the items which are found. Each is looked up by its id: there are fewer than
- * stores in reach. The offset keeps the planner from reading all stores, because it expects many items.
- */
-const storesOfItems = (sql: postgres.Sql, reach: Reach) => sql`
-  select stores.id, stores.nearness
-  from (select distinct store_id from items) as sellers
-  cross join lateral (
-    select stores.id, ${nearnessOf(sql, reach)} as nearness from public_stores as stores
-    where stores.id = sellers.store_id ${isWanted(sql, reach)}
-    offset 0
-  ) as stores
-  where stores.nearness <= ${reach.nearnessAtMost}`
 
 const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) => sql`
   (

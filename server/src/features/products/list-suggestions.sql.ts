@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { FilterCategory } from '#contract/products/category.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
-import { asArray, type Reach, storesInReach } from '../stores/public.ts'
+import { asArray, nearnessOf, type Reach } from '../stores/public.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
 import { hasTerms, itemKeys, tierOf } from './item-filter.sql.ts'
 import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
@@ -55,19 +55,21 @@ const productNames = (
 ) => {
   const start = terms.map(({ shown }) => shown).join(' ')
   return sql`
-    with found as materialized (
-      select store_id, name, split_part(search_text, E'\\n', 1) collate "C" as folded,
+    select min(name) as text, min(tier) as tier
+    from (
+      select name, nearness, split_part(search_text, E'\\n', 1) collate "C" as folded,
         ${tierOf(sql, sql`search_words`, terms)} - case when strpos(search_words, ${` ${start}`}) = 1 then 1 else 0 end as tier
-      from inventory_items as items
-      where ${hasTerms(sql, itemKeys(sql), queries)}
+      from (
+        select name, search_text, search_words, ${nearnessOf(sql, reach)} as nearness
+        from inventory_items as items
+        where ${hasTerms(sql, itemKeys(sql), queries)} and name <> ''
+        offset 0
+      ) as items
+      where nearness <= ${reach.nearnessAtMost}
       limit ${ITEMS_AT_MOST}
-    )
-    select min(found.name) as text, min(found.tier) as tier
-    from (${storesInReach(sql, reach)}) as near
-    join found on found.store_id = near.id
-    where found.name <> ''
-    group by found.folded
-    order by min(found.tier), min(near.nearness), found.folded
+    ) as found
+    group by folded
+    order by min(tier), min(nearness), folded
     limit ${limit}`
 }
 

@@ -5,8 +5,9 @@ import { untilWaiting } from '#testing/until-waiting.ts'
 
 type App = { inject(call: { url: string }): Promise<{ body: string }> }
 
-async function namesNear(app: App, { latitude, longitude }: GeoPoint): Promise<string[]> {
-  const reply = await app.inject({ url: `/api/products/local?latitude=${latitude}&longitude=${longitude}` })
+async function namesNear(app: App, { latitude, longitude }: GeoPoint, search = ''): Promise<string[]> {
+  const query = new URLSearchParams({ latitude: `${latitude}`, longitude: `${longitude}`, search })
+  const reply = await app.inject({ url: `/api/products/local?${query}` })
   const { products } = JSON.parse(reply.body) as { products: { item_name: string }[] }
   return products.map(({ item_name: name }) => name)
 }
@@ -31,6 +32,21 @@ describe('local products', () => {
     expect(await seen()).toEqual([[], ['Kite']])
     await change({ latitude: null, longitude: null })
     expect(await seen()).toEqual([[], []])
+  })
+
+  test('are searched by how far their store is, also after a move to a place near by', async ({
+    app,
+    database,
+  }) => {
+    const here = { latitude: 29, longitude: -95.05 }
+    // 14 and 17 miles away, in the same cell of a tenth of a degree.
+    const { id } = await aStore(database, { ...here, latitude: 29.202 })
+    await anItem(database, { storeId: id, name: 'Kite' })
+    expect(await namesNear(app, here, 'kite')).toEqual(['Kite'])
+    await database.sql`update stores set latitude = 29.246 where id = ${id}`
+    expect(await namesNear(app, here, 'kite')).toEqual([])
+    await database.sql`update stores set latitude = 29.202 where id = ${id}`
+    expect(await namesNear(app, here, 'kite')).toEqual(['Kite'])
   })
 
   test('are found when their store moves while they are added', async ({ app, database }) => {

@@ -1,17 +1,20 @@
 import type postgres from 'postgres'
+import type { Fragment } from '../../infrastructure/database/database.ts'
 import { asArray, type Reach } from './reach.ts'
 
-/** Grows with the distance of a store (`stores`): the squared straight line through the earth, in earth radii. */
-export const nearnessOf = (sql: postgres.Sql, { x, y, z }: Reach) => sql`
-  (stores.x - ${x}) * (stores.x - ${x}) + (stores.y - ${y}) * (stores.y - ${y})
-    + (stores.z - ${z}) * (stores.z - ${z})`
+/**
+ * Grows with the distance of a store, or of an item, which has the place of its store: the squared straight line through the
+ * earth, in earth radii.
+ */
+export const nearnessOf = (sql: postgres.Sql, reach: Reach) => sql`
+  (x - ${reach.x}) * (x - ${reach.x}) + (y - ${reach.y}) * (y - ${reach.y}) + (z - ${reach.z}) * (z - ${reach.z})`
 
 /**
- * A further condition on `stores` that leaves out the stores which a filter excludes; nothing without a filter. The ids are
- * a query and no list, because PostgreSQL hashes the result of a query, and compares with a list one by one.
+ * A further condition on the id of a store that leaves out the stores which a filter excludes; nothing without a filter. The
+ * ids are a query and no list, because PostgreSQL hashes the result of a query, and compares with a list one by one.
  */
-export const isWanted = (sql: postgres.Sql, { without }: Reach) =>
-  without.length === 0 ? sql`` : sql`and stores.id not in (select unnest(${without as string[]}::uuid[]))`
+export const isWanted = (sql: postgres.Sql, { without }: Reach, storeId: Fragment) =>
+  without.length === 0 ? sql`` : sql`and ${storeId} not in (select unnest(${without as string[]}::uuid[]))`
 
 /**
  * The stores inside a circle as a query for a CTE: `id` and `nearness`. Reads only the index on `stores.cell`.
@@ -24,7 +27,7 @@ export function storesInReach(sql: postgres.Sql, reach: Reach) {
     from (
       select stores.id, ${nearnessOf(sql, reach)} as nearness
       from public_stores stores
-      where stores.cell = any(${asArray(reach.cells)}::integer[]) ${isWanted(sql, reach)}
+      where stores.cell = any(${asArray(reach.cells)}::integer[]) ${isWanted(sql, reach, sql`stores.id`)}
       offset 0
     ) as measured
     where nearness <= ${reach.nearnessAtMost}`
