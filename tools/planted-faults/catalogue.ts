@@ -90,6 +90,20 @@ export const faults: PlantedFault[] = [
     tests: [`${products}/moving-stores.test.ts`],
   },
   {
+    promise: 'A store is found by its new name at once.',
+    file: 'server/migrations/0072-names-of-stores.sql',
+    replace: 'perform note_changed_words(array[new.cell]) where new.cell is not null;',
+    by: '',
+    tests: [`${products}/list-suggestions.test.ts`],
+  },
+  {
+    promise: 'A store is found by its name as soon as it is shown.',
+    file: 'server/migrations/0072-names-of-stores.sql',
+    replace: '(old.cell, old.name, old.shown) is distinct from (new.cell, new.name, new.shown)',
+    by: '(old.cell, old.name) is distinct from (new.cell, new.name)',
+    tests: [`${products}/list-suggestions.test.ts`],
+  },
+  {
     promise: 'Words of a shop that makes up thousands do not slow down a search.',
     file: `${products}/nearby-words.ts`,
     replace: 'if (letters > LETTERS_AT_MOST || found.size >= FOUND_AT_MOST) break',

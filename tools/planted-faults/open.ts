@@ -40,8 +40,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A filtered search finds no closed store by its name.',
     file: 'server/src/features/products/found-stores.sql.ts',
-    replace: 'queries)} ${isWanted(sql, reach, sql`stores.id`)}',
-    by: 'queries)}',
+    replace: 'names)} ${isWanted(sql, reach, sql`stores.id`)}',
+    by: 'names)}',
     tests: [productsTest],
   },
   {

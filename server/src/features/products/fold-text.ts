@@ -1,7 +1,5 @@
 /** The characters between words, as in the function `word_separators` of the database. */
-const SEPARATORS = new Set(
-  ' \t\n\r\u00a0\u3000!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™',
-)
+const SEPARATORS = /[ \t\n\r\u00a0\u3000!"#$%&()*+,\-./:;<=>?@[\\\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™]+/
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -26,8 +24,6 @@ export const foldText = (text: string): string =>
 
 /** The words of a text, each once. Apostrophes are left out, so that farmer's is found as farmers. */
 export function wordsOf(text: string): string[] {
-  const spaced = [...foldText(text).replaceAll("'", '')].map((letter) =>
-    SEPARATORS.has(letter) ? ' ' : letter,
-  )
-  return [...new Set(spaced.join('').split(' '))].filter((word) => word !== '')
+  const words = foldText(text).replaceAll("'", '').split(SEPARATORS)
+  return [...new Set(words)].filter((word) => word !== '')
 }

@@ -9,19 +9,19 @@ export type FoundStoreRow = Omit<FoundStore, 'distanceMiles'> & GeoPoint & { tie
 
 /**
  * The stores in reach whose name has all terms, as a query: the best match first, then the nearest. `tier` is that of
- * `tierOf`, `queries` are the `searchQueries` of the terms.
+ * `tierOf`, `names` are the `nameQueries` of the terms.
  */
 export const storesByName = (
   sql: postgres.Sql,
   reach: Reach,
-  { terms, queries, limit }: { terms: readonly SearchTerm[]; queries: readonly string[]; limit: number },
+  { terms, names, limit }: { terms: readonly SearchTerm[]; names: readonly string[]; limit: number },
 ) => sql`
   select id as "storeId", name, city, state, latitude, longitude, tier
   from (
     select id, name, city, state, latitude, longitude, ${nearnessOf(sql, reach)} as nearness,
       ${tierOf(sql, sql`(' ' || separate_words(fold_text(name)) || ' ')`, terms)} as tier
     from public_stores as stores
-    where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, queries)} ${isWanted(sql, reach, sql`stores.id`)}
+    where ${hasTerms(sql, sql`item_search_keys(cell, fold_text(name))`, names)} ${isWanted(sql, reach, sql`stores.id`)}
     offset 0
   ) as named
   where nearness <= ${reach.nearnessAtMost}

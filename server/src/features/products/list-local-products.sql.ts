@@ -49,7 +49,7 @@ async function findProducts(
   page: LocalProductsPage,
   counted: boolean,
 ): Promise<LocalProducts> {
-  const { reach, filter, terms, after, limit } = page
+  const { reach, filter, terms, names, after, limit } = page
   const queries = searchQueries(terms, reach.cells)
   // No cell has a word of each term.
   if (terms.length > 0 && queries.length === 0) return findNothing(sql, reach)
@@ -87,10 +87,10 @@ async function findProducts(
       ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as "storeCount"`},
       (select coalesce(json_agg(product), '[]') from (${pageRows(sql)}) as product) as products,
       ${
-        queries.length === 0 || after !== null
+        names.length === 0
           ? sql`'[]'::json`
           : sql`(select coalesce(json_agg(named), '[]')
-              from (${storesByName(sql, reach, { terms, queries, limit: FOUND_STORES_AT_MOST })}) as named)`
+              from (${storesByName(sql, reach, { terms, names, limit: FOUND_STORES_AT_MOST })}) as named)`
       } as stores,
       ${wordsVersion(sql, terms.length === 0 ? [] : reach.cells)} as "wordsVersion"`
   return found

@@ -5,7 +5,7 @@ import { asArray, nearnessOf, type Reach } from '../stores/public.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
 import { hasTerms, itemKeys, tierOf } from './item-filter.sql.ts'
 import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
-import { searchQueries } from './search-queries.ts'
+import { nameQueries, searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
 /** Most items have a word that begins with one or two given letters. At most this many items are read. */
@@ -37,12 +37,13 @@ export const readSuggestions = (
   withNearbyWords(sql, reach.cells, async (nearby) => {
     const terms = termsOf(search, nearby, false)
     const queries = searchQueries(terms, reach.cells)
+    const names = nameQueries(terms, nearby)
     const none = sql`'[]'::json`
     const list = (rows: Fragment) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
     const [suggested] = await sql<[Suggested]>`
       select
         ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,
-        ${queries.length === 0 ? none : list(storesByName(sql, reach, { terms, queries, limit: storesAtMost }))} as stores,
+        ${names.length === 0 ? none : list(storesByName(sql, reach, { terms, names, limit: storesAtMost }))} as stores,
         ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories,
         ${wordsVersion(sql, reach.cells)} as "wordsVersion"`
     return suggested

@@ -62,6 +62,30 @@ describe('a search', () => {
     expect(await search(app, at, {})).not.toHaveProperty('stores')
   })
 
+  test('finds a store by a new name of known words, and as soon as it is shown', async ({
+    app,
+    database,
+  }) => {
+    const at = { latitude: 40, longitude: -99 }
+    const { id: storeId } = await aStore(database, { ...at, name: 'Orchard' })
+    const { id: newcomer } = await aStore(database, { ...at, name: 'Old Barn' })
+    const change = (id: string, values: Record<string, string | boolean>) =>
+      database.sql`update stores set ${database.sql(values)} where id = ${id}`
+    await change(newcomer, { verified: false })
+    await anItem(database, { storeId, name: 'Quince Jam' })
+    const names = async (words: string) =>
+      (await search(app, at, { search: words })).stores?.map(({ name }) => name)
+    expect(await names('quince')).toEqual([])
+    await change(storeId, { name: 'Jam & Quince' })
+    expect(await names('quince')).toEqual(['Jam & Quince'])
+    expect(await names('barn')).toEqual([])
+    await change(newcomer, { verified: true })
+    expect(await names('barn')).toEqual(['Old Barn'])
+    expect(await suggested(app, at, 'bar')).toEqual([
+      expect.objectContaining({ kind: 'store', name: 'Old Barn' }),
+    ])
+  })
+
   test('without a result says how to go on', async ({ app, database }) => {
     const at = { latitude: 41, longitude: -99 }
     const { id: storeId } = await aStore(database, at)

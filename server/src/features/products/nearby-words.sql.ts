@@ -44,7 +44,8 @@ function memoryOf(sql: postgres.Sql): Memory {
     new LRUCache<number, CellWords>({
       maxSize: KEPT_AT_MOST,
       // A start takes as much room as four letters.
-      sizeCalculation: ({ text, starts }) => text.length + 4 * starts.length + CELL_OVERHEAD,
+      sizeCalculation: ({ text, starts, names }) =>
+        text.length + 4 * starts.length + names.length + CELL_OVERHEAD,
     })
   memories.set(sql, memory)
   return memory
@@ -65,8 +66,10 @@ function keptWords(memory: Memory, cells: readonly number[]): NearbyWords | null
 async function readWords(sql: postgres.Sql, memory: Memory, cells: readonly number[]): Promise<NearbyWords> {
   const nearby = new Map(cells.map((cell) => [cell, memory.get(cell) ?? NOT_READ]))
   const versions = [...nearby.values()].map(({ version }) => version)
-  const rows = await sql<{ cell: number; version: number; words: string | null; count: number }[]>`
-    select kept.cell, now.version, learned.words, learned.count
+  const rows = await sql<
+    { cell: number; version: number; words: string | null; count: number; names: string | null }[]
+  >`
+    select kept.cell, now.version, learned.words, learned.count, stores.names
     from unnest(${asArray(cells)}::integer[], ${asArray(versions)}::double precision[]) as kept (cell, version)
     cross join lateral (
       select coalesce(sum(change), 0) as version from word_changes where word_changes.cell = kept.cell
@@ -78,16 +81,19 @@ async function readWords(sql: postgres.Sql, memory: Memory, cells: readonly numb
         order by word limit ${WORDS_OF_A_CELL_AT_MOST}
       ) as known
     ) as learned
+    cross join lateral (
+      select string_agg(name, E'\\n') as names from public_stores where public_stores.cell = kept.cell
+    ) as stores
     where now.version <> kept.version`
-  for (const { cell, version, words, count } of rows) {
-    const read = cellWords(version, words ?? '', count < WORDS_OF_A_CELL_AT_MOST)
+  for (const { cell, version, words, count, names } of rows) {
+    const read = cellWords(version, words ?? '', count < WORDS_OF_A_CELL_AT_MOST, names ?? '')
     memory.set(cell, read)
     nearby.set(cell, read)
   }
   return nearby
 }
 
-const NOT_READ = cellWords(-1, '', true)
+const NOT_READ = cellWords(-1, '', true, '')
 
 /** The cells of a reach by how near they are to its middle. They are in rows from south to north. */
 function fromTheMiddle(cells: readonly number[]): number[] {

@@ -16,7 +16,7 @@ const byCodePoint = (words: readonly string[]) =>
   words.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
 
 const townOf = (...cells: string[][]): NearbyWords =>
-  new Map(cells.map((words, cell) => [cell, cellWords(0, byCodePoint(words).join('\n'), true)]))
+  new Map(cells.map((words, cell) => [cell, cellWords(0, byCodePoint(words).join('\n'), true, '')]))
 
 const meant = (town: NearbyWords, search: string, anyCorrection = false) =>
   termsOf(search, town, anyCorrection).map(({ choices }) =>
@@ -60,8 +60,8 @@ describe('the words of a town', () => {
 
   test('may be any in a cell of which not all are known', () => {
     const town: NearbyWords = new Map([
-      [1, cellWords(0, 'apple', false)],
-      [2, cellWords(0, 'apple', true)],
+      [1, cellWords(0, 'apple', false, '')],
+      [2, cellWords(0, 'apple', true, '')],
     ])
     expect(cellsWithBeginning(town, 'zither')).toEqual(new Set([1]))
     expect(cellsWithWord(town, 'apple')).toEqual(new Set([1, 2]))

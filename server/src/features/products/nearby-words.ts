@@ -1,3 +1,4 @@
+import { wordsOf } from './fold-text.ts'
 import { typosBetween } from './typos.ts'
 
 /** The words that the items and stores of a cell have. */
@@ -10,6 +11,8 @@ export type CellWords = {
   starts: Uint32Array
   /** Whether these are all. Otherwise the cell may have any other word too. */
   isWhole: boolean
+  /** The words in the names of its stores, with a line break before and behind each one. */
+  names: string
 }
 
 /** The words of each cell of a reach, the cells in the middle first. */
@@ -23,14 +26,23 @@ const LETTERS_AT_MOST = 1_000_000
 /** Enough to choose from, also when a shop makes up thousands of similar words. */
 const FOUND_AT_MOST = 1000
 
-/** The words of a cell from the database: in the order of their code points, a line for each. */
-export function cellWords(version: number, lines: string, isWhole: boolean): CellWords {
+/**
+ * The words of a cell from the database: in the order of their code points, a line for each. `names` are the names of its
+ * stores.
+ */
+export function cellWords(version: number, lines: string, isWhole: boolean, names: string): CellWords {
   // JavaScript compares the halves of characters from U+10000 on.
   const inOrder = /[\ud800-\uffff]/.test(lines) ? lines.split('\n').sort().join('\n') : lines
   const text = `\n${inOrder}\n`
   const starts: number[] = []
   for (let at = 0; at !== -1 && lines !== ''; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return { version, text, starts: Uint32Array.from(starts), isWhole }
+  return {
+    version,
+    text,
+    starts: Uint32Array.from(starts),
+    isWhole,
+    names: `\n${wordsOf(names).join('\n')}\n`,
+  }
 }
 
 /** The cells with a word that begins with this one. */
@@ -40,6 +52,14 @@ export const cellsWithBeginning = (nearby: NearbyWords, beginning: string): Set<
 /** The cells with this word. */
 export const cellsWithWord = (nearby: NearbyWords, word: string): Set<number> =>
   cellsWhere(nearby, (words) => words.text.startsWith(`${word}\n`, words.starts[placeOf(words, word)]))
+
+/** The cells in which the name of a store has this word, or one that begins with it. */
+export const cellsWithName = (nearby: NearbyWords, { word, begins }: { word: string; begins: boolean }) =>
+  new Set(
+    [...nearby].flatMap(([cell, { names }]) =>
+      names.includes(begins ? `\n${word}` : `\n${word}\n`) ? [cell] : [],
+    ),
+  )
 
 const cellsWhere = (nearby: NearbyWords, matches: (words: CellWords) => boolean) => {
   const cells = new Set<number>()

@@ -26,6 +26,8 @@ export type LocalProductsPage = {
   reach: Reach
   filter: ProductFilter
   terms: readonly SearchTerm[]
+  /** The `nameQueries` of the terms, for the first page of a search. */
+  names: readonly string[]
   after: LocalProductsCursor | null
   limit: number
 }

@@ -4,7 +4,7 @@ import { listLocalProducts } from './list-local-products.sql.ts'
 import { withNearbyWords } from './nearby-words.sql.ts'
 import type { NearbyWords } from './nearby-words.ts'
 import type { LocalProducts, LocalProductsPage } from './product-page.ts'
-import { searchQueries } from './search-queries.ts'
+import { nameQueries, searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
 /** What a search finds, and what it means with the words nearby. */
@@ -16,15 +16,20 @@ type Found = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalPr
  */
 export async function readLocalProducts(
   sql: postgres.Sql,
-  page: Omit<LocalProductsPage, 'terms'>,
+  page: Omit<LocalProductsPage, 'terms' | 'names'>,
 ): Promise<Found> {
   const { search } = page.filter
   const { cells } = page.reach
   if (search === '')
-    return { terms: [], nearby: new Map(), found: await listLocalProducts(sql, { ...page, terms: [] }) }
+    return {
+      terms: [],
+      nearby: new Map(),
+      found: await listLocalProducts(sql, { ...page, terms: [], names: [] }),
+    }
   return withNearbyWords(sql, cells, async (nearby) => {
     const read = async (terms: readonly SearchTerm[]) => {
-      const found = await listLocalProducts(sql, { ...page, terms })
+      const names = page.after === null ? nameQueries(terms, nearby) : []
+      const found = await listLocalProducts(sql, { ...page, terms, names })
       return { terms, nearby, found, wordsVersion: found.wordsVersion }
     }
     const typed = await read(termsOf(search, nearby, false))

@@ -1,3 +1,4 @@
+import { cellsWithName, type NearbyWords } from './nearby-words.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
@@ -16,3 +17,15 @@ export function searchQueries(terms: readonly SearchTerm[], cells: readonly numb
     return parts.includes('') ? [] : [parts.map((part) => `(${part})`).join('&')]
   })
 }
+
+/** The same for the names of stores. Most searches have none, because few words are in the name of a store. */
+export const nameQueries = (terms: readonly SearchTerm[], nearby: NearbyWords): string[] =>
+  searchQueries(
+    terms.map((term) => ({
+      ...term,
+      choices: term.choices.map((choice) =>
+        choice.map((key) => ({ ...key, cells: cellsWithName(nearby, key) })),
+      ),
+    })),
+    [...nearby.keys()],
+  )
