@@ -112,7 +112,7 @@ describe('no input makes the server fail', () => {
         fc.asyncProperty(requestTo(operation), (request) =>
           expectAnAnswer(app, { ...request, headers: { ...request.headers, cookie } }),
         ),
-        { numRuns: 150 },
+        { numRuns: 60 },
       )
     },
   )
