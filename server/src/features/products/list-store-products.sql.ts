@@ -28,6 +28,7 @@ export type StoreProductsPage = {
   after: StoreProductsCursor | null
   limit: number
 }
+type CellRow = { cell: number | null }
 type Found = { shelves: Shelf[]; items: PlacedItemRow[]; wordsVersion: number }
 
 /**
@@ -38,9 +39,7 @@ type Found = { shelves: Shelf[]; items: PlacedItemRow[]; wordsVersion: number }
 export async function listStoreProducts(sql: postgres.Sql, page: StoreProductsPage): Promise<Found | null> {
   const { search } = page.filter
   if (wordsOf(search).length === 0) return findStoreProducts(sql, page, null)
-  const [store] = await sql<
-    { cell: number | null }[]
-  >`select cell from public_stores where id = ${page.storeId}`
+  const [store] = await sql<CellRow[]>`select cell from public_stores where id = ${page.storeId}`
   if (store === undefined) return null
   const { cell } = store
   return withNearbyWords(sql, cell === null ? [] : [cell], async (nearby) => {

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { countMatching, EVERYTHING } from './facets.ts'
+import { wordsOf } from './fold-text.ts'
 import { listLocalProducts } from './list-local-products.sql.ts'
 import { withNearbyWords } from './nearby-words.sql.ts'
 import type { NearbyWords } from './nearby-words.ts'
@@ -20,12 +21,11 @@ export async function readLocalProducts(
 ): Promise<Found> {
   const { search } = page.filter
   const { cells } = page.reach
-  if (search === '')
-    return {
-      terms: [],
-      nearby: new Map(),
-      found: await listLocalProducts(sql, { ...page, terms: [], names: [] }),
-    }
+  // Without a letter or digit a search is compared literally.
+  if (wordsOf(search).length === 0) {
+    const found = await listLocalProducts(sql, { ...page, terms: [], names: [] })
+    return { terms: [], nearby: new Map(), found }
+  }
   return withNearbyWords(sql, cells, async (nearby) => {
     const read = async (terms: readonly SearchTerm[]) => {
       const names = page.after === null ? nameQueries(terms, nearby) : []
@@ -33,7 +33,7 @@ export async function readLocalProducts(
       return { terms, nearby, found, wordsVersion: found.wordsVersion }
     }
     const typed = await read(termsOf(search, nearby, false))
-    if (typed.terms.length === 0 || countMatching(typed.found.shelves, EVERYTHING) > 0) return typed
+    if (countMatching(typed.found.shelves, EVERYTHING) > 0) return typed
     const terms = termsOf(search, nearby, true)
     if (asksTheSame(cells, typed.terms, terms)) return typed
     const corrected = await read(terms)
