@@ -61,6 +61,13 @@ export const faults: PlantedFault[] = [
     tests: [`${products}/forget-words.test.ts`],
   },
   {
+    promise: 'Changes of words do not fill the database.',
+    file: `${products}/forget-words.sql.ts`,
+    replace: 'having count(*) > 1)',
+    by: 'having count(*) > 1000)',
+    tests: [`${products}/forget-words.test.ts`],
+  },
+  {
     promise: 'The words of a place are read once.',
     file: `${products}/nearby-words.sql.ts`,
     replace: 'const nearby = keptWords(memory, ordered) ??',

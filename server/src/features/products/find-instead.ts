@@ -5,7 +5,7 @@ import { countShelves } from './count-shelves.sql.ts'
 import { categoryCounts, countMatching, EVERYTHING } from './facets.ts'
 import { itemKeys } from './item-filter.sql.ts'
 import type { NearbyWords } from './nearby-words.ts'
-import type { LocalProducts } from './product-page.ts'
+import type { SearchResult } from './read-local-products.ts'
 import { searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
@@ -20,7 +20,7 @@ const TRIES_AT_MOST = 8
 export async function findInstead(
   sql: postgres.Sql,
   reach: Reach,
-  { terms, nearby, found }: { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts },
+  { terms, nearby, found }: SearchResult,
 ): Promise<Instead> {
   const withoutFilters = countMatching(found.shelves, EVERYTHING)
   if (withoutFilters > 0) return { withoutFilters, searches: [] }

@@ -32,6 +32,8 @@ test('words that no item contains are forgotten every day, and the others are ke
     expect(await meantBy(sql, 'teremin')).toEqual([])
     expect(await meantBy(sql, 'kalimbba')).toEqual(['kalimba'])
     expect(await meantBy(sql, 'bandonon')).toEqual(['bandoneon'])
+    // The changes of each cell are one row again.
+    expect(await sql`select from word_changes group by cell having count(*) > 1`).toHaveLength(0)
     await anItem(database, { storeId, name: 'Zeppelin' })
     await sql`delete from inventory_items where name = 'Zeppelin'`
   }

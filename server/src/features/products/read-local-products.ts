@@ -9,7 +9,7 @@ import { nameQueries, searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
 /** What a search finds, and what it means with the words nearby. */
-type Found = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts }
+export type SearchResult = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts }
 
 /**
  * Reads one page of local products, with what the search means. When no product has all words as they were typed, words
@@ -18,7 +18,7 @@ type Found = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalPr
 export async function readLocalProducts(
   sql: postgres.Sql,
   page: Omit<LocalProductsPage, 'terms' | 'names'>,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { search } = page.filter
   const { cells } = page.reach
   // Without a letter or digit a search is compared literally.

@@ -200,13 +200,12 @@ describe('what a search reads', () => {
     const point = { latitude: 49, longitude: -99 }
     const { id: storeId } = await aStore(database, point)
     const { itemId } = await anItem(database, { storeId, name: 'Zither' })
-    const [item] = await database.sql<
-      { cell: number }[]
-    >`select cell from inventory_items where item_id = ${itemId}`
     await database.sql`
       insert into nearby_words (cell, word)
-      select ${item?.cell ?? null}, 'word' || number from generate_series(1, 50000) as number`
-    await database.sql`select note_changed_words(array[${item?.cell ?? null}]::integer[])`
+      select cell, 'word' || number from inventory_items, generate_series(1, 50000) as number
+      where item_id = ${itemId}`
+    await database.sql`
+      select note_changed_words(array_agg(cell)) from inventory_items where item_id = ${itemId}`
     expect(await found(app, point, 'zither')).toEqual(['Zither'])
   })
 })
