@@ -122,8 +122,8 @@ export const faults: PlantedFault[] = [
     promise: 'A link for a new password to the old email ends when the email changes.',
     file: accounts('change-email.route.ts'),
     replace:
-      "      await removeResets(tx, userId)\n      await removeEmailLinks(tx, userId, ['verify', 'change'])",
-    by: "      await removeEmailLinks(tx, userId, ['verify', 'change'])",
+      "      await removeResets(tx, userId)\n      await removeEmailLinks(tx, userId, ['verify', 'change'])\n      const undo",
+    by: "      await removeEmailLinks(tx, userId, ['verify', 'change'])\n      const undo",
     tests: changeTests,
   },
   {
@@ -150,8 +150,29 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Undoing a change ends the links of a thief.',
     file: accounts('change-email.route.ts'),
-    replace: "['verify', 'change', 'undo']",
-    by: "['verify']",
+    replace: '      await removeUndosSince(tx, link)\n',
+    by: '',
+    tests: changeTests,
+  },
+  {
+    promise: 'Undoing a change leaves the links of earlier changes, so that no thief ends the link of the person.',
+    file: accounts('email-links.sql.ts'),
+    replace: "purpose = 'undo' and expires_at >= ${expiresAt}`",
+    by: "purpose = 'undo' and ${expiresAt}::timestamptz is not null`",
+    tests: changeTests,
+  },
+  {
+    promise: 'Which change came first does not depend on the clocks of two servers.',
+    file: accounts('email-links.sql.ts'),
+    replace: 'greatest(${expiresAt}, (',
+    by: 'coalesce(${expiresAt}, (',
+    tests: changeTests,
+  },
+  {
+    promise: 'The email changes only if the change can be undone.',
+    file: accounts('change-email.route.ts'),
+    replace: "      if (!undo) throw new Problem('too_many_requests', EMAIL_CHANGES_TOO_MANY_OF_A_WEEK)\n",
+    by: '',
     tests: changeTests,
   },
   {

@@ -19,6 +19,7 @@ import {
   findEmailChange,
   lockEmailLink,
   removeEmailLinks,
+  removeUndosSince,
   withdrawEmailChanges,
 } from './email-links.sql.ts'
 import { lockPerson } from './lock-person.sql.ts'
@@ -29,6 +30,8 @@ import { constraintProblems } from './sign-up.sql.ts'
 import { markEmailVerified } from './verify-email.sql.ts'
 
 const EMAIL_CHANGES_TOO_MANY = 'You have asked for this often today. Please try again tomorrow.'
+const EMAIL_CHANGES_TOO_MANY_OF_A_WEEK =
+  'The email of this account was changed often this week. Please try again next week.'
 const YOURS_ALREADY = 'This is your email already'
 
 export const requestEmailChangeRoute = route(requestEmailChange, async (call) => {
@@ -71,7 +74,9 @@ export const changeEmailRoute = route(changeEmail, (call) => {
       // Links for a new password went to the old email, and other pending changes were asked for before this one.
       await removeResets(tx, userId)
       await removeEmailLinks(tx, userId, ['verify', 'change'])
-      await addEmailLink(tx, { userId, purpose: 'undo', email: currentEmail, now, origin })
+      const undo = await addEmailLink(tx, { userId, purpose: 'undo', email: currentEmail, now, origin })
+      // A change that could not be undone is not made.
+      if (!undo) throw new Problem('too_many_requests', EMAIL_CHANGES_TOO_MANY_OF_A_WEEK)
       await markEmailVerified(tx, userId, now)
       const detail = `from ${currentEmail} to ${email}`
       await recordSecurityEvent(tx, 'email_changed', { userId, from: call, detail })
@@ -94,8 +99,8 @@ export const undoEmailChangeRoute = route(undoEmailChange, async (call) => {
       await tx`update users set password_hash = ${unknown} where id = ${userId}`
       await removeOtherKeys(tx, userId)
       await removeResets(tx, userId)
-      // Also those to undo later changes: they went to emails of the thief.
-      await removeEmailLinks(tx, userId, ['verify', 'change', 'undo'])
+      await removeEmailLinks(tx, userId, ['verify', 'change'])
+      await removeUndosSince(tx, link)
       await addPasswordReset(tx, { email: link.email, token: resetToken, now })
       await closeSessionsOf(tx, userId)
       const detail = `from ${currentEmail} back to ${link.email}`

@@ -229,6 +229,37 @@ describe('a change of the email', () => {
     expect((await press(world, 'use', pending)).statusCode).toBe(410)
   })
 
+  test('is undone by the person after a thief has changed it twice and undone the second change', async ({
+    world,
+  }) => {
+    const { old, email, cookie, undo } = await aChange(world)
+    // The second change is made by a server whose clock is behind.
+    world.clock.advanceSeconds(-60)
+    await press(world, 'use', await askFor(world, cookie, anEmail()))
+    const ofThief = (await tokensTo(world, 'undo', email)).find((token) => token !== '') ?? ''
+    const undone = await press(world, 'undo', ofThief)
+    expect(undone.json()).toMatchObject({ email })
+    const { resetToken: token } = undone.json()
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/password-resets/use',
+      payload: { token, password: 'better-horse' },
+    })
+    const thief = cookieOf(await logIn(world.app, email, { password: 'better-horse' }))
+    expect((await press(world, 'undo', undo)).json()).toMatchObject({ email: old })
+    expect((await sessionOf(world.app, thief)).user).toBeNull()
+    expect((await logIn(world.app, old, { password: 'better-horse' })).statusCode).toBe(401)
+    expect((await press(world, 'undo', ofThief)).statusCode).toBe(410)
+  })
+
+  test('is refused when it could not be undone', async ({ world }) => {
+    const { email: first, cookie } = await aPerson(world)
+    const emails = [first, ...Array.from({ length: 5 }, anEmail)]
+    for (const email of emails.slice(1)) await press(world, 'use', await askFor(world, cookie, email))
+    const refused = await press(world, 'use', await askFor(world, cookie, anEmail()))
+    expect([refused.statusCode, (await sessionOf(world.app, cookie)).user?.email]).toEqual([429, emails.at(-1)])
+  })
+
   test('mails its link also when the thief was faster than the mail', async ({ world }) => {
     const { email: old, cookie } = await aPerson(world)
     const token = await askFor(world, cookie, anEmail())

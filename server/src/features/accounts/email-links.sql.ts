@@ -15,7 +15,8 @@ type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; now: 
 
 /**
  * Adds a link after whose press the account has this email, and mails it to this email. False when LINKS_AT_MOST of them
- * have not expired. Call it after the account's row is locked, so that two at once keep to the limit.
+ * have not expired. Call it after the account's row is locked, so that two at once keep to the limit. It expires later than
+ * earlier links of its purpose, also where the clocks of two servers differ: `removeUndosSince` goes by that.
  */
 export async function addEmailLink(
   tx: Sql,
@@ -32,7 +33,10 @@ export async function addEmailLink(
       ))
     )
     insert into email_links (id, user_id, purpose, email, expires_at)
-    select ${id}, ${userId}, ${purpose}, ${email}, ${expiresAt}
+    select ${id}, ${userId}, ${purpose}, ${email}, greatest(${expiresAt}, (
+      select max(expires_at) + interval '1 millisecond' from email_links
+      where user_id = ${userId} and purpose = ${purpose}
+    ))
     where (
       select count(*) from email_links
       where user_id = ${userId} and purpose = ${purpose} and expires_at > ${now}
@@ -69,12 +73,12 @@ export async function mintEmailLink(
 export async function lockEmailLink(
   tx: Sql,
   { token, purpose, now }: { token: string; purpose: EmailLinkPurpose; now: Date },
-): Promise<{ userId: string; currentEmail: string; email: string }> {
+): Promise<{ userId: string; currentEmail: string; email: string; expiresAt: Date }> {
   await tx`
     select from users where id = (select user_id from email_links where token_hash = ${tokenHashOf(token)})
     for no key update`
-  const [link] = await tx<{ userId: string; currentEmail: string; email: string }[]>`
-    select users.id as "userId", users.email as "currentEmail", links.email
+  const [link] = await tx<{ userId: string; currentEmail: string; email: string; expiresAt: Date }[]>`
+    select users.id as "userId", users.email as "currentEmail", links.email, expires_at as "expiresAt"
     from email_links links join users on users.id = links.user_id
     where token_hash = ${tokenHashOf(token)} and purpose = ${purpose} and expires_at > ${now}
       and withdrawn_at is null`
@@ -91,6 +95,18 @@ export async function removeEmailLinks(
   purposes: readonly EmailLinkPurpose[],
 ): Promise<void> {
   await tx`delete from email_links where user_id = ${userId} and purpose = any(${[...purposes]}::text[])`
+}
+
+/**
+ * Invalidates the links that undo this change and later ones. Those of earlier changes keep working: otherwise a thief who
+ * changes the email twice could undo the second change, and so end the link of the person.
+ */
+export async function removeUndosSince(
+  tx: Sql,
+  { userId, expiresAt }: { userId: string; expiresAt: Date },
+): Promise<void> {
+  await tx`
+    delete from email_links where user_id = ${userId} and purpose = 'undo' and expires_at >= ${expiresAt}`
 }
 
 /** Takes back the changes of a locked account that wait, except those to this email. How many they were. */
