@@ -155,7 +155,8 @@ export const faults: PlantedFault[] = [
     tests: changeTests,
   },
   {
-    promise: 'Undoing a change leaves the links of earlier changes, so that no thief ends the link of the person.',
+    promise:
+      'Undoing a change leaves the links of earlier changes, so that no thief ends the link of the person.',
     file: accounts('email-links.sql.ts'),
     replace: "purpose = 'undo' and expires_at >= ${expiresAt}`",
     by: "purpose = 'undo' and ${expiresAt}::timestamptz is not null`",

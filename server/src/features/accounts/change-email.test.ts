@@ -257,7 +257,10 @@ describe('a change of the email', () => {
     const emails = [first, ...Array.from({ length: 5 }, anEmail)]
     for (const email of emails.slice(1)) await press(world, 'use', await askFor(world, cookie, email))
     const refused = await press(world, 'use', await askFor(world, cookie, anEmail()))
-    expect([refused.statusCode, (await sessionOf(world.app, cookie)).user?.email]).toEqual([429, emails.at(-1)])
+    expect([refused.statusCode, (await sessionOf(world.app, cookie)).user?.email]).toEqual([
+      429,
+      emails.at(-1),
+    ])
   })
 
   test('mails its link also when the thief was faster than the mail', async ({ world }) => {
