@@ -3,6 +3,8 @@ import type { PlantedFault } from './planted-fault.ts'
 const accounts = (name: string) => `server/src/features/accounts/${name}`
 const passkeyTests = [accounts('passkeys.test.ts')]
 const twoStepTests = [accounts('two-step.test.ts')]
+const underWayTests = [accounts('sign-ins-under-way.test.ts')]
+const unconfirmedTests = [accounts('unconfirmed-keys.test.ts')]
 const confirmTests = [accounts('confirm-sign-in.test.ts')]
 
 export const faults: PlantedFault[] = [
@@ -59,9 +61,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'An account has twenty passkeys at most.',
-    file: accounts('passkeys.sql.ts'),
-    replace: '  await lockPerson(tx, userId)\n',
-    by: '',
+    file: accounts('passkeys.route.ts'),
+    replace: '    await lockForNewKey(tx, viewer, now)\n    const added',
+    by: '    const added',
     tests: passkeyTests,
   },
   {
@@ -109,8 +111,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The password alone opens no session where codes are on.',
     file: accounts('log-in.route.ts'),
-    replace: '  if (account.hasTwoStep) {',
-    by: '  if (account.hasTwoStep && body.password === "") {',
+    replace: 'if (verified.hasTwoStep) return',
+    by: 'if (verified.hasTwoStep && body.password === "") return',
     tests: twoStepTests,
   },
   {
@@ -137,9 +139,9 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A new password ends a sign-in whose code is missing.',
     file: accounts('two-step.sql.ts'),
-    replace: 'and users.id = pending.user_id and users.password_hash = pending.password_hash',
-    by: 'and users.id = pending.user_id',
-    tests: twoStepTests,
+    replace: '\n      and users.id = pending.user_id and pending.password_hash = users.password_hash`',
+    by: '\n      and users.id = pending.user_id`',
+    tests: [...twoStepTests, ...underWayTests],
   },
   {
     promise: 'A recovery code works once.',
@@ -162,5 +164,84 @@ export const faults: PlantedFault[] = [
     replace: 'if (hasTwoStep && body.code === undefined) throw',
     by: 'if (hasTwoStep && body.code === "") throw',
     tests: twoStepTests,
+  },
+  {
+    promise: 'A sign-in under way with the old password ends with a new password.',
+    file: accounts('log-in.sql.ts'),
+    replace: 'from users where id = ${userId} and password_hash = ${passwordHash}`',
+    by: 'from users where id = ${userId} and ${passwordHash}::text is not null`',
+    tests: underWayTests,
+  },
+  {
+    promise: 'Two sign-ins that renew an old hash at once both succeed.',
+    file: accounts('log-in.route.ts'),
+    replace: 'return entered ?? enter(call)',
+    by: 'return entered',
+    tests: underWayTests,
+  },
+  {
+    promise: 'A sign-in under way asks for the code of an account whose codes were turned on meanwhile.',
+    file: accounts('log-in.sql.ts'),
+    replace: '  await lockPerson(tx, userId)\n',
+    by: '',
+    tests: underWayTests,
+  },
+  {
+    promise: 'A passkey that was removed signs in nobody who was under way with it.',
+    file: accounts('passkeys.route.ts'),
+    replace: '    await requireKept(tx, passkey)\n    return { session',
+    by: '    return { session',
+    tests: underWayTests,
+  },
+  {
+    promise: 'A passkey that was removed confirms nobody who was under way with it.',
+    file: accounts('passkeys.route.ts'),
+    replace: '    await requireKept(tx, passkey)\n    return renewSession',
+    by: '    return renewSession',
+    tests: underWayTests,
+  },
+  {
+    promise: 'A confirmation under way with the old password ends with a new password.',
+    file: accounts('confirm-sign-in.route.ts'),
+    replace:
+      "      if ((await lockVerified(tx, { userId, passwordHash })) === null) throw wrongPassword('password')\n",
+    by: '      await lockVerified(tx, { userId, passwordHash })\n',
+    tests: underWayTests,
+  },
+  {
+    promise: 'Codes are not turned off by somebody who was under way with the old password.',
+    file: accounts('two-step.route.ts'),
+    replace:
+      "      if ((await lockVerified(tx, { userId, passwordHash })) === null) throw wrongPassword('password')\n",
+    by: '      await lockVerified(tx, { userId, passwordHash })\n',
+    tests: underWayTests,
+  },
+  {
+    promise: 'A session that has ended adds no key, and changes no email, also when it was under way.',
+    file: accounts('lock-person.sql.ts'),
+    replace: '  if (!(await isSessionOpen(tx, session.id, now))) throw sessionEnded()\n',
+    by: '',
+    tests: underWayTests,
+  },
+  {
+    promise: 'Nobody adds a key before the email is confirmed.',
+    file: accounts('lock-person.sql.ts'),
+    replace: '  if (!(await isEmailVerified(tx, viewer.userId))) throw emailUnverified()\n',
+    by: '',
+    tests: unconfirmedTests,
+  },
+  {
+    promise: 'A new password that confirms the email for the first time ends the keys of who signed up.',
+    file: accounts('reset-password.route.ts'),
+    replace: ' await removeOtherKeys(tx, found.userId)',
+    by: ' {}',
+    tests: unconfirmedTests,
+  },
+  {
+    promise: 'A new password leaves the keys of a person whose email was confirmed before.',
+    file: accounts('verify-email.sql.ts'),
+    replace: '  return count > 0\n',
+    by: '  return count >= 0\n',
+    tests: unconfirmedTests,
   },
 ]

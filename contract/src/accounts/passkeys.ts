@@ -182,7 +182,7 @@ export const challengeNewPasskey = operation({
   access: 'signed-in',
   confirmed: true,
   reply: { 200: z.object({ options: OptionsFor('PublicKeyCredentialCreationOptionsJSON') }) },
-  problems: ['passkey_refused', 'too_many_passkeys'],
+  problems: ['email_unverified', 'passkey_refused', 'too_many_passkeys'],
   callsPerMinute: 60,
 })
 
@@ -196,7 +196,7 @@ export const addPasskey = operation({
   access: 'signed-in',
   body: z.object({ name: PasskeyName, answer: NewPasskey }),
   reply: { 201: z.object({ passkey: Passkey }) },
-  problems: ['passkey_refused', 'too_many_passkeys'],
+  problems: ['email_unverified', 'passkey_refused', 'too_many_passkeys'],
 })
 
 export const renamePasskey = operation({

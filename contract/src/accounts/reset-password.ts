@@ -28,7 +28,7 @@ export const resetPassword = operation({
   feature: 'accounts',
   summary: 'Set a new password',
   description:
-    'Takes the token of a mailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. A mail says that the password was changed.',
+    'Takes the token of a mailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. Where this confirms the email for the first time, passkeys and two-step codes are removed: a stranger may have signed up with it. A mail says that the password was changed.',
   access: 'public',
   body: z
     .object({ token: z.string().max(200), password: NewPassword })

@@ -82,7 +82,7 @@ export const setUpTwoStep = operation({
       }),
     }),
   },
-  problems: ['two_step_changed'],
+  problems: ['email_unverified', 'two_step_changed'],
 })
 
 export const turnOnTwoStep = operation({
@@ -96,7 +96,7 @@ export const turnOnTwoStep = operation({
   access: 'signed-in',
   body: z.object({ code: AppCode }),
   reply: { 200: RecoveryCodes },
-  problems: ['wrong_code', 'two_step_changed', 'too_many_requests'],
+  problems: ['email_unverified', 'wrong_code', 'two_step_changed', 'too_many_requests'],
   callsPerMinute: 20,
 })
 

@@ -22,7 +22,7 @@ import {
   removeUndosSince,
   withdrawEmailChanges,
 } from './email-links.sql.ts'
-import { lockPerson } from './lock-person.sql.ts'
+import { lockPerson, lockViewer } from './lock-person.sql.ts'
 import { hashPassword } from './password.ts'
 import { addPasswordReset, removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -41,7 +41,7 @@ export const requestEmailChangeRoute = route(requestEmailChange, async (call) =>
     throw new Problem('email_taken', `${YOURS_ALREADY}.`, { fields: { email: YOURS_ALREADY } })
   }
   await inTransaction(call.database.sql, async (tx) => {
-    await lockPerson(tx, userId)
+    await lockViewer(tx, viewer, now)
     await requireFreeEmail(tx, { email: body.email, userId, now })
     // The person may have mistyped the email before: its link must not open the account to a stranger.
     await withdrawEmailChanges(tx, { userId, except: body.email, now })

@@ -9,8 +9,8 @@ import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { checkCode } from './check-code.ts'
-import { lockPerson } from './lock-person.sql.ts'
-import { claimAttempt, findCredentials, takeBackAttempt } from './log-in.sql.ts'
+import { sessionEnded } from './lock-person.sql.ts'
+import { claimAttempt, findCredentials, lockVerified, takeBackAttempt } from './log-in.sql.ts'
 import { noteFailure } from './note-failed-attempts.ts'
 import { verifyPassword } from './password.ts'
 import type { Origin } from './security-events.ts'
@@ -22,7 +22,7 @@ export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
     const { viewer, body, ip, now } = call
     const { sql } = call.database
     const { userId, email } = viewer
-    await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
+    const passwordHash = await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
     await takeBackAttempt(sql, { email, ip })
     const hasTwoStep = (await findTwoStep(sql, userId))?.turnedOnAt
     if (hasTwoStep && body.code === undefined) throw codeNeeded()
@@ -30,11 +30,11 @@ export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
       hasTwoStep && body.code ? await checkCode(sealer, { userId, code: body.code, call }) : null
     const session = await inTransaction(sql, async (tx) => {
       await checked?.forgetTries(tx)
-      await lockPerson(tx, userId)
+      if ((await lockVerified(tx, { userId, passwordHash })) === null) throw wrongPassword('password')
       await checked?.use(tx)
       return renewSession(tx, viewer.session.id, now)
     })
-    if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+    if (session === null) throw sessionEnded()
     call.setSession(session)
     return { success: true as const }
   })
@@ -43,7 +43,8 @@ const codeNeeded = () => new Problem('second_step_needed', CODE_NEEDED, { fields
 
 /**
  * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a sign-in:
- * a stolen session must not be a place to guess the password. The caller then takes the attempt back.
+ * a stolen session must not be a place to guess the password. The caller then takes the attempt back, and compares the hash
+ * again once the account is locked.
  */
 export async function checkOwnPassword(
   sql: postgres.Sql,

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
+import { lockPerson } from './lock-person.sql.ts'
 import { type Failures, FORGET_AFTER_HOURS, pairFreeTries, pauseSeconds, recent } from './sign-in-pause.ts'
 
 type Attempt = { email: string; ip: string }
@@ -84,15 +85,28 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     ))`
 }
 
+type Credentials = { userId: string; passwordHash: string }
+
 /** The account of an email. The case of the letters A to Z does not matter. */
-export async function findCredentials(
-  sql: Sql,
-  email: string,
-): Promise<{ userId: string; passwordHash: string; hasTwoStep: boolean } | null> {
-  const [account] = await sql<{ userId: string; passwordHash: string; hasTwoStep: boolean }[]>`
-    select id as "userId", password_hash as "passwordHash",
-      exists (select from two_step where user_id = users.id and turned_on_at is not null) as "hasTwoStep"
-    from users where email_key = ${emailKey(email)}`
+export async function findCredentials(sql: Sql, email: string): Promise<Credentials | null> {
+  const [account] = await sql<Credentials[]>`
+    select id as "userId", password_hash as "passwordHash" from users where email_key = ${emailKey(email)}`
+  return account ?? null
+}
+
+/**
+ * Locks an account whose password was verified against this hash. Null when the hash was replaced meanwhile: verifying takes
+ * long enough for a new password to end all sessions in between.
+ */
+export async function lockVerified(
+  tx: Sql,
+  { userId, passwordHash }: Credentials,
+): Promise<{ hasTwoStep: boolean } | null> {
+  // By a statement of its own: the next one sees what was committed during the wait.
+  await lockPerson(tx, userId)
+  const [account] = await tx<{ hasTwoStep: boolean }[]>`
+    select exists (select from two_step where user_id = users.id and turned_on_at is not null) as "hasTwoStep"
+    from users where id = ${userId} and password_hash = ${passwordHash}`
   return account ?? null
 }
 

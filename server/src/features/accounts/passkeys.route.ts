@@ -15,8 +15,15 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import { getCurrentUser } from './current-user.sql.ts'
+import { lockForNewKey, lockPerson, sessionEnded } from './lock-person.sql.ts'
 import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskey } from './passkey-ceremony.ts'
-import { deletePasskey, insertPasskey, listPasskeysOf, setPasskeyName } from './passkeys.sql.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  type KnownPasskey,
+  listPasskeysOf,
+  setPasskeyName,
+} from './passkeys.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { startSession } from './start-session.ts'
 
@@ -25,21 +32,27 @@ const challengePasskeyRoute = route(challengePasskey, async (call) => ({
 }))
 
 const logInWithPasskeyRoute = route(logInWithPasskey, async (call) => {
-  const { userId } = await readPasskey(call, call.body.answer)
-  const { session, user } = await inTransaction(call.database.sql, async (tx) => ({
-    session: await startSession(tx, userId, call),
-    user: await getCurrentUser(tx, userId),
-  }))
+  const passkey = await readPasskey(call, call.body.answer)
+  const { userId } = passkey
+  const { session, user } = await inTransaction(call.database.sql, async (tx) => {
+    await requireKept(tx, passkey)
+    return { session: await startSession(tx, userId, call), user: await getCurrentUser(tx, userId) }
+  })
   call.setSession(session)
   return { user }
 })
 
 const confirmWithPasskeyRoute = route(confirmWithPasskey, async (call) => {
   const { viewer, now } = call
-  const { userId } = await readPasskey(call, call.body.answer)
-  if (userId !== viewer.userId) throw new Problem('passkey_refused', 'This passkey is of another account.')
-  const session = await renewSession(call.database.sql, viewer.session.id, now)
-  if (session === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+  const passkey = await readPasskey(call, call.body.answer)
+  if (passkey.userId !== viewer.userId) {
+    throw new Problem('passkey_refused', 'This passkey is of another account.')
+  }
+  const session = await inTransaction(call.database.sql, async (tx) => {
+    await requireKept(tx, passkey)
+    return renewSession(tx, viewer.session.id, now)
+  })
+  if (session === null) throw sessionEnded()
   call.setSession(session)
   return { success: true as const }
 })
@@ -49,16 +62,21 @@ const listPasskeysRoute = route(listPasskeys, async ({ viewer, database: { sql }
 }))
 
 const challengeNewPasskeyRoute = route(challengeNewPasskey, async (call) => {
-  await refuseTooMany(call.database.sql, call.viewer.userId)
-  return { options: await askForNewPasskey(call, call.viewer) }
+  const { viewer, now } = call
+  const { sql } = call.database
+  // Asked before the person touches the device, and again when the passkey is added.
+  await inTransaction(sql, (tx) => lockForNewKey(tx, viewer, now))
+  await refuseTooMany(sql, viewer.userId)
+  return { options: await askForNewPasskey(call, viewer) }
 })
 
 const addPasskeyRoute = route(addPasskey, async (call) => {
-  const { body, now } = call
+  const { viewer, body, now } = call
   const { sql } = call.database
-  const { userId } = call.viewer
+  const { userId } = viewer
   const credential = await readNewPasskey(call, userId, body.answer)
   const passkey = await inTransaction(sql, async (tx) => {
+    await lockForNewKey(tx, viewer, now)
     const added = await insertPasskey(tx, { ...credential, userId, name: body.name, now })
     if (added) await recordSecurityEvent(tx, 'passkey_added', { userId, from: call, detail: added.name })
     return added
@@ -89,6 +107,13 @@ const removePasskeyRoute = route(removePasskey, async (call) => {
 async function refuseTooMany(sql: Sql, userId: string): Promise<void> {
   if ((await listPasskeysOf(sql, userId)).length < PASSKEYS_AT_MOST) return
   throw new Problem('too_many_passkeys', `You have ${PASSKEYS_AT_MOST} passkeys. Remove one first.`)
+}
+
+/** Locks the person. Throws passkey_refused when the passkey was removed since it was verified. */
+async function requireKept(tx: Sql, { id, userId }: KnownPasskey): Promise<void> {
+  await lockPerson(tx, userId)
+  const kept = await listPasskeysOf(tx, userId)
+  if (!kept.some((passkey) => passkey.id === id)) throw new Problem('passkey_refused', PASSKEY_REFUSED)
 }
 
 const unknownPasskey = () => new Problem('passkey_not_found', 'This passkey has been removed already.')

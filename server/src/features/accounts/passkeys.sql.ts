@@ -75,12 +75,11 @@ export type PasskeyToAdd = {
 }
 
 /**
- * Adds a passkey. Null when the person has PASSKEYS_AT_MOST, or an account has the credential already. Call it in
- * a transaction: it locks the person, so that two at once keep to the limit.
+ * Adds a passkey. Null when the person has PASSKEYS_AT_MOST, or an account has the credential already. Call it after the
+ * person's row is locked, so that two at once keep to the limit.
  */
 export async function insertPasskey(tx: Sql, given: PasskeyToAdd): Promise<Passkey | null> {
   const { userId, credentialId, publicKey, signCount, transports, name, now } = given
-  await lockPerson(tx, userId)
   const [row] = await tx<Row[]>`
     insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, name, created_at)
     select ${uuidv7()}, ${userId}, ${credentialId}, ${publicKey}, ${signCount}, ${transports}, ${name}, ${now}

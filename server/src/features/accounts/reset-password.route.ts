@@ -10,6 +10,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { removeOtherKeys } from './change-email.sql.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
 import { forgetFailuresOf } from './log-in.sql.ts'
 import { MAIL_RESET } from './mail-reset.ts'
@@ -46,8 +47,8 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
     if (found === null) return null
     // A thief may have asked for another email.
     await removeEmailLinks(tx, found.userId, ['change'])
-    // The link came by mail.
-    await markEmailVerified(tx, found.userId, now)
+    // The link came by mail. Who signed up before may have been a stranger, whose keys would outlive the password.
+    if (await markEmailVerified(tx, found.userId, now)) await removeOtherKeys(tx, found.userId)
     await closeSessionsOf(tx, found.userId)
     await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })
     return found

@@ -12,10 +12,10 @@ import { type Database, inTransaction } from '../../infrastructure/database/data
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { checkCode, makeRecoveryCodes, makeSecret, periodOf, wrongCode } from './check-code.ts'
-import { checkOwnPassword } from './confirm-sign-in.route.ts'
+import { checkOwnPassword, wrongPassword } from './confirm-sign-in.route.ts'
 import { getCurrentUser } from './current-user.sql.ts'
-import { lockPerson } from './lock-person.sql.ts'
-import { takeBackAttempt } from './log-in.sql.ts'
+import { lockForNewKey, lockPerson, lockViewer } from './lock-person.sql.ts'
+import { lockVerified, takeBackAttempt } from './log-in.sql.ts'
 import { type Origin, recordSecurityEvent } from './security-events.ts'
 import { startSession } from './start-session.ts'
 import {
@@ -39,10 +39,13 @@ const getTwoStepRoute = route(getTwoStep, async ({ viewer, database: { sql } }) 
 })
 
 const setUpTwoStepRoute = (sealer: () => Promise<Sealer>) =>
-  route(setUpTwoStep, async ({ viewer: { userId, email }, database: { sql } }) => {
-    const made = makeSecret(email)
-    const sealed = (await sealer()).seal(made.secret, twoStepContextOf(userId))
-    if (!(await keepSecret(sql, userId, sealed))) throw changed('Codes are on already.')
+  route(setUpTwoStep, async ({ viewer, database: { sql }, now }) => {
+    const made = makeSecret(viewer.email)
+    const sealed = (await sealer()).seal(made.secret, twoStepContextOf(viewer.userId))
+    await inTransaction(sql, async (tx) => {
+      await lockForNewKey(tx, viewer, now)
+      if (!(await keepSecret(tx, viewer.userId, sealed))) throw changed('Codes are on already.')
+    })
     return made
   })
 
@@ -58,7 +61,7 @@ const turnOnTwoStepRoute = (sealer: () => Promise<Sealer>) =>
     if (period === null) throw wrongCode()
     const { codes, stored } = await makeRecoveryCodes()
     await inTransaction(sql, async (tx) => {
-      await lockPerson(tx, userId)
+      await lockForNewKey(tx, call.viewer, now)
       if (!(await turnOn(tx, { userId, sealedSecret: twoStep.sealedSecret, period, now }))) {
         throw changed('The codes were set up elsewhere meanwhile.')
       }
@@ -69,10 +72,11 @@ const turnOnTwoStepRoute = (sealer: () => Promise<Sealer>) =>
   })
 
 const renewRecoveryCodesRoute = route(renewRecoveryCodes, async (call) => {
-  const { userId } = call.viewer
+  const { viewer, now } = call
+  const { userId } = viewer
   const { codes, stored } = await makeRecoveryCodes()
   await inTransaction(call.database.sql, async (tx) => {
-    await lockPerson(tx, userId)
+    await lockViewer(tx, viewer, now)
     if (!(await findTwoStep(tx, userId))?.turnedOnAt) throw changed('Codes are off.')
     await replaceRecoveryCodes(tx, userId, stored)
     await recordSecurityEvent(tx, 'recovery_codes_renewed', { userId, from: call })
@@ -86,12 +90,12 @@ const turnOffTwoStepRoute = (sealer: () => Promise<Sealer>) =>
     const { sql } = call.database
     const { userId, email } = viewer
     if (!(await findTwoStep(sql, userId))?.turnedOnAt) throw changed('Codes are off already.')
-    await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
+    const passwordHash = await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
     const { forgetTries, use } = await checkCode(sealer, { userId, code: body.code, call })
     await inTransaction(sql, async (tx) => {
       await takeBackAttempt(tx, { email, ip })
       await forgetTries(tx)
-      await lockPerson(tx, userId)
+      if ((await lockVerified(tx, { userId, passwordHash })) === null) throw wrongPassword('password')
       await use(tx)
       await removeTwoStep(tx, userId)
       await recordSecurityEvent(tx, 'two_step_off', { userId, from: call })

@@ -135,24 +135,28 @@ export async function addPendingSignIn(
   return { token, expiresAt }
 }
 
-/** Takes one try of a pending sign-in. Null when it has none left, has expired, or the password was changed since. */
+/** Takes one try of a pending sign-in. Null when it has none left, or has expired. */
 export async function takeTry(
   sql: Sql,
   token: string,
   now: Date,
 ): Promise<{ userId: string; triesLeft: number } | null> {
   const [row] = await sql<{ userId: string; triesLeft: number }[]>`
-    update pending_sign_ins pending set tries_left = tries_left - 1
-    from users
+    update pending_sign_ins set tries_left = tries_left - 1
     where token_hash = ${tokenHashOf(token)} and tries_left > 0 and expires_at > ${now}
-      and users.id = pending.user_id and users.password_hash = pending.password_hash
     returning user_id as "userId", tries_left as "triesLeft"`
   return row ?? null
 }
 
-/** Uses up a pending sign-in. False when it was used before. */
+/**
+ * Uses up a pending sign-in. False when it was used before, or the password was changed since. Call it after the account is
+ * locked.
+ */
 export async function endPendingSignIn(tx: Sql, token: string): Promise<boolean> {
-  const { count } = await tx`delete from pending_sign_ins where token_hash = ${tokenHashOf(token)}`
+  const { count } = await tx`
+    delete from pending_sign_ins pending using users
+    where token_hash = ${tokenHashOf(token)}
+      and users.id = pending.user_id and pending.password_hash = users.password_hash`
   return count > 0
 }
 

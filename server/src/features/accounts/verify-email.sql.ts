@@ -17,12 +17,17 @@ export async function lockUnverifiedEmail(tx: Sql, userId: string): Promise<stri
   return account === undefined || account.verified ? null : account.email
 }
 
-/** Notes that the account's email is the person's. Stores that waited for it are shown. Call it with the account locked. */
-export async function markEmailVerified(tx: Sql, userId: string, now: Date): Promise<void> {
-  await tx`update users set email_verified_at = ${now} where id = ${userId} and email_verified_at is null`
+/**
+ * Notes that the account's email is the person's. Stores that waited for it are shown. False when it was noted before. Call it
+ * with the account locked.
+ */
+export async function markEmailVerified(tx: Sql, userId: string, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update users set email_verified_at = ${now} where id = ${userId} and email_verified_at is null`
   // In the order of ids, as every change of several stores locks them.
   await tx`
     update stores set verified = true where id in (
       select id from stores where owner_id = ${userId} and not verified order by id for no key update
     )`
+  return count > 0
 }

@@ -33,8 +33,8 @@ const sections = [
 ]
 
 const reasons = {
-  user: 'Confirm your email to accept invitations of stores.',
-  admin: 'Confirm your email to show your stores to customers.',
+  user: 'Confirm your email to accept invitations of stores, and to add passkeys or codes.',
+  admin: 'Confirm your email to show your stores to customers, and to add passkeys or codes.',
 }
 
 export function AccountPage({ MovePoint }: { MovePoint: PointMap }) {
@@ -64,8 +64,8 @@ export function AccountPage({ MovePoint }: { MovePoint: PointMap }) {
           <AccountAddress key={`address ${user.uid}`} user={user} MovePoint={MovePoint} />
           <AccountEmail email={user.email} />
           <AccountPassword user={user} />
-          <AccountPasskeys />
-          <AccountTwoStep email={user.email} />
+          <AccountPasskeys user={user} />
+          <AccountTwoStep user={user} />
           <AccountDevices />
           <AccountActivity />
           <AccountMails isCustomer={user.role === 'user'} />

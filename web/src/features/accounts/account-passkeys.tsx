@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import { deviceText } from '#contract/accounts/device-text.ts'
 import type { listPasskeys, Passkey, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -22,7 +23,7 @@ import { usePasskeysWork } from './use-passkeys-work.ts'
 
 const passkeysKey = ['passkeys']
 
-export function AccountPasskeys() {
+export function AccountPasskeys({ user }: { user: CurrentUser }) {
   const cache = useQueryClient()
   const works = usePasskeysWork()
   const ask = useConfirm()
@@ -101,11 +102,17 @@ export function AccountPasskeys() {
           </ul>
         )}
       </QueryView>
-      {works ? (
+      {works && user.emailVerified && (
         <Button className="mt-4" busy={adding.isPending} busyLabel="Adding..." onClick={() => void add()}>
           Add a passkey
         </Button>
-      ) : (
+      )}
+      {works && !user.emailVerified && (
+        <p className="mt-4">
+          Confirm your email first: then you can add a passkey. The link is in your mail.
+        </p>
+      )}
+      {!works && (
         <p className="mt-4 text-small text-ink-soft">
           This browser cannot use passkeys here. They need a current browser, https, and an address with a
           name.

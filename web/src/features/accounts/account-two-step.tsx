@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { getTwoStep, renewRecoveryCodes, setUpTwoStep } from '#contract/accounts/two-step.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ type Open =
   | { step: 'codes'; codes: string[] }
   | { step: 'turn-off' }
 
-export function AccountTwoStep({ email }: { email: string }) {
+export function AccountTwoStep({ user }: { user: CurrentUser }) {
   const cache = useQueryClient()
   const [confirmed, dialog] = useConfirmation()
   const [open, setOpen] = useState<Open | null>(null)
@@ -95,7 +96,9 @@ export function AccountTwoStep({ email }: { email: string }) {
         failure={(lost) => <FailureLine {...lost}>This could not be loaded.</FailureLine>}
       >
         {({ turnedOnAt, recoveryCodesLeft: left }) =>
-          turnedOnAt === null ? (
+          turnedOnAt === null && !user.emailVerified ? (
+            <p>Confirm your email first: then you can set up codes. The link is in your mail.</p>
+          ) : turnedOnAt === null ? (
             <Button busy={starting.isPending} onClick={() => void start('set-up')}>
               Set up codes
             </Button>
@@ -137,7 +140,7 @@ export function AccountTwoStep({ email }: { email: string }) {
           )}
           {open.step === 'turn-off' && (
             <TurnOffDialog
-              email={email}
+              email={user.email}
               finalFocus={finalFocus}
               onClose={() => close()}
               onDone={() => close('Codes are off. Your password signs you in.')}
