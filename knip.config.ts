@@ -10,6 +10,7 @@ export default {
     'web/worker/service-worker.ts',
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
+    'server/src/features/pictures/converting-process.ts',
   ],
   project: ['{contract,launcher,server,web,sandbox,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
   // A schema and the constant it is made of are read together; both may be exported.

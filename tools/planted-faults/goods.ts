@@ -2,6 +2,8 @@ import type { PlantedFault } from './planted-fault.ts'
 
 const productTests = ['server/src/features/products/get-store-product.test.ts']
 const pictureTests = ['server/src/features/pictures/sized-picture.test.ts']
+const pictureSizeTests = ['server/src/features/pictures/picture-size.test.ts']
+const fairTurnsTests = 'server/src/infrastructure/fair-turns.test.ts'
 const pageTests = ['server/src/app/web-app.test.ts']
 
 export const faults: PlantedFault[] = [
@@ -64,23 +66,107 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A size of a picture is made once.',
     file: 'server/src/features/pictures/sized-picture.ts',
-    replace: '      underWay.get(key) ??\n',
+    replace: 'underWay.get(key) ?? ',
     by: '',
     tests: pictureTests,
   },
   {
     promise: 'A damaged picture is served as it is.',
     file: 'server/src/features/pictures/sized-picture.ts',
-    replace: 'convert(original, width).catch(() => null)',
-    by: 'convert(original, width)',
+    replace: 'if (!(error instanceof NotConverted)) throw error',
+    by: 'throw error',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A damaged picture is tried once, not once in each width.',
+    file: 'server/src/features/pictures/sized-picture.ts',
+    replace: 'pictureId, PICTURE_WIDTHS, null',
+    by: 'pictureId, [width], null',
     tests: pictureTests,
   },
   {
     promise: 'Only one picture is decoded at a time.',
+    file: 'server/src/infrastructure/fair-turns.ts',
+    replace: '    if (isBusy) await wait(person)\n',
+    by: '',
+    tests: [...pictureTests, fairTurnsTests],
+  },
+  {
+    promise: 'People take turns in having their pictures converted.',
+    file: 'server/src/infrastructure/fair-turns.ts',
+    replace: 'const own = queues.get(afterPerson)',
+    by: 'const own = undefined as Waiting[] | undefined',
+    tests: [...pictureTests, fairTurnsTests],
+  },
+  {
+    promise: 'Whoever has most pictures waiting gives way when too many wait.',
+    file: 'server/src/infrastructure/fair-turns.ts',
+    replace: 'b[1].length >= a[1].length ? b : a',
+    by: 'b',
+    tests: [...pictureTests, fairTurnsTests],
+  },
+  {
+    promise: 'The pictures of a person wait as theirs, not as those of nobody.',
     file: 'server/src/features/pictures/sized-picture.ts',
-    replace: 'turnsOf(1)',
-    by: 'turnsOf(8)',
+    replace: "inTurn(person ?? '', async",
+    by: "inTurn('', async",
     tests: pictureTests,
+  },
+  {
+    promise: 'A picture that takes too much memory ends its conversion.',
+    file: 'server/src/features/pictures/converting-process.ts',
+    replace: 'process.memoryUsage.rss() > megabytesAtMost * MEGABYTE',
+    by: 'false',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A picture that takes too much time ends its conversion.',
+    file: 'server/src/features/pictures/convert-picture.ts',
+    replace: '    timeout: limits.milliseconds,\n',
+    by: '',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A color profile in a PNG is not unpacked.',
+    file: 'server/src/features/pictures/convert-picture.ts',
+    replace: "pictureTypeOf(bytes) === 'image/png' ? withoutProfiles(bytes) : bytes",
+    by: 'bytes',
+    tests: pictureTests,
+  },
+  {
+    promise: 'A JPEG with two frame headers is no picture.',
+    file: 'server/src/features/pictures/picture-size.ts',
+    replace: '    if (isFrame && size !== null) return null\n',
+    by: '',
+    tests: pictureSizeTests,
+  },
+  {
+    promise: 'A JPEG has no frame header that decoders pass over.',
+    file: 'server/src/features/pictures/picture-size.ts',
+    replace: 'frames: [0xc0, 0xc1, 0xc2]',
+    by: 'frames: [0xc0, 0xc1, 0xc2, 0xc3]',
+    tests: [...pictureSizeTests, ...pictureTests],
+  },
+  {
+    promise: 'A JPEG has no marker that only some decoders take to have a length.',
+    file: 'server/src/features/pictures/picture-size.ts',
+    replace: '    else if (!JPEG.others.includes(marker) && marker >> 4 !== JPEG.applications) return null\n',
+    by: '',
+    tests: pictureSizeTests,
+  },
+  {
+    promise: 'A JPEG of thousands of scans is no picture.',
+    file: 'server/src/features/pictures/picture-size.ts',
+    replace: '      if (++scans > JPEG_SCANS_AT_MOST) return null\n',
+    by: '',
+    tests: pictureSizeTests,
+  },
+  {
+    promise: 'The size of a WebP includes the frame in its canvas.',
+    file: 'server/src/features/pictures/picture-size.ts',
+    replace: 'at += 8 + length + (length % 2)',
+    by: 'at = bytes.length',
+    tests: pictureSizeTests,
   },
   {
     promise: 'A browser that does not show WebP gets the original.',

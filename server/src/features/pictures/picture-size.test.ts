@@ -5,6 +5,10 @@ import { pictureSizeOf } from './picture-size.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
+/** A frame header of JPEG, as wide as high. */
+const aFrame = (marker: string, side: string) => `\xff${marker}\0\x0b\x08${side}${side}\x01\x01\x11\0`
+const aScan = '\xff\xda\0\x08\x01\x01\0\0\x3f\0'
+
 test.for([
   ['image/png', aPng(64, { width: 60_000, height: 700 }), { width: 60_000, height: 700 }],
   ['image/gif', bytes('GIF89a\x60\xea\x10\x27'), { width: 60_000, height: 10_000 }],
@@ -34,6 +38,33 @@ test.for([
   ['image/png', aPng(64, { width: 0, height: 5 }), null],
   ['image/jpeg', bytes('\xff\xd8\xff\xe0\0\x10JFIF'), null],
   ['image/jpeg', bytes('\xff\xd8\xff\xda\0\x02pixels'), null],
+  // Decoders pass over C3, and browsers take the first header.
+  ['image/jpeg', bytes(`\xff\xd8${aFrame('\xc3', '\0\x01')}${aFrame('\xc0', '\x2e\xe0')}`), null],
+  ['image/jpeg', bytes(`\xff\xd8${aFrame('\xc0', '\0\x01')}${aFrame('\xc2', '\x2e\xe0')}`), null],
+  ['image/jpeg', bytes(`\xff\xd8${aFrame('\xc3', '\0\x01')}`), null],
+  // The second header stands after the pixels of a scan, which contain FF 00 and a restart.
+  [
+    'image/jpeg',
+    bytes(`\xff\xd8${aFrame('\xc2', '\0\x01')}${aScan}pix\xff\0els\xff\xd0${aFrame('\xc2', '\x2e\xe0')}`),
+    null,
+  ],
+  // These bytes are a frame header for whoever takes FF 00 and FF D0 to have a length.
+  ['image/jpeg', bytes(`\xff\xd8\xff\0\0\x02${aFrame('\xc0', '\0\x01')}`), null],
+  ['image/jpeg', bytes(`\xff\xd8\xff\xd0\0\x02${aFrame('\xc0', '\0\x01')}`), null],
+  ['image/jpeg', bytes(`\xff\xd8${aFrame('\xc2', '\0\x01')}${aScan.repeat(101)}`), null],
+  [
+    'image/jpeg',
+    bytes(`\xff\xd8${aFrame('\xc2', '\0\x09')}${aScan.repeat(9)}\xff\xd9${aFrame('\xc0', '\x2e\xe0')}`),
+    { width: 9, height: 9 },
+  ],
+  // A canvas of one pixel, with a frame of 800 by 600.
+  [
+    'image/webp',
+    bytes(
+      'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\0\0\0\0\0\0VP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\x20\x03\x58\x02',
+    ),
+    { width: 800, height: 600 },
+  ],
   ['image/webp', bytes('RIFF\0\0\0\0WEBPnone'), null],
   ['image/avif', bytes('\0\0\0\x1cftypavif'), null],
 ] as const)('the size is read from the header of %s %#', ([type, picture, size]) => {

@@ -11,17 +11,34 @@ export async function findSize(sql: Sql, pictureId: string, width: PictureWidth)
   return kept ?? null
 }
 
-/** Keeps a size, unless its picture has been removed meanwhile. */
+/** Keeps a picture in these widths, unless it has been removed meanwhile. */
 export async function keepSize(
   sql: Sql,
   pictureId: string,
-  width: PictureWidth,
+  widths: readonly PictureWidth[],
   bytes: Buffer | null,
 ): Promise<void> {
   await sql`
     insert into picture_sizes (picture_id, width, bytes)
-    select id, ${width}, ${bytes} from pictures where id = ${pictureId} for key share
+    select id, width, ${bytes}
+    from pictures, unnest(${widths as PictureWidth[]}::integer[]) as width
+    where id = ${pictureId} for key share of pictures
     on conflict (picture_id, width) do nothing`
+}
+
+/**
+ * Whose picture it is: who uploaded it, or the owner of the store whose items name its address. Of several the one with the
+ * oldest account, so that a stranger who sends the same picture cannot make it theirs. Null for pictures of the site.
+ */
+export async function findPersonOf(sql: Sql, pictureId: string): Promise<string | null> {
+  const [found] = await sql<{ person: string | null }[]>`
+    select min(person::text) as person from (
+      select user_id as person from picture_uploads where picture_id = ${pictureId}
+      union all
+      select stores.owner_id from remote_pictures as remote join stores on stores.id = remote.store_id
+      where remote.picture_id = ${pictureId}
+    ) as people`
+  return found?.person ?? null
 }
 
 /** The id of the picture that a copy of another host's picture has; null if it has not been fetched. */

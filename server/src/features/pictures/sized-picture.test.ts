@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Transformer } from '@napi-rs/image'
 import type { FastifyInstance } from 'fastify'
-import { PICTURE_WIDTHS } from '#contract/pictures/picture-widths.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#contract/pictures/picture-widths.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { aStore } from '#testing/builders.ts'
-import { aPng } from '#testing/pictures.ts'
+import { aStore, aUser } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
+import { aJpegOfTwoSizes, aPng, aPngWithProfile } from '#testing/pictures.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { convertPicture } from './convert-picture.ts'
+import { type ConversionLimits, convertPicture, NotConverted } from './convert-picture.ts'
 import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
 import { createPictureSizer } from './sized-picture.ts'
 
@@ -115,7 +116,10 @@ describe('a picture in the width in which it is shown', () => {
       const reply = await show(app, id, 320)
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
     }
-    expect([...(await sizesOf(database, id))]).toEqual([{ width: 320, bytes: null }])
+    // In every width: another one would take the same time.
+    expect([...(await sizesOf(database, id))]).toEqual(
+      PICTURE_WIDTHS.map((width) => ({ width, bytes: null })),
+    )
   })
 
   test('is removed with its picture', async ({ app, database }) => {
@@ -172,13 +176,92 @@ test('many requests at once convert a picture once, and pictures one at a time',
   expect([calls, most]).toEqual([2, 1])
 })
 
-test('a picture with too many pixels to decode is served as it is', async ({ app, database }) => {
+test('a picture with too many pixels to decode is served as it is, also if it says two sizes', async ({
+  app,
+  database,
+}) => {
   const large = Buffer.from(await aJpeg(64, 64))
   // The frame header says 6,000 by 6,000.
   const frame = large.indexOf(Buffer.from([0xff, 0xc0]))
   large.writeUInt16BE(6000, frame + 5)
   large.writeUInt16BE(6000, frame + 7)
-  const id = await keep(database, large)
-  expect((await show(app, id, 320)).headers['content-type']).toBe('image/jpeg')
-  expect(await sizesOf(database, id)).toHaveLength(0)
+  for (const bytes of [large, aJpegOfTwoSizes]) {
+    const id = await keep(database, bytes)
+    expect((await show(app, id, 320)).headers['content-type']).toBe('image/jpeg')
+    expect(await sizesOf(database, id)).toHaveLength(0)
+  }
+})
+
+test('a person with many pictures does not stand in front of others', async ({ database }) => {
+  const busy = await aUser(database)
+  const { ownerId } = await aStore(database)
+  const original = await aJpeg(100, 80)
+  const others = await aJpeg(100, 80)
+  const pictureId = await keep(database, others)
+  await database.sql`
+    insert into pictures (id, content_type, bytes)
+    select 'busy-' || number, 'image/jpeg', '' from generate_series(0, 61) as number`
+  await database.sql`
+    insert into picture_uploads (user_id, picture_id, bytes)
+    select ${busy.id}::uuid, id, 1 from pictures where id like 'busy-%'
+    union all values (${ownerId}::uuid, ${pictureId}, 1)`
+  const converted: Buffer[] = []
+  const held = Promise.withResolvers<void>()
+  const sizer = createPictureSizer(async ({ bytes }) => {
+    converted.push(bytes)
+    await held.promise
+    return bytes.subarray(1)
+  })
+  const ask = (id: string, bytes: Buffer) =>
+    sizer.find(database, { pictureId: id, width: 160 }, async () => ({ contentType: 'image/jpeg', bytes }))
+  const asked = Array.from({ length: 62 }, (_, index) => ask(`busy-${index}`, original))
+  // One is under way and sixty wait: this one is answered with its original.
+  expect(await Promise.race(asked)).toMatchObject({ isFinal: false, picture: { contentType: 'image/jpeg' } })
+  const asking = ask(pictureId, others)
+  await eventually(async () => {
+    const answered = await Promise.all(asked.map((one) => Promise.race([one, null])))
+    expect(answered.filter((one) => one !== null)).toHaveLength(2)
+  })
+  held.resolve()
+  expect(await asking).toMatchObject({ isFinal: true, picture: { contentType: 'image/webp' } })
+  expect((await Promise.all(asked)).filter((one) => one?.isFinal)).toHaveLength(60)
+  expect(converted.indexOf(others)).toBe(1)
+})
+
+describe('a conversion has limits', () => {
+  const fine: ConversionLimits = { milliseconds: 60_000, megabytes: 512 }
+  const photo = async (width: number, height: number) => ({
+    contentType: 'image/jpeg',
+    bytes: await aJpeg(width, height),
+  })
+
+  test('of memory', async () => {
+    const large = await photo(4000, 4000)
+    await expect(convertPicture(large, 1280, { ...fine, megabytes: 120 })).rejects.toThrow(NotConverted)
+    expect((await convertPicture(large, 160, fine)).length).toBeGreaterThan(0)
+  })
+
+  test('of time', async () => {
+    const picture = await photo(64, 64)
+    await expect(convertPicture(picture, 160, { ...fine, milliseconds: 1 })).rejects.toThrow(NotConverted)
+  })
+
+  test('and unpacks no profile', async () => {
+    const picture = { contentType: 'image/png', bytes: aPngWithProfile(200) }
+    const converted = await convertPicture(picture, 160, { ...fine, megabytes: 200 })
+    expect(await new Transformer(converted).metadata()).toMatchObject({ width: 64, height: 48 })
+  })
+})
+
+test('a picture that lies on its side is turned before it is measured', async () => {
+  const exif = Buffer.from(
+    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0',
+    'latin1',
+  )
+  const lying = await aJpeg(200, 120)
+  const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
+  const bytes = Buffer.concat([lying.subarray(0, 2), marker, exif, lying.subarray(2)])
+  const size = async (width: PictureWidth) =>
+    new Transformer(await convertPicture({ contentType: 'image/jpeg', bytes }, width)).metadata()
+  expect(await size(160)).toMatchObject({ width: 120, height: 200 })
 })

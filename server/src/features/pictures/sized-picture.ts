@@ -1,9 +1,9 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/pictures/picture-widths.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
-import { turnsOf } from '../../infrastructure/turns.ts'
-import { type convertPicture, isConvertible } from './convert-picture.ts'
+import { fairTurnsOf, GaveWay } from '../../infrastructure/fair-turns.ts'
+import { type convertPicture, isConvertible, NotConverted } from './convert-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
-import { findSize, keepSize } from './sized-picture.sql.ts'
+import { findPersonOf, findSize, keepSize } from './sized-picture.sql.ts'
 
 /** `isFinal` is false where the original stands in for a size that is made later. Caches must not keep it. */
 export type SizedPicture = { picture: Picture; isFinal: boolean }
@@ -17,24 +17,38 @@ export type PictureSizer = {
   ): Promise<SizedPicture | null>
 }
 
-/** One at a time bounds the memory. Above this many, requests get the original. */
+/** Each holds its original in memory. Above this many, requests get the original. */
 const WAITING_AT_MOST = 60
 
-/** Makes each size once, when somebody first asks for it, and keeps it in the database. */
+/**
+ * Makes each size once, when somebody first asks for it, and keeps it in the database. One at a time bounds the memory; the
+ * people whose pictures they are take turns.
+ */
 export function createPictureSizer(convert: typeof convertPicture): PictureSizer {
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const inTurn = turnsOf(1)
+  const inTurn = fairTurnsOf(WAITING_AT_MOST)
 
-  function make(database: Database, pictureId: string, width: PictureWidth, original: Picture) {
+  async function make(database: Database, pictureId: string, width: PictureWidth, original: Picture) {
+    const person = await database.catalogue((sql) => findPersonOf(sql, pictureId))
+    return inTurn(person ?? '', async () => {
+      try {
+        const converted = await convert(original, width)
+        const bytes = converted.length < original.bytes.length ? converted : null
+        await keepSize(database.sql, pictureId, [width], bytes)
+        return bytes
+      } catch (error) {
+        if (!(error instanceof NotConverted)) throw error
+        // No other width would do better, so such a picture is tried once.
+        await keepSize(database.sql, pictureId, PICTURE_WIDTHS, null)
+        return null
+      }
+    })
+  }
+
+  function makeOnce(database: Database, pictureId: string, width: PictureWidth, original: Picture) {
     const key = `${pictureId} ${width}`
     const made =
-      underWay.get(key) ??
-      inTurn(async () => {
-        // A damaged picture is kept as one without sizes, so that it is tried once.
-        const bytes = await convert(original, width).catch(() => null)
-        await keepSize(database.sql, pictureId, width, bytes)
-        return bytes
-      }).finally(() => underWay.delete(key))
+      underWay.get(key) ?? make(database, pictureId, width, original).finally(() => underWay.delete(key))
     underWay.set(key, made)
     return made
   }
@@ -46,9 +60,13 @@ export function createPictureSizer(convert: typeof convertPicture): PictureSizer
       const original = await read()
       if (original === null) return null
       if (kept !== null || !isConvertible(original)) return { picture: original, isFinal: true }
-      if (underWay.size >= WAITING_AT_MOST) return { picture: original, isFinal: false }
-      const bytes = await make(database, pictureId, width, original)
-      return { picture: bytes === null ? original : webp(bytes), isFinal: true }
+      try {
+        const bytes = await makeOnce(database, pictureId, width, original)
+        return { picture: bytes === null ? original : webp(bytes), isFinal: true }
+      } catch (error) {
+        if (!(error instanceof GaveWay)) throw error
+        return { picture: original, isFinal: false }
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_IN_ALL, PICTURES_AT_MOST } from '#contract/pictures/picture-limits.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
-import { aPng } from '#testing/pictures.ts'
+import { aJpegOfTwoSizes, aPng } from '#testing/pictures.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { pictureTypeOf } from './picture-type.ts'
@@ -29,6 +29,7 @@ test('a picture is stored once under the hash of its bytes and served with its t
 test.for([
   ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/svg+xml', 415],
   ['a page that calls itself a picture', bytes('<!doctype html><script>1</script>'), 'image/png', 415],
+  ['a JPEG of two sizes', aJpegOfTwoSizes, 'image/jpeg', 415],
   ['two bytes', bytes('\x89P'), 'image/png', 415],
   ['a film', bytes('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 'image/avif', 415],
   ['a picture sent as JSON', aPng(), 'application/json', 415],
