@@ -11,6 +11,7 @@ import { settleDemoPassword } from './start/demo-password.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
 import { withSandbox } from './start/start-sandbox.ts'
+import { wantsDemo } from './start/wants-demo.ts'
 import { addressOf, welcomeText } from './start/welcome.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -26,7 +27,7 @@ try {
 
 /** Vite answers the browser and passes /api to a server that restarts when its code changes. */
 async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
-  const wantsDemo = config.SEED_DEMO ?? config.DATABASE_URL === undefined
+  const hasDemo = wantsDemo(config)
   let demoPassword: string | null = null
   await prepareDatabase({
     config,
@@ -34,12 +35,12 @@ async function develop(config: Config, cleanUp: CleanUp, stop: StopSignal): Prom
     stop,
     say,
     async prepare(sql) {
-      if (wantsDemo) await seedDemoTown(sql, say)
+      if (hasDemo) await seedDemoTown(sql, say)
       demoPassword = await settleDemoPassword(sql, config)
     },
   })
   const apiPort = await findFreePort()
-  const served = wantsDemo ? await withSandbox(config, cleanUp) : config
+  const served = hasDemo ? await withSandbox(config, cleanUp) : config
   const server = startWatchedServer(apiPort, served)
   cleanUp(() => end(server))
   process.env.API_PORT = `${apiPort}`

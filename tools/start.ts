@@ -8,6 +8,7 @@ import { settleDemoPassword } from './start/demo-password.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
 import { withSandbox } from './start/start-sandbox.ts'
+import { limitFactorOf, wantsDemo } from './start/wants-demo.ts'
 import { addressOf, welcomeText } from './start/welcome.ts'
 import { buildWeb } from './web-build/build-web.ts'
 
@@ -32,18 +33,19 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   }).then(({ directory }) => directory)
   // The server awaits the build after the database has started. Until then a failed build must not end the process.
   webDirectory.catch(() => {})
-  const wantsDemo = config.SEED_DEMO ?? config.DATABASE_URL === undefined
+  const hasDemo = wantsDemo(config)
   let demoPassword: string | null = null
   const { port } = await startServer({
-    config: wantsDemo ? await withSandbox(config, cleanUp) : config,
+    config: hasDemo ? await withSandbox(config, cleanUp) : config,
     cleanUp,
     stop,
     say,
     async prepare(sql) {
-      if (wantsDemo) await seedDemoTown(sql, say)
+      if (hasDemo) await seedDemoTown(sql, say)
       demoPassword = await settleDemoPassword(sql, config)
     },
     webDirectory,
+    limitFactor: limitFactorOf(config),
   })
   growYoungSpaceBy(2)
   say(
@@ -51,7 +53,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
       address: config.PUBLIC_URL ?? addressOf(config.HOST, port),
       config,
       demoPassword,
-      extraLines: wantsDemo
+      extraLines: hasDemo
         ? [
             [
               'Platforms',

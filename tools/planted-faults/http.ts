@@ -150,8 +150,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'During a pause the right password is refused too.',
     file: 'server/src/features/accounts/log-in.route.ts',
-    replace: 'if (pause > 0) throw',
-    by: "if (pause > 0 && body.password === 'wrong') throw",
+    replace: 'if (pause > 0) {',
+    by: "if (pause > 0 && body.password === 'wrong') {",
     tests: ['server/src/features/accounts/log-in.test.ts'],
   },
   {
@@ -164,8 +164,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Failed sign-ins from other addresses do not keep a person out.',
     file: 'server/src/features/accounts/sign-in-pause.ts',
-    replace: 'remainingSeconds(pair, pairFreeTries(account, now), now)',
-    by: 'remainingSeconds(account, pairFreeTries(account, now), now)',
+    replace: 'remainingSeconds(pair, pairFreeTries(account, limits), now)',
+    by: 'remainingSeconds(account, pairFreeTries(account, limits), now)',
     tests: [
       'server/src/features/accounts/sign-in-pause.test.ts',
       'server/src/features/accounts/log-in.test.ts',
@@ -174,8 +174,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A demo town that others can reach does not have the published password.',
     file: 'tools/start/demo-password.ts',
-    replace: 'if (isPrivate && !(await exists(file)))',
-    by: 'if (isPrivate || !(await exists(file)))',
+    replace: 'if (isPrivate(config) && !(await exists(file)))',
+    by: 'if (isPrivate(config) || !(await exists(file)))',
     tests: ['tools/start/demo-password.test.ts'],
   },
   {
@@ -212,5 +212,40 @@ export const faults: PlantedFault[] = [
     replace: '    isListOfText(editorOfStoreIds) &&\n',
     by: '',
     tests: ['web/src/infrastructure/session-store.test.ts'],
+  },
+  {
+    promise: 'A quote of many stores counts as many calls.',
+    file: 'server/src/features/delivery/quote-delivery.route.ts',
+    replace: 'Math.ceil(parts.length / STORES_PER_CALL)',
+    by: 'Math.min(parts.length, STORES_PER_CALL) / STORES_PER_CALL',
+    tests: ['server/src/app/rate-limits.test.ts'],
+  },
+  {
+    promise: 'Who has not failed five times hears that the credentials are wrong, also during a pause.',
+    file: 'server/src/features/accounts/log-in.route.ts',
+    replace: 'failures < PAIR_FREE_TRIES ?',
+    by: 'failures < 0 ?',
+    tests: ['server/src/features/accounts/log-in.test.ts'],
+  },
+  {
+    promise: 'A demo on this computer alone lets ten times as many calls through.',
+    file: 'server/src/infrastructure/http/register-route.ts',
+    replace: 'max: callsPerMinute * limitFactor',
+    by: 'max: callsPerMinute * Math.sign(limitFactor)',
+    tests: ['server/src/app/rate-limits.test.ts'],
+  },
+  {
+    promise: 'A demo on this computer alone lets ten times as many wrong passwords through.',
+    file: 'server/src/features/accounts/sign-in-pause.ts',
+    replace: 'remainingSeconds(address, ADDRESS_FREE_TRIES * limitFactor, now)',
+    by: 'remainingSeconds(address, ADDRESS_FREE_TRIES, now)',
+    tests: ['server/src/app/rate-limits.test.ts'],
+  },
+  {
+    promise: 'A demo that others reach has the usual limits.',
+    file: 'tools/start/wants-demo.ts',
+    replace: 'wantsDemo(config) && isPrivate(config) ? 10 : 1',
+    by: 'wantsDemo(config) ? 10 : 1',
+    tests: ['tools/start/wants-demo.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, isLoopback } from '#server/app/config.ts'
+import { type Config, isPrivate } from '#server/app/config.ts'
 import { hashPassword, verifyPassword } from '#server/features/accounts/public.ts'
 import { readOrMakeSecret } from '#server/infrastructure/crypto/secret-key.ts'
 import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
@@ -17,14 +17,13 @@ const PASSWORD_BYTES = 9
  */
 export async function settleDemoPassword(
   sql: Database['sql'],
-  { HOST, PUBLIC_URL, DATA_DIR }: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'DATA_DIR'>,
 ): Promise<string | null> {
   const [person] = await sql<{ hash: string }[]>`
     select password_hash as hash from users where email = ${demoPeople.customer.email}`
   if (person === undefined) return null
-  const file = path.join(DATA_DIR, DEMO_PASSWORD_FILE)
-  const isPrivate = isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
-  if (isPrivate && !(await exists(file))) return DEMO_PASSWORD
+  const file = path.join(config.DATA_DIR, DEMO_PASSWORD_FILE)
+  if (isPrivate(config) && !(await exists(file))) return DEMO_PASSWORD
   const password = await readOrMakeSecret(file, PASSWORD_BYTES)
   if (await verifyPassword(person.hash, password)) return password
   const hash = await hashPassword(password)

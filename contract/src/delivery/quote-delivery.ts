@@ -75,7 +75,7 @@ export const quoteDelivery = operation({
   feature: 'delivery',
   summary: 'What stores promise for a basket and an address',
   description:
-    'Fee, minimum, slots and opening of each store, by the same rule that judges the order. Stores that the owner has set nothing for are left out: they are always open and share the common fee.',
+    'Fee, minimum, slots and opening of each store, by the same rule that judges the order. Stores that the owner has set nothing for are left out: they are always open and share the common fee. Each ten stores count as one call.',
   access: 'public',
   body: z
     .object({

@@ -185,6 +185,10 @@ export const verifiesEmail = ({
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
+/** Whether nobody but this computer reaches the site, as far as the settings say. */
+export const isPrivate = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
+
 /** The directory for mail while no mail server is configured. */
 export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'outbox')

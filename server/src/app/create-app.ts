@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Clock, systemClock } from '../infrastructure/clock.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { createLiveHub } from '../infrastructure/events/live-hub.ts'
+import { tooManyRequests } from '../infrastructure/http/problem.ts'
 import { registerRoute } from '../infrastructure/http/register-route.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
@@ -17,7 +18,7 @@ import { listRoutes, listTopics } from './features.ts'
 import { releaseConnectionsOnClose } from './graceful-stop.ts'
 import { addHealth } from './health.ts'
 import { tellWithdrawals } from './operator-news.ts'
-import { addRequestGuards, countRefusals, tooManyRequests } from './request-guards.ts'
+import { addRequestGuards, countRefusals } from './request-guards.ts'
 import { describeRequest } from './request-log.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -34,6 +35,8 @@ export type AppOptions = {
   webDirectory?: string | undefined
   /** False for load tests and journeys, which call faster than people do. */
   limitCalls?: boolean
+  /** How many times as many calls as usual are let through. More than 1 where only this computer reaches a demo. */
+  limitFactor?: number
   /** Whether replies are checked against the contract before they are sent. Only tests do: a check takes time. */
   checkReplies?: boolean
   /** How long a visitor waits at most until a page is drawn. Journeys wait for it on the busiest machine. */
@@ -50,7 +53,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** Composes the server from its parts. It keeps no state, so several servers can share one database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, limitCalls = true, checkReplies = true } = options
-  const { patience = PATIENCE } = options
+  const { patience = PATIENCE, limitFactor = 1 } = options
   const routes = listRoutes(config, database)
   const largestBody = Math.max(...routes.map(({ options }) => options.bodyLimitBytes ?? BODY_LIMIT_BYTES))
   const app = Fastify({
@@ -89,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     global: false,
     errorResponseBuilder: () => tooManyRequests(),
   })
-  setErrorHandlers(app, limitCalls ? countRefusals(app) : async (problem) => problem)
+  setErrorHandlers(app, limitCalls ? countRefusals(app, limitFactor) : async (problem) => problem)
   releaseConnectionsOnClose(app)
   await addSecurityHeaders(app, config)
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
@@ -105,9 +108,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // preClose: the server then waits for open connections, and streams do not end by themselves.
   app.addHook('preClose', () => live.close())
   const publicUrl = config.PUBLIC_URL
-  const services = { database, live, clock, secureCookies, limitCalls, checkReplies, publicUrl }
+  const limits = { limitCalls, limitFactor }
+  const services = { database, live, clock, secureCookies, checkReplies, publicUrl, ...limits }
   for (const route of routes) registerRoute(app, route, services)
-  addRobots(app, { publicUrl: config.PUBLIC_URL, database, limitCalls })
+  addRobots(app, { publicUrl: config.PUBLIC_URL, database, ...limits })
   await addWebApp(app, {
     config,
     database,

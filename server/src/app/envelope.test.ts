@@ -179,6 +179,7 @@ async function failingApp(database: Database, lines: string[]): Promise<FastifyI
         live: createLiveHub({ database, topics: [], clock: { now: () => new Date() }, log: console }),
         secureCookies: false,
         limitCalls: false,
+        limitFactor: 1,
         checkReplies: true,
       },
     )

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { SIGN_IN_FAILED } from '#contract/accounts/log-in.ts'
 import type { ProblemBody } from '#contract/shared/problem.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
@@ -58,6 +60,35 @@ describe('a rate limit', () => {
       expect(neighbour.through).toBe(1)
     },
   )
+
+  test('counts a quote once for each ten stores', async ({ limited }) => {
+    const quote = (stores: number): InjectOptions => {
+      const parts = Array.from({ length: stores }, () => ({ storeId: randomUUID(), subtotalCents: 0 }))
+      return { method: 'POST', url: '/api/delivery/quote', payload: { address: null, parts } }
+    }
+    const { through, refusal } = await callsThrough(limited, 25, quote(100))
+    expect(through).toBe(24)
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
+    const small = await callsThrough(limited, 241, { ...quote(10), remoteAddress: '10.0.2.1' })
+    expect(small.through).toBe(240)
+  })
+
+  test('is ten times higher where only this computer reaches a demo', async ({ database, clock }) => {
+    const config = readConfig({ LOG_LEVEL: 'silent' })
+    const app = await createApp({ config, database, clock, limitFactor: 10 })
+    expect((await callsThrough(app, 601, geocode)).through).toBe(600)
+    expect((await callsThrough(app, 601, { ...sitemap, remoteAddress: '10.0.3.1' })).through).toBe(600)
+    const texts = new Set<string>()
+    for (let person = 1; person <= 25; person++) {
+      const payload = { username: `nobody-${person}@demo.example`, password: 'wrong-horse' }
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        const request = { method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.4.1' } as const
+        texts.add((await app.inject(request)).json<ProblemBody>().message)
+      }
+    }
+    expect([...texts]).toEqual([SIGN_IN_FAILED])
+    await app.close()
+  })
 
   test('counts all IPv6 addresses of a household as one caller', async ({ limited }) => {
     let refused = 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../infrastructure/http/network-address.ts'
 import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
-import { Problem } from '../infrastructure/http/problem.ts'
+import { Problem, tooManyRequests } from '../infrastructure/http/problem.ts'
 
 /** Checks every request before its route runs and before its body is read. */
 export function addRequestGuards(app: FastifyInstance, publicOrigin: string | undefined): void {
@@ -22,9 +22,10 @@ export const REFUSALS_A_MINUTE = 60
 /** Counts refusals by network address. Returns the given refusal, or too_many_requests above the limit. */
 export function countRefusals(
   app: FastifyInstance,
+  limitFactor: number,
 ): (problem: Problem, request: FastifyRequest) => Promise<Problem> {
   const count = app.createRateLimit({
-    max: REFUSALS_A_MINUTE,
+    max: REFUSALS_A_MINUTE * limitFactor,
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => networkOf(ip),
   })
@@ -33,8 +34,3 @@ export function countRefusals(
     return counted.isAllowed || !counted.isExceeded ? problem : tooManyRequests(counted.ttlInSeconds)
   }
 }
-
-export const tooManyRequests = (retryAfterSeconds?: number) =>
-  new Problem('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  })

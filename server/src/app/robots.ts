@@ -23,14 +23,21 @@ const disallowed = ['/api/', ...unlisted].filter(
 const listed = pages.filter((page) => !page.unlisted && !page.path.includes(':')).map(({ path }) => path)
 const HOUR_SECONDS = 3600
 
-type Options = { publicUrl: string | undefined; database: Database; limitCalls: boolean }
+type Options = {
+  publicUrl: string | undefined
+  database: Database
+  limitCalls: boolean
+  limitFactor: number
+}
 
 /** For each sitemap and caller. A file of 50,000 addresses is costly, and search engines keep it for an hour. */
 const READS_A_MINUTE = 60
 
 /** robots.txt and the sitemaps: one of the fixed pages, and one for each 50,000 stores or products. */
-export function addRobots(app: FastifyInstance, { publicUrl, database, limitCalls }: Options): void {
-  const config = { rateLimit: limitCalls ? { max: READS_A_MINUTE, timeWindow: '1 minute' } : false } as const
+export function addRobots(app: FastifyInstance, options: Options): void {
+  const { publicUrl, database, limitCalls, limitFactor } = options
+  const limit = { max: READS_A_MINUTE * limitFactor, timeWindow: '1 minute' }
+  const config = { rateLimit: limitCalls ? limit : (false as const) }
   const origin = (request: FastifyRequest) => siteOrigin(publicUrl, request)
   const itemStarts = keptItemStarts()
   const cached = `public, max-age=${HOUR_SECONDS}`

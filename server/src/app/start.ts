@@ -29,6 +29,7 @@ export type ServerOptions = DatabaseOptions & {
   /** Resolves to the directory of the built web app. The server listens only after that. */
   webDirectory: Promise<string | undefined>
   limitCalls?: boolean
+  limitFactor?: number
   drawingMs?: number
 }
 
@@ -58,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webDirectory,
     checkReplies: false,
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
+    ...(options.limitFactor !== undefined && { limitFactor: options.limitFactor }),
     drawingMs: options.drawingMs,
   })
   cleanUp((hurry) => closeGracefully(app, hurry))

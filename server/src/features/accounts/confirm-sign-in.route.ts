@@ -50,9 +50,9 @@ export async function checkOwnPassword(
   sql: postgres.Sql,
   { userId, email }: Viewer,
   password: string,
-  { field, call }: { field: string; call: Origin & { ip: string } },
+  { field, call }: { field: string; call: Origin & { ip: string; limitFactor: number } },
 ): Promise<string> {
-  const { pause, isLastFree } = await claimAttempt(sql, { email, ip: call.ip }, call.now)
+  const { pause, isLastFree } = await claimAttempt(sql, { email, ip: call.ip }, call)
   if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
   const account = await findCredentials(sql, email)
   if (account?.userId !== userId || !(await verifyPassword(account.passwordHash, password))) {

@@ -15,7 +15,7 @@ import {
 } from './log-in.sql.ts'
 import { noteFailure } from './note-failed-attempts.ts'
 import { hashPassword, hasOutdatedCost, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts'
-import { pauseText } from './sign-in-pause.ts'
+import { PAIR_FREE_TRIES, pauseText } from './sign-in-pause.ts'
 import { startSession } from './start-session.ts'
 import { addPendingSignIn } from './two-step.sql.ts'
 
@@ -24,8 +24,12 @@ export const logInRoute = route(logIn, async (call) => {
   const { sql } = call.database
   const attempt = { email: body.username, ip }
   await removeExpired(sql, now)
-  const { pause, isLastFree } = await claimAttempt(sql, attempt, now)
-  if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
+  const { pause, isLastFree, failures } = await claimAttempt(sql, attempt, call)
+  if (pause > 0) {
+    // The whole network may have to wait. Who has not failed often hears first what is most likely wrong.
+    const text = failures < PAIR_FREE_TRIES ? pauseText(pause, SIGN_IN_FAILED) : pauseText(pause)
+    throw new Problem('too_many_requests', text, { retryAfterSeconds: pause })
+  }
 
   const entered = await enter(call)
   if (entered === null) {

@@ -13,29 +13,31 @@ function subjectsOf({ email, ip }: Attempt) {
 }
 
 /**
- * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` tells that a pause begins if it fails. An
- * attempt counts as failed until `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
+ * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` tells that a pause begins if it fails, and
+ * `failures` how often the account failed from this address before. An attempt counts as failed until `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
  */
 export async function claimAttempt(
   sql: postgres.Sql,
   attempt: Attempt,
-  now: Date,
-): Promise<{ pause: number; isLastFree: boolean }> {
+  { now, limitFactor }: { now: Date; limitFactor: number },
+): Promise<{ pause: number; isLastFree: boolean; failures: number }> {
   const subjects = subjectsOf(attempt)
   return inTransaction(sql, async (tx) => {
     // Always lock in this order, to avoid deadlocks.
     const account = await lockFailures(tx, subjects.account, now)
     const pair = await lockFailures(tx, subjects.pair, now)
     const address = await lockFailures(tx, subjects.address, now)
-    const seconds = pauseSeconds({ account, pair, address }, now)
-    if (seconds > 0) return { pause: seconds, isLastFree: false }
+    const failures = recent(pair, now)
+    const seconds = pauseSeconds({ account, pair, address }, { now, limitFactor })
+    if (seconds > 0) return { pause: seconds, isLastFree: false, failures }
     const counts = { [subjects.account]: account, [subjects.pair]: pair, [subjects.address]: address }
-    for (const [subject, failures] of Object.entries(counts)) {
+    for (const [subject, counted] of Object.entries(counts)) {
       await tx`
-        update sign_in_failures set failures = ${recent(failures, now) + 1}, last_failed_at = ${now}
+        update sign_in_failures set failures = ${recent(counted, now) + 1}, last_failed_at = ${now}
         where subject = ${subject}`
     }
-    return { pause: 0, isLastFree: recent(pair, now) + 1 === pairFreeTries(account, now) }
+    const isLastFree = failures + 1 === pairFreeTries(account, { now, limitFactor })
+    return { pause: 0, isLastFree, failures }
   })
 }
 

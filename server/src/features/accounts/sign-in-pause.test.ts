@@ -15,14 +15,14 @@ const failed = (failures: number, secondsAgo = 0) => ({
   failures,
   lastFailedAt: new Date(now.getTime() - secondsAgo * 1000),
 })
-const pauseAfter = (account: number, pair: number, address: number, secondsAgo = 0) =>
+const pauseAfter = (account: number, pair: number, address: number, secondsAgo = 0, limitFactor = 1) =>
   pauseSeconds(
     {
       account: failed(account, secondsAgo),
       pair: failed(pair, secondsAgo),
       address: failed(address, secondsAgo),
     },
-    now,
+    { now, limitFactor },
   )
 const failures = fc.nat(2000)
 const secondsAgo = fc.integer({ min: -3600, max: 2 * 24 * 60 * 60 })
@@ -65,6 +65,15 @@ describe('the pause', () => {
   test('starts for an address that tries many accounts', () => {
     expect(pauseAfter(0, 0, ADDRESS_FREE_TRIES - 1)).toBe(0)
     expect(pauseAfter(0, 0, ADDRESS_FREE_TRIES)).toBe(2)
+  })
+
+  test('starts ten times later for an address, and for an attack, where limits are ten times higher', () => {
+    const inDemo = (account: number, pair: number, address: number) =>
+      pauseAfter(account, pair, address, 0, 10)
+    expect(inDemo(0, 0, 10 * ADDRESS_FREE_TRIES - 1)).toBe(0)
+    expect(inDemo(0, 0, 10 * ADDRESS_FREE_TRIES)).toBe(2)
+    expect(inDemo(10 * ACCOUNT_UNDER_ATTACK_FAILURES - 1, PAIR_FREE_TRIES - 1, 5)).toBe(0)
+    expect(inDemo(0, PAIR_FREE_TRIES, 5)).toBe(2)
   })
 
   test('ends when its time has passed', () => {

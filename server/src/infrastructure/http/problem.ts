@@ -27,3 +27,8 @@ export class Problem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
+
+export const tooManyRequests = (retryAfterSeconds?: number) =>
+  new Problem('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })

@@ -41,6 +41,7 @@ const servicesOf = ({ database, clock }: Given): RouteServices => ({
   live: createLiveHub({ database, topics: [], clock, log: console }),
   secureCookies: false,
   limitCalls: false,
+  limitFactor: 1,
 })
 
 describe('an operation does not start', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { type Access, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
@@ -18,7 +18,7 @@ import {
 } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { networkOf } from './network-address.ts'
-import { Problem } from './problem.ts'
+import { Problem, tooManyRequests } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
 import { type Call, JsonText, Raw, type Route, Streaming } from './route.ts'
@@ -32,6 +32,8 @@ export type RouteServices = {
   secureCookies: boolean
   /** False for load tests and journeys, which call faster than people do. */
   limitCalls: boolean
+  /** How many times as many calls as usual are let through. */
+  limitFactor: number
   /** Whether replies are checked against the contract before they are sent. */
   checkReplies: boolean
   /** Where people reach this site, when it is configured. */
@@ -96,7 +98,7 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
     url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(operation),
     ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
-    config: { rateLimit: services.limitCalls ? limitOf(operation) : false },
+    config: { rateLimit: limitOf(operation, services) },
     // onRequest runs before the body is read: a refused caller costs little and learns nothing about the input.
     onRequest: async (request) => {
       if (operation.access === 'public') return
@@ -110,6 +112,7 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
       refuseBrokenText(request)
       request.sentBody = request.body
     },
+    ...weighing(app, route, services),
     ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {
       const result = await handle(callOf(operation, request, reply, services))
@@ -139,12 +142,34 @@ function requireWhole({ name, reply }: Operation, status: number, { text }: Json
 }
 
 /** Counts by account where the caller is signed in, so that people behind one router do not share a limit. */
-function limitOf({ access, callsPerMinute }: Operation): RateLimitOptions | false {
-  if (callsPerMinute === undefined) return false
-  const limit: RateLimitOptions = { max: callsPerMinute, timeWindow: '1 minute' }
+function limitOf(
+  { access, callsPerMinute }: Operation,
+  { limitCalls, limitFactor }: RouteServices,
+): RateLimitOptions | false {
+  if (callsPerMinute === undefined || !limitCalls) return false
+  const limit: RateLimitOptions = { max: callsPerMinute * limitFactor, timeWindow: '1 minute' }
   if (access === 'public') return limit
   // The plugin's hook runs after the route's own onRequest, which sets the viewer.
   return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
+}
+
+/** Counts a call once its body is known, as many times as the route weighs it. Beside the count of all calls. */
+function weighing(
+  app: FastifyInstance,
+  { operation, options: { weigh } }: Route,
+  services: RouteServices,
+): { preHandler?: preHandlerAsyncHookHandler } {
+  const limit = limitOf(operation, services)
+  if (weigh === undefined || limit === false) return {}
+  const count = app.createRateLimit(limit)
+  return {
+    preHandler: async (request) => {
+      for (let left = weigh(request.body); left > 0; left--) {
+        const counted = await count(request)
+        if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
+      }
+    },
+  }
 }
 
 /** Each rule returns when the call is allowed, else it throws. */
@@ -210,6 +235,7 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_AT_MOST),
     deviceToken: request.cookies[deviceName],
+    limitFactor: services.limitFactor,
     origin: siteOrigin(services.publicUrl, request),
     browserOrigin: browserOrigin(services.publicUrl, request),
     sessionToken,

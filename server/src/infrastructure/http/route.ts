@@ -40,6 +40,8 @@ export type Call<O extends Operation> = {
   userAgent: string | undefined
   /** The lasting random value by which an account knows this browser again. */
   deviceToken: string | undefined
+  /** How many times as many calls as usual are let through. */
+  limitFactor: number
   /** The site's address for links, without a slash at the end. */
   origin: string
   /** The site's origin as this browser names it. Only for what browsers check themselves: a caller can write any host. */
@@ -91,6 +93,8 @@ export type RouteOptions<O extends Operation = Operation> = {
   /** `shared`: the answer is the same for everybody. A CDN may keep it for some seconds. */
   cache?: 'shared'
   bodyLimitBytes?: number
+  /** As how many calls this one counts towards `callsPerMinute`, where a body may ask for much. */
+  weigh?: (body: Parsed<O['body']>) => number
   /**
    * What the handler needs, read in the statement that finds the caller: one round trip less. The access rule still decides
    * whether the handler runs. Null for a query that the handler reads by itself.
