@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart, lineOf } from '../cart-contents.ts'
-import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.ts'
+import { openCheckout, stepHeading } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { getPlentifulProduct } from '../shelf.ts'
 
@@ -16,71 +16,47 @@ async function openDelivery(page: Page, address: Record<string, string>): Promis
 
 const louisville = { Street: '600 East Broadway', City: 'Louisville', State: 'KY', Zip: '40202' }
 
-test('a far address leads to a question: change it or deliver there anyway', async ({
+test('a far address leads to advice at the field and at the payment, and the order is placed', async ({
   page,
   signUpCustomer,
 }) => {
   await openCheckout(page, await signUpCustomer())
   await openDelivery(page, louisville)
-  await next(page).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(/This is 1\d\d miles from .+\./)
+  const advice = page
+    .getByRole('status')
+    .filter({ hasText: /^This is 1\d\d miles from .+\. Stores deliver in / })
+  await page.getByLabel('Delivery Notes').focus()
+  await expect(advice).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Change the address' }).click()
-  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
-  await expect(page.getByLabel('City')).toHaveValue('Louisville')
-
   await next(page).click()
-  await question.getByRole('button', { name: 'Deliver there anyway' }).click()
   await expect(stepHeading(page, 'Payment')).toBeVisible()
-  await page.reload()
+  await expect(advice).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText('600 East Broadway, Louisville, KY 40202')).toBeVisible()
 })
 
-test('an address that was changed after the check is checked before the order', async ({
-  page,
-  signUpCustomer,
-}) => {
-  await openCheckout(page, await signUpCustomer())
-  await continueToPayment(page)
-  await page.goBack()
-  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
-  await page.getByLabel('City').fill('Louisville')
-  await page.getByLabel('State').selectOption('KY')
-  await page.getByLabel('Zip', { exact: true }).fill('40202')
-  await page.goForward()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the address' }).click()
-  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
-})
-
-test('an address that is not found leads to a question and is not refused', async ({
+test('a ZIP of another state and an address that is not found stop nothing', async ({
   page,
   signUpCustomer,
   allowProblem,
 }) => {
   allowProblem(/404/)
   await openCheckout(page, await signUpCustomer())
-  await openDelivery(page, { Street: '1 Nowhere Lane', City: 'Xyzzyville', State: 'TN', Zip: '00000' })
-  await next(page).click()
-  await expect(page.getByRole('alertdialog')).toContainText('This address cannot be found.')
-  await page.getByRole('button', { name: 'Deliver there anyway' }).click()
-  await expect(stepHeading(page, 'Payment')).toBeVisible()
-})
-
-test('a ZIP of another state leads to a question before the order', async ({ page, signUpCustomer }) => {
-  await openCheckout(page, await signUpCustomer())
-  await openDelivery(page, { Zip: '90210' })
-  await next(page).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('ZIP 90210 is in CA, not in TN. Is the address right?')
-  await question.getByRole('button', { name: 'Change it' }).click()
-  await expect(stepHeading(page, 'Delivery Info')).toBeVisible()
-  await page.getByLabel('Zip', { exact: true }).fill('37203')
+  await openDelivery(page, { Street: '1 Nowhere Lane', City: 'Xyzzyville', State: 'TN', Zip: '90210' })
+  await expect(page.getByLabel('Zip', { exact: true })).toHaveAccessibleDescription(
+    'ZIP 90210 is in CA, not in TN.',
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Zip', { exact: true }).fill('00000')
+  await page.getByLabel('City').fill('Nowhereville')
   await next(page).click()
   await expect(stepHeading(page, 'Payment')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This address cannot be found.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByLabel('Zip', { exact: true }).fill('90210')
+  await next(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'ZIP 90210 is in CA, not in TN.' })).toBeVisible()
 })
 
 test('a failed look-up does not block the order', async ({ page, signUpCustomer, allowProblem }) => {

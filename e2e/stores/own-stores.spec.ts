@@ -192,13 +192,10 @@ test('a store whose address was not found is marked, with a button to edit it', 
   const dialog = page.getByRole('dialog', { name: 'Edit company' })
   await expect(dialog.getByLabel('City')).toHaveValue('Atlantis')
   await fillAddress(page, '600 West Main Street', 'Louisville', 'TN', '40202')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('ZIP 40202 is in KY, not in TN. Is the address right?')
+  await expect(dialog.getByLabel('Zip', { exact: true })).toHaveAccessibleDescription(
+    /ZIP 40202 is in KY, not in TN\./,
+  )
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Change it' }).click()
-  await expect(dialog.getByLabel('Zip', { exact: true })).toBeFocused()
   await dialog.getByLabel('State').selectOption('KY')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toHaveCount(0)

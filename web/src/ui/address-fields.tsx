@@ -1,28 +1,57 @@
-import { type ChangeEvent, type FocusEvent, type RefCallback, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefCallback,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { type Address, STATES, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
 import { useAnnounce } from './live-region.tsx'
 import { SelectField } from './select.tsx'
 import { TextField } from './text-field.tsx'
+import { zipAdvice } from './zip-advice.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
+type FieldEvent = { type: string; target: { name: string; value: string } }
+
 type AddressFieldsProps = {
-  /** Connects one part with its form. `register` of react-hook-form fits; a form with state gives `value`. */
+  /**
+   * Connects one part with its form. `register` of react-hook-form fits; a form with state gives `value`. On the page the
+   * control has the part's own name, and in these events the name that is given here.
+   */
   field: (part: keyof Address) => {
     name: string
     value?: string
-    onChange: (event: ChangeEvent<Control>) => void
-    onBlur?: (event: FocusEvent<Control>) => void
+    onChange: (event: FieldEvent) => void
+    onBlur?: (event: FieldEvent) => void
     ref?: RefCallback<Control>
     error?: string | undefined
   }
+  /** What is typed now, for advice about it. */
+  address: Pick<Address, 'zip' | 'state'>
   zipOptional?: boolean
   className?: string
 }
 
 /** Zip, street, city and state: town and state follow from the zip. The maximum lengths are those of the server. */
-export function AddressFields({ field, zipOptional = false, className }: AddressFieldsProps) {
-  const { advice, ...zip } = useZipAdvice(field('zip'))
+export function AddressFields({ field, address, zipOptional = false, className }: AddressFieldsProps) {
+  const control = (part: keyof Address) => {
+    const { name, onChange, onBlur, ...others } = field(part)
+    const asGiven = ({ type, target: { value } }: SyntheticEvent<Control> & { target: Control }) => ({
+      type,
+      target: { name, value },
+    })
+    return {
+      ...others,
+      name: part,
+      onChange: (event: ChangeEvent<Control>) => onChange(asGiven(event)),
+      onBlur: (event: FocusEvent<Control>) => onBlur?.(asGiven(event)),
+    }
+  }
+  const { advice, ...zip } = useZipAdvice(control('zip'), address)
   return (
     <div className={`@container ${className ?? ''}`}>
       <div className="grid grid-cols-5 gap-4 @lg:grid-cols-8">
@@ -43,7 +72,7 @@ export function AddressFields({ field, zipOptional = false, className }: Address
           maxLength={200}
           autoComplete="address-line1"
           fieldClassName="col-span-full @lg:col-span-6"
-          {...field('street')}
+          {...control('street')}
         />
         <TextField
           label="City"
@@ -51,7 +80,7 @@ export function AddressFields({ field, zipOptional = false, className }: Address
           maxLength={100}
           autoComplete="address-level2"
           fieldClassName="col-span-3 @lg:col-span-5"
-          {...field('city')}
+          {...control('city')}
         />
         <SelectField
           label="State"
@@ -59,7 +88,7 @@ export function AddressFields({ field, zipOptional = false, className }: Address
           options={states}
           autoComplete="address-level1"
           fieldClassName="col-span-2 @lg:col-span-3"
-          {...field('state')}
+          {...control('state')}
         />
       </div>
     </div>
@@ -68,23 +97,31 @@ export function AddressFields({ field, zipOptional = false, className }: Address
 
 const NO_ZIP = 'A US ZIP has 5 digits.'
 
-/** The zip field with advice for a person who leaves it with another text. It is not refused. */
-function useZipAdvice(zip: ReturnType<AddressFieldsProps['field']>) {
+type ZipHandlers = {
+  onChange: (event: ChangeEvent<Control>) => void
+  onBlur: (event: FocusEvent<Control>) => void
+}
+
+/** The zip field with advice for a person who typed another text, or the zip of another state. Neither is refused. */
+function useZipAdvice<Zip extends ZipHandlers>(zip: Zip, address: AddressFieldsProps['address']) {
   const announce = useAnnounce()
   const [isOdd, setOdd] = useState(false)
+  const advice = isOdd ? NO_ZIP : (zipAdvice(address) ?? undefined)
+  const say = useEffectEvent(announce)
+  useEffect(() => {
+    if (advice !== undefined) say(advice)
+  }, [advice])
   return {
     ...zip,
-    advice: isOdd ? NO_ZIP : undefined,
+    advice,
     onChange(event: ChangeEvent<Control>) {
       setOdd(false)
       zip.onChange(event)
     },
     onBlur(event: FocusEvent<Control>) {
       const left = event.target.value.trim()
-      const leavesOdd = left !== '' && !ZIP_PATTERN.test(left)
-      if (leavesOdd && !isOdd) announce(NO_ZIP)
-      setOdd(leavesOdd)
-      zip.onBlur?.(event)
+      setOdd(left !== '' && !ZIP_PATTERN.test(left))
+      zip.onBlur(event)
     },
   }
 }

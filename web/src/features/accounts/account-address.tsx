@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useAskAboutZip, useFollowZip } from '../geocoding/public.ts'
+import { useFollowZip } from '../geocoding/public.ts'
 import { accountFailureText } from './account-failure-text.ts'
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '' }
@@ -34,7 +34,6 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
   const [touched, setTouched] = useState(false)
   const latest = useRef(address)
   latest.current = address
-  const askAboutZip = useAskAboutZip()
   const saving = useChangeAddress()
   const followZip = useFollowZip({
     read: () => latest.current,
@@ -46,7 +45,6 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
     setTouched(true)
     const missing = parts.find((part) => address[part].trim() === '')
     if (missing) return focus(missing)
-    if (!(await askAboutZip(address))) return focus('zip')
     await saving
       .mutateAsync({ deliveryAddress: address })
       .then(() => setTouched(false))
@@ -75,6 +73,7 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
         )}
         {saving.isSuccess && <Notice kind="success">Your address is saved.</Notice>}
         <AddressFields
+          address={address}
           field={(part) => ({
             name: part,
             value: address[part],

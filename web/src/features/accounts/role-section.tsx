@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/accounts/sign-up.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
@@ -29,6 +29,7 @@ export function RoleSection({ role }: { role: Role }) {
     },
     start: prefilled,
   })
+  const address = useWatch<SignUpForm, typeof addressName>({ name: addressName })
   const incomplete = problems.some((problem) => messageOf(problem) === text)
   return (
     // With a key React does not reuse the fields of one role for the other.
@@ -56,6 +57,7 @@ export function RoleSection({ role }: { role: Role }) {
         />
       )}
       <AddressFields
+        address={address}
         field={(part) => ({
           ...register(`${addressName}.${part}`, {
             ...(part === 'zip' && { onChange: ({ target }) => void followZip(target.value) }),

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { searchedAddress, useAskAboutZip } from '../geocoding/public.ts'
+import { searchedAddress } from '../geocoding/public.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { handOverSignUp, type ReturnState, useReturnState } from './return-state.ts'
@@ -45,14 +45,10 @@ export function Component() {
   })
   const { register, formState, setError, setFocus, watch } = form
   const signUp = useSignUp()
-  const askAboutZip = useAskAboutZip()
   useRedirect(signUp.isSuccess ? signUp.variables : null, comingFrom)
 
   const handleValid = useOneAtATime(async (account: SignUp) => {
     if (signUp.isSuccess) return
-    const addressName = account.role === 'user' ? 'deliveryAddress' : 'storeAddress'
-    const address = account.role === 'user' ? account.deliveryAddress : account.storeAddress
-    if (!(await askAboutZip(address))) return setFocus(`${addressName}.zip`)
     await signUp.mutateAsync(account).catch((failure: unknown) => {
       if (!(failure instanceof ApiProblem)) return
       if (failure.code === 'email_taken') setFocus('email')

@@ -13,8 +13,6 @@ export type CheckoutDraft = {
   paymentMethod: PaymentMethod
   /** The delivery slots that the person chose, by store. */
   slots: ChosenSlots
-  /** The address and store ids that were checked last. The person is not asked about them again. */
-  deliveryChecked: string
 }
 
 export type Checkout = {
@@ -44,7 +42,6 @@ function readDraft(user: CurrentUser): CheckoutDraft {
     delivery: { street: '', city: '', state: '', zip: '', ...user.deliveryAddress, deliveryNotes: '' },
     paymentMethod: 'card',
     slots: {},
-    deliveryChecked: '',
   }
   try {
     const saved = JSON.parse(tabStorage.getItem(keyOf(user.uid)) ?? 'null') as Partial<CheckoutDraft> | null

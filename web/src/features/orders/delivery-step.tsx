@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
@@ -6,11 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
+import type { CartLine } from '../cart/public.ts'
 import { searchedAddress, useFollowZip } from '../geocoding/public.ts'
-import { type DeliveryDetails, offeredAddress } from './checkout-draft.ts'
+import { type DeliveryDetails, isDeliverable, offeredAddress } from './checkout-draft.ts'
+import { useDeliveryAdvice } from './use-delivery-advice.ts'
 
 type DeliveryStepProps = {
   user: CurrentUser
+  lines: readonly CartLine[]
   delivery: DeliveryDetails
   onChange: (delivery: DeliveryDetails) => void
   /** What else belongs to the delivery, between address and notes. */
@@ -18,10 +21,14 @@ type DeliveryStepProps = {
 }
 
 /** The delivery address and notes. */
-export function DeliveryStep({ user, delivery, onChange, children }: DeliveryStepProps) {
+export function DeliveryStep({ user, lines, delivery, onChange, children }: DeliveryStepProps) {
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
   const latest = useRef(delivery)
   latest.current = delivery
+  // The address as it was when the person last left a field. It is not looked up while they type.
+  const line = addressLine(delivery)
+  const [settled, setSettled] = useState(line)
+  const advice = useDeliveryAdvice(delivery, lines, isDeliverable(delivery) && settled === line)
   const followZip = useFollowZip({
     read: () => latest.current,
     fill: (parts) => onChange({ ...latest.current, ...parts }),
@@ -33,6 +40,7 @@ export function DeliveryStep({ user, delivery, onChange, children }: DeliverySte
       onChange({ ...delivery, [name]: value })
       if (name === 'zip') void followZip(value)
     },
+    onBlur: () => setSettled(line),
   })
   return (
     <Card as="section" aria-labelledby="delivery-heading">
@@ -49,7 +57,8 @@ export function DeliveryStep({ user, delivery, onChange, children }: DeliverySte
         </Notice>
       )}
       <div className="space-y-4">
-        <AddressFields field={field} />
+        <AddressFields field={field} address={delivery} />
+        {advice && <Notice kind="info">{advice}</Notice>}
         {children}
         <TextAreaField
           label="Delivery Notes"

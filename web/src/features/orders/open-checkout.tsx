@@ -15,7 +15,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type ChosenSlots, chosenSlotText, SlotPicker } from './slot-picker.tsx'
-import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useEarlierAttempt } from './use-find-order-by-key.ts'
 import { type PlacingFailure, usePlacing } from './use-placing.ts'
 
@@ -55,25 +54,19 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   const { deliveryNotes: _, ...address } = delivery
   const quote = useQuoteDelivery(parts, isDeliverable(delivery) ? address : null)
   const sums = useStoreCodes(lines, quote.promises)
-  const { checking, mayDeliver } = useDeliveryCheck(checkout, lines)
   const { place, placing, waitingSeconds, failure } = usePlacing({
     userId: user.uid,
     draft: checkout.draft,
     quote,
     sums,
-    mayDeliver,
-    changeAddress: () => goTo(2),
   })
 
-  const handleContinue = async () => {
-    if (step === 1) goTo(2)
-    else if (isDeliverable(delivery) && !checking && (await mayDeliver())) goTo(3)
-  }
   // Enter in a field of the delivery step continues. In the payment step it does nothing: only the button places an
   // order.
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (step !== 3) void handleContinue()
+    if (step === 1) goTo(2)
+    else if (step === 2 && isDeliverable(delivery)) goTo(3)
   }
 
   const notices = <CheckoutNotices failure={failure} waitingSeconds={waitingSeconds} />
@@ -91,6 +84,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
           {step === 2 && (
             <DeliveryStep
               user={user}
+              lines={lines}
               delivery={delivery}
               onChange={(next) => checkout.change({ delivery: next })}
             >
@@ -124,7 +118,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
                   <Button
                     variant="primary"
                     className="flex-1"
-                    busy={placing || checking}
+                    busy={placing}
                     unavailable={sums.isChecking}
                     busyLabel="Processing Order..."
                     onClick={place}
@@ -136,7 +130,6 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
                     type="submit"
                     variant="primary"
                     className="flex-1"
-                    busy={checking}
                     disabled={step === 2 && !isDeliverable(delivery)}
                   >
                     Continue

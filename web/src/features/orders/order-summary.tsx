@@ -6,9 +6,11 @@ import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { zipAdvice } from '../../ui/zip-advice.ts'
 import type { CartLine } from '../cart/public.ts'
 import { type DeliveryDetails, isDeliverable } from './checkout-draft.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
+import { useDeliveryAdvice } from './use-delivery-advice.ts'
 
 const SHOWN_AT_MOST = 4
 
@@ -23,17 +25,27 @@ type OrderSummaryProps = {
 
 /** What will be ordered and where it goes. It leaves out what the step itself shows. */
 export function OrderSummary({ lines, delivery, step, onChangeAddress, placing }: OrderSummaryProps) {
+  const showsAddress = step !== 2 && isDeliverable(delivery)
+  const advice = [zipAdvice(delivery), useDeliveryAdvice(delivery, lines, showsAddress)]
   return (
     <>
       <h2 className="mb-3 text-title">Order summary</h2>
       {step !== 1 && <ProductList lines={lines} />}
-      {step !== 2 && isDeliverable(delivery) && (
+      {showsAddress && (
         <div className="mb-3 flex items-start justify-between gap-3 border-line border-b pb-3">
           <div className="min-w-0">
             <h3 className="text-small text-ink-soft">Deliver to</h3>
             <p className="wrap-anywhere">{addressLine(delivery)}</p>
             {delivery.deliveryNotes.trim() !== '' && (
               <p className="text-small text-ink-soft wrap-anywhere">{delivery.deliveryNotes}</p>
+            )}
+            {advice.map(
+              (text) =>
+                text && (
+                  <p key={text} role="status" className="mt-1 text-small">
+                    {text}
+                  </p>
+                ),
             )}
           </div>
           <Button

@@ -12,13 +12,10 @@ export type PlacingFailure = { text: string; earlierOrderId: string | null }
 type Placing = Offered & {
   userId: string
   draft: CheckoutDraft
-  mayDeliver: () => Promise<boolean>
-  /** Goes back to the delivery step. */
-  changeAddress: () => void
 }
 
 /** Places the order when a person presses the button. A refusal brings the cart up to date. */
-export function usePlacing({ userId, draft, quote, sums, mayDeliver, changeAddress }: Placing) {
+export function usePlacing({ userId, draft, quote, sums }: Placing) {
   const cart = useCart()
   const navigate = useNavigate()
   const placeOrder = usePlaceOrder(userId)
@@ -27,7 +24,6 @@ export function usePlacing({ userId, draft, quote, sums, mayDeliver, changeAddre
   const showOrder = (orderId: string) => navigate(`/checkout?order=${orderId}`, { replace: true })
 
   const placeNow = async () => {
-    if (!(await mayDeliver())) return changeAddress()
     // Another tab may have placed the order or changed the cart after this page was drawn.
     const attempt = checkoutAttempts.open(userId)
     if (attempt.orderId !== null) return showOrder(attempt.orderId)

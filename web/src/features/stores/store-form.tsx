@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense, useId } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
-import { addressLine } from '#contract/shared/address.ts'
 import { ADDRESS_INCOMPLETE, type StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
@@ -12,7 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useAskAboutZip, useFollowZip } from '../geocoding/public.ts'
+import { useFollowZip } from '../geocoding/public.ts'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
 const StoreFaceFields = lazyComponent(async () => (await import('./store-face-fields.tsx')).StoreFaceFields)
@@ -31,13 +30,13 @@ type StoreFormProps = {
 /** The form of a store, for adding one and for changing one. */
 export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormProps) {
   const industriesId = useId()
-  const askAboutZip = useAskAboutZip()
   const form = useForm<StoreFields, unknown, StoreDraft>({
     defaultValues: start,
     resolver: zodResolver(StoreFieldsSchema),
   })
-  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus } = form
+  const { register, handleSubmit, formState, getValues, setValue, setError, control } = form
   const { errors } = formState
+  const address = useWatch({ control, name: 'storeAddress' })
   const followZip = useFollowZip({
     read: () => getValues('storeAddress'),
     fill: (parts) => {
@@ -48,8 +47,6 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
   })
 
   const handleValid = useOneAtATime(async (draft: StoreDraft) => {
-    const isNewAddress = addressLine(draft.storeAddress) !== addressLine(start.storeAddress)
-    if (isNewAddress && !(await askAboutZip(draft.storeAddress))) return setFocus('storeAddress.zip')
     await save(draft).catch((failure: unknown) => {
       if (!(failure instanceof ApiProblem)) return
       for (const [name, message] of Object.entries(failure.fields)) {
@@ -91,6 +88,7 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
         {...register('employees')}
       />
       <AddressFields
+        address={address}
         zipOptional
         className="sm:col-span-6"
         field={(part) => ({

@@ -3,22 +3,14 @@ import { distanceMiles, type GeoPoint, STORE_RADIUS_MILES } from '#contract/shar
 
 export type StoreInCart = { name: string; location: GeoPoint | null }
 
-/** `text` says what is known of the address, `detail` what it means for the order. */
-export type DeliveryQuestion = { text: string; detail: string }
-
 const NAMED_AT_MOST = 3
 
 /**
- * The question before an order goes to an address. Null when the address is within 20 miles of every store. `point` is
- * null when the address was not found. A store without a point is left out.
+ * What to tell a person about a delivery address. Null when it is within 20 miles of every store. `point` is null when the
+ * address was not found. A store without a point is left out.
  */
-export function deliveryQuestion(
-  point: GeoPoint | null,
-  stores: readonly StoreInCart[],
-): DeliveryQuestion | null {
-  if (point === null) {
-    return { text: 'This address cannot be found.', detail: 'A driver may not find it either.' }
-  }
+export function deliveryAdvice(point: GeoPoint | null, stores: readonly StoreInCart[]): string | null {
+  if (point === null) return 'This address cannot be found. A driver may not find it either.'
   const far = stores
     .flatMap(({ name, location }) => (location ? [{ name, miles: distanceMiles(point, location) }] : []))
     .filter(({ miles }) => miles > STORE_RADIUS_MILES)
@@ -28,10 +20,7 @@ export function deliveryQuestion(
   const others = far.length - named.length
   const all =
     others === 0 ? named : [...named, `far from ${others} more ${others === 1 ? 'store' : 'stores'}`]
-  return {
-    text: `This is ${list.format(all)}.`,
-    detail: `Stores deliver in ${ESTIMATED_DELIVERY} up to ${STORE_RADIUS_MILES} miles. This order may take much longer.`,
-  }
+  return `This is ${list.format(all)}. Stores deliver in ${ESTIMATED_DELIVERY} up to ${STORE_RADIUS_MILES} miles. This order may take much longer.`
 }
 
 const list = new Intl.ListFormat('en-US')
