@@ -106,10 +106,10 @@ test("the product's picture and the bar count what was added", async ({ page, si
   await page.goto(`/products/local?search=${encodeURIComponent(product.item_name)}`)
   const card = productCard(page, product.item_name).first()
   await card.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await card.getByRole('button', { name: `Increase quantity of ${product.item_name}` }).click()
+  await card.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(card.getByText('2 in your cart')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  await expect(page.getByTestId('polite-announcements')).toHaveText(`${product.item_name} added to your cart`)
+  await expect(page.getByTestId('polite-announcements')).toHaveText('Added to your cart')
 })
 
 test('products that cannot be fetched can be asked for again', async ({

@@ -136,9 +136,9 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/ui/query-view.test.tsx'],
   },
   {
-    promise: 'Minus on a card becomes Remove at one unit, in its name too.',
+    promise: 'Plus and minus answer to their signs and to the words.',
     file: 'web/src/ui/quantity-stepper.tsx',
-    replace: 'label={atMin && remove ? remove.label : `Decrease quantity of ${name}`}',
+    replace: 'label={`Minus (-), decrease quantity of ${name}`}',
     by: 'label={`Decrease quantity of ${name}`}',
     tests: ['web/src/ui/controls.test.tsx'],
   },

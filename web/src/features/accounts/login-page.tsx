@@ -28,7 +28,7 @@ export function Component() {
     const wanted = comingFrom?.wanted
     if (!wanted || role !== 'user') return
     join(wanted)
-    announce(`${wanted.item_name || 'Unnamed Product'} added to your cart`)
+    announce('Added to your cart')
   }
 
   // Also runs after a successful sign-in.

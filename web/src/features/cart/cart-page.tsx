@@ -41,7 +41,7 @@ export function Component() {
   }
   const handleQuantity = (line: CartLine, quantity: number) => {
     setQuantity(line.uniqueId, quantity)
-    announce(`${quantity} of ${line.item_name || 'Unnamed Product'} in your cart`)
+    announce(`${quantity} in your cart`)
   }
   const handleUndo = () => {
     if (!removed) return
@@ -63,7 +63,7 @@ export function Component() {
             </Button>
           }
         >
-          {removed.line.item_name || 'Unnamed Product'} was removed.
+          The product was removed.
         </Notice>
       )}
       {lines.length === 0 ? (

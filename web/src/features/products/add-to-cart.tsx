@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import { useRef } from 'react'
 import type { Item } from '#contract/products/item.ts'
 import { itemTitle } from '#contract/products/item-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type AddOutcome, type Offer, uniqueIdOf, unitsAtMost, useCart } from '../cart/public.ts'
 import { unitsInCart } from './shelf-note.tsx'
 import { isOutOfStock } from './stock-text.ts'
@@ -23,8 +24,8 @@ type AddToCartProps = {
 }
 
 /**
- * The button that adds a product to the cart. It becomes minus, number and plus while the product is in the cart.
- * Owners have no cart, so they see no button.
+ * The button that adds one unit to the cart at each press. While the product is in the cart, its units and a button that
+ * takes one out stand beside it. Owners have no cart, so they see no button.
  */
 export function AddToCart(props: AddToCartProps) {
   const { nameId, variantId, product, store, onVisitorAdd, main } = props
@@ -32,85 +33,68 @@ export function AddToCart(props: AddToCartProps) {
   const { lines, add, setQuantity, remove } = useCart()
   const announce = useAnnounce()
   const alert = useAlert()
-  const asksToJoin = !user && onVisitorAdd !== undefined
-  const inCart = asksToJoin ? 0 : unitsInCart(lines, product.item_id, store.id)
-  const { place, keepFocus } = useKeptFocus(inCart > 0, nameId)
+  const addButton = useRef<HTMLButtonElement>(null)
   if (user?.role === 'admin') return null
 
-  const name = itemTitle(product)
+  const asksToJoin = !user && onVisitorAdd !== undefined
+  const inCart = asksToJoin ? 0 : unitsInCart(lines, product.item_id, store.id)
   const uniqueId = uniqueIdOf({ item_id: product.item_id, storeId: store.id })
   const offer: Offer = { ...product, storeId: store.id, storeName: store.name }
   const addOne = () => {
     const outcome = add(offer)
-    if (outcome === 'added') keepFocus()
-    if (outcome === 'full') void alert(outcomeText(outcome, name))
-    // The number of the stepper announces its own changes.
-    else if (outcome !== 'raised') announce(outcomeText(outcome, name))
+    if (outcome === 'full') void alert(CART_FULL)
+    // The number beside the button announces its own changes.
+    else if (outcome !== 'raised') announce(outcomeTexts[outcome])
+  }
+  const takeOne = () => {
+    if (inCart > 1) return setQuantity(uniqueId, inCart - 1)
+    // The pressed button goes. 'Add to Cart' cannot have the focus when the product has sold out meanwhile.
+    const next = isOutOfStock(product.quantity) ? document.getElementById(nameId) : addButton.current
+    next?.focus({ preventScroll: true })
+    remove(uniqueId)
+    announce('Taken out of your cart')
   }
 
   return (
-    <div ref={place}>
-      {inCart > 0 ? (
-        <QuantityStepper
-          block
-          name={name}
-          value={inCart}
-          max={unitsAtMost(product.quantity)}
-          // Adding takes over the present price and stock of the product.
-          onChange={(units) => (units > inCart ? addOne() : setQuantity(uniqueId, units))}
-          remove={{
-            label: `Remove ${name} from your cart`,
-            onRemove: () => {
-              keepFocus()
-              remove(uniqueId)
-              announce(`${name} removed from your cart`)
-            },
-          }}
-        />
-      ) : (
-        <Button
-          block
-          variant={main ? 'primary' : 'secondary'}
-          aria-describedby={variantId ? `${nameId} ${variantId}` : nameId}
-          disabled={isOutOfStock(product.quantity)}
-          onClick={() => {
-            if (asksToJoin) onVisitorAdd(offer)
-            else addOne()
-          }}
+    <div className="flex flex-wrap gap-2">
+      <Button
+        ref={addButton}
+        className="min-w-32 flex-1"
+        variant={main ? 'primary' : 'secondary'}
+        aria-describedby={variantId ? `${nameId} ${variantId}` : nameId}
+        disabled={isOutOfStock(product.quantity)}
+        unavailable={inCart > 0 && inCart >= unitsAtMost(product.quantity)}
+        onClick={() => {
+          if (asksToJoin) onVisitorAdd(offer)
+          else addOne()
+        }}
+      >
+        Add to Cart
+      </Button>
+      {inCart > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a drawn legend
+        <div
+          role="group"
+          aria-label="Units in your cart"
+          className="flex grow items-center justify-between rounded-pill border border-outline bg-card pr-4 sm:grow-0"
         >
-          Add to Cart
-        </Button>
+          <IconButton
+            label={`Minus (-), take one ${itemTitle(product)} out`}
+            icon={<Minus aria-hidden="true" className="size-4" />}
+            onClick={takeOne}
+          />
+          <output className="min-w-6 text-center font-semibold tabular-nums">{inCart}</output>
+        </div>
       )}
     </div>
   )
 }
 
-/**
- * Focuses the last button of the place when a press has changed the buttons, because the pressed one is gone. Focuses
- * the name of a product that is sold out.
- */
-function useKeptFocus(isInCart: boolean, nameId: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const pressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the changed buttons to be drawn
-  useLayoutEffect(() => {
-    if (!pressed.current) return
-    pressed.current = false
-    const button = [...(place.current?.querySelectorAll('button') ?? [])].at(-1)
-    const target = button?.disabled ? document.getElementById(nameId) : button
-    target?.focus({ preventScroll: true })
-  }, [isInCart])
-  return {
-    place,
-    keepFocus: () => {
-      pressed.current = true
-    },
-  }
-}
+const CART_FULL = 'Your cart is full. Place this order first.'
 
-function outcomeText(outcome: AddOutcome, name: string): string {
-  if (outcome === 'added' || outcome === 'raised') return `${name} added to your cart`
-  if (outcome === 'full') return 'Your cart is full. Place this order first.'
-  if (outcome === 'at_stock') return `Your cart holds all there is of ${name}`
-  return `${name} is out of stock`
+// Without the product's name: the card has it, and a name is on its page once.
+const outcomeTexts: Record<Exclude<AddOutcome, 'full' | 'raised'>, string> = {
+  added: 'Added to your cart',
+  at_stock: 'Your cart holds all there is',
+  out_of_stock: 'Out of stock',
 }
