@@ -48,7 +48,7 @@ export async function logOut(page: Page): Promise<void> {
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Logout' }).click()
   await ended
-  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Login' })).toBeVisible()
 }
 
 /** Leaves the browser signed in as the form does, on a page without the app. The journey opens its own first page. */

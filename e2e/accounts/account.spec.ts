@@ -41,7 +41,7 @@ test('a person changes name and password, and signs out other devices', async ({
   await expect(devices.getByText('Your other devices are signed out.')).toBeVisible()
   await expect(devices.getByRole('heading')).toBeFocused()
   await other.goto('/cart')
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
 
   const current = page.getByLabel('Current password', { exact: true })
   const wanted = page.getByLabel('New password', { exact: true })

@@ -64,7 +64,7 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
   await other.goto('/cart')
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
 
   await page.goto('/about')
   await page.goto(link)
@@ -95,5 +95,5 @@ test('a new password in a browser where somebody is signed in leads to the sign-
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
 })

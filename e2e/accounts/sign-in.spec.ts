@@ -57,7 +57,7 @@ test('a session survives a reload and ends with Logout, in every tab', async ({
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(other).toHaveURL('/')
 })
 
@@ -81,7 +81,7 @@ test('Logout ends the session at the press, even when the next page is slow to c
   await expect(page).toHaveURL('/cart')
   slow.resolve()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -125,7 +125,7 @@ test('an unreadable saved user is dropped, and the visitor stays signed out', as
   allowProblem(/./)
   await page.addInitScript(() => localStorage.setItem('currentUser', '{broken'))
   await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).not.toBe('"{broken"')
 })
 
@@ -140,5 +140,5 @@ test('a session that the server no longer knows sends its pages away', async ({
   await context.clearCookies()
   await page.goto('/cart')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('an email is changed by the link to the new one, and undone by the link to 
   await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(theirs).toHaveURL('/')
   await page.goto('/cart')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   await theirs.goto(link)
   await theirs.getByRole('button', { name: 'Undo the change' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name: 'This link does not work' })).toBeVisible()

@@ -67,6 +67,6 @@ test('an unreadable saved user is removed and the visitor stays signed out', asy
   allowProblem(/saved user could not be read/)
   await page.addInitScript(() => localStorage.setItem('currentUser', '{"uid":'))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
 })

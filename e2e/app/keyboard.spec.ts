@@ -74,6 +74,6 @@ test('by keyboard alone: sign up, find a store, fill the cart, order', async ({ 
   await expect(stepHeading(page, 'Payment')).toBeFocused()
   await press(page, 'button', 'Place Order')
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
-  await press(page, 'link', 'Continue Shopping')
+  await press(page, 'button', 'Continue Shopping')
   await expect(page).toHaveURL('/stores/nearby')
 })

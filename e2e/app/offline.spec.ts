@@ -117,7 +117,7 @@ test('two people on one browser see nothing of each other, offline included', as
     )
   }
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
   // What the first person looked at is gone.
   await expect
     .poll(async () => (await kept()).filter(({ address }) => address.startsWith('/api/products')).length)

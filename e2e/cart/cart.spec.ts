@@ -8,7 +8,7 @@ test('an empty cart leads to the stores', async ({ page, signUpCustomer }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Browse Stores' }).click()
+  await page.getByRole('button', { name: 'Browse Stores' }).click()
   await expect(page).toHaveURL('/stores/nearby')
 })
 

@@ -28,7 +28,7 @@ test('Sign Up Now says that it is coming soon, and Get in touch leads to the con
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()
-  await page.getByRole('link', { name: 'Get in touch' }).click()
+  await page.getByRole('button', { name: 'Get in touch' }).click()
   await expect(page).toHaveURL('/contact')
 })
 

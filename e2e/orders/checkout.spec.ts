@@ -51,8 +51,8 @@ test('an order is placed in four steps, and its confirmation survives a reload',
   await expect(page.getByText('1718 Hayes Street, Nashville, TN 37203')).toBeVisible()
   await expect(page.getByText('Ring twice')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: total ?? '' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page.getByRole('button', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('button', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/stores/nearby')
 })
 

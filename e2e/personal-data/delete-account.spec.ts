@@ -54,7 +54,7 @@ test('a person takes the data along and deletes the account, on all devices', as
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBe(null)
 
   await expect
@@ -62,7 +62,7 @@ test('a person takes the data along and deletes the account, on all devices', as
     .toEqual(['Your Mainstreet account is deleted'])
 
   await other.goto('/cart')
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   const reply = await page.request.post('/api/signup', {
     data: {
       ...person,

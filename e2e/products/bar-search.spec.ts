@@ -10,7 +10,7 @@ test('the bar suggests products, stores and categories, and the keyboard chooses
   await signIn(page, await signUpCustomer())
   const { storeName } = await getPlentifulProduct(page.request)
   await page.goto('/about')
-  const field = page.getByRole('banner').getByRole('combobox', { name: 'What are you looking for?' })
+  const field = page.getByRole('banner').getByLabel('What are you looking for?')
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await field.fill('cloth')
   const category = options.filter({ hasText: 'Category' }).filter({ hasText: 'Clothing' })
@@ -40,7 +40,7 @@ test('Escape closes the suggestions, then empties the field; Enter searches for 
   page,
 }) => {
   await page.goto(nearby)
-  const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+  const field = page.getByLabel('What are you looking for?')
   await field.fill('sourd')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ test('suggestions that come late are not chosen in place of the ones before', as
     await route.fulfill({ json: isFirst ? suggest('soap', 'socks') : suggest('soup', 'sourdough') })
   })
   await page.goto(nearby)
-  const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+  const field = page.getByLabel('What are you looking for?')
   const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
   await field.fill('so')
   await expect(page.getByRole('option', { name: 'soap' })).toBeVisible()
@@ -102,7 +102,7 @@ test('Back to another place of the same town makes it the known place again', as
   await page.getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('honey')
+  await page.getByLabel('What are you looking for?').fill('honey')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(({ searchParams }) => {
     const known = new URL(first).searchParams
@@ -116,7 +116,7 @@ test('a search from another page is around the place that was searched before', 
   await page.getByRole('link', { name: 'Pricing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/pricing')
-  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('honey')
+  await page.getByLabel('What are you looking for?').fill('honey')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/place=Nashville%2C\+TN&lat=36\.15&lng=-86\.794&search=honey$/)
@@ -126,7 +126,7 @@ test('without a known place the search leads to the page that asks for one, and 
   page,
 }) => {
   await page.goto('/about')
-  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('honey')
+  await page.getByLabel('What are you looking for?').fill('honey')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products/local?search=honey')
   await page.getByLabel('Address or city').fill('Nashville, TN')
@@ -140,7 +140,7 @@ test('without an answer there are no suggestions, and the search works', async (
   const refused = page.waitForResponse(/search\/suggestions/)
   await page.route('**/api/search/suggestions?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(nearby)
-  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('honey')
+  await page.getByLabel('What are you looking for?').fill('honey')
   await refused
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   test('the menu has the search', async ({ page }) => {
     await page.goto(nearby)
     await page.getByRole('button', { name: 'Open menu' }).tap()
-    await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('honey')
+    await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('honey')
     await expectAccessible(page)
     await page.getByRole('option').filter({ hasText: /honey/i }).first().tap()
     await expect(page).toHaveURL(/search=/)

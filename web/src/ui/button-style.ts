@@ -18,16 +18,16 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'px-5 border-transparent bg-accent text-on-accent hover:not-aria-disabled:not-disabled:bg-accent-strong ' +
-    'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
+    'disabled:not-data-asleep:bg-sunk disabled:not-data-asleep:text-ink-soft disabled:not-data-asleep:border-line',
   secondary:
     'px-5 border-outline bg-card text-ink hover:not-aria-disabled:not-disabled:border-edge ' +
-    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:border-line disabled:bg-sunk disabled:text-ink-soft',
+    'hover:not-aria-disabled:not-disabled:bg-sunk disabled:not-data-asleep:border-line disabled:not-data-asleep:bg-sunk disabled:not-data-asleep:text-ink-soft',
   quiet:
     'px-3 border-transparent bg-transparent text-accent hover:not-aria-disabled:not-disabled:bg-accent-soft ' +
-    'disabled:text-ink-soft',
+    'disabled:not-data-asleep:text-ink-soft',
   danger:
     'px-5 border-transparent bg-heart text-on-heart hover:not-aria-disabled:not-disabled:bg-heart-strong ' +
-    'disabled:bg-sunk disabled:text-ink-soft disabled:border-line',
+    'disabled:not-data-asleep:bg-sunk disabled:not-data-asleep:text-ink-soft disabled:not-data-asleep:border-line',
   unavailable: 'px-5 border-line bg-sunk text-ink-soft',
 }
 

@@ -30,6 +30,9 @@ export function Button(props: ButtonProps) {
       inert={!awake}
       {...button}
       type={type}
+      // Enter in a field would send the form to the server and load the page again.
+      disabled={button.disabled || (!awake && type === 'submit')}
+      data-asleep={awake || button.disabled ? undefined : ''}
       aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}

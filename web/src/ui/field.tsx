@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { useAwake } from './use-awake.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 export type FieldWords = {
   label: ReactNode
@@ -23,7 +23,6 @@ export type FieldControl = {
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
   required: boolean | undefined
-  inert: boolean
 }
 
 type FieldProps = FieldWords & {
@@ -36,9 +35,9 @@ type FieldProps = FieldWords & {
 export function Field(props: FieldProps) {
   const { label, hint, error, hideLabel, optional, required, fieldClassName, id, describedBy, children } =
     props
-  const awake = useAwake()
   const ownId = useId()
   const controlId = id ?? ownId
+  useTakeOver(() => [document.getElementById(controlId) as HTMLInputElement | null])
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const optionalId = `${controlId}-optional`
@@ -61,7 +60,6 @@ export function Field(props: FieldProps) {
         // False and not absent: browsers tell screen readers that an empty required field is invalid.
         'aria-invalid': error ? true : required ? false : undefined,
         required,
-        inert: !awake,
       })}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-small text-heart">

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { useAwake } from './use-awake.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 export type RadioOption<Value extends string> = {
   value: Value
@@ -49,12 +49,13 @@ const hiddenDot = 'absolute top-1/2 left-2 size-px appearance-none opacity-0'
 /** One choice of several, by the browser's own radio buttons, so that arrow keys and forms work as usual. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
-  const awake = useAwake()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useTakeOver(() => group.current?.querySelectorAll('input') ?? [])
   const ownName = useId()
   const errorId = useId()
   const partId = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={group} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-heading text-lead font-semibold'}>
         {legend}
       </legend>
@@ -72,7 +73,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={props.name ?? ownName}
               {...props.inputProps}
               type="radio"
-              inert={!awake}
               value={option.value}
               disabled={option.disabled}
               aria-labelledby={`${partId}-${index}-label`}

@@ -87,10 +87,17 @@ export const AccountLink = ({ user }: { user: CurrentUser }) => (
   </Link>
 )
 
+/** In the menu on phones, and in the bar from 48rem on. */
+export const LogoutButton = ({ leave, className }: { leave: () => void; className?: string }) => (
+  <Button onClick={leave} {...(className && { className })}>
+    Logout
+  </Button>
+)
+
 function MenuAccount({ user, leave }: AccountProps) {
   if (!user) {
     return (
-      <ButtonLink to="/login" variant="primary" block>
+      <ButtonLink role="button" to="/login" variant="primary" block>
         Login
       </ButtonLink>
     )
@@ -100,7 +107,7 @@ function MenuAccount({ user, leave }: AccountProps) {
       <p className="min-w-0 flex-1 text-ink-soft wrap-anywhere">
         Welcome, <AccountLink user={user} />
       </p>
-      <Button onClick={leave}>Logout</Button>
+      <LogoutButton leave={leave} className="md:hidden" />
     </>
   )
 }

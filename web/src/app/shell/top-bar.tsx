@@ -6,7 +6,6 @@ import { useCart } from '../../features/cart/public.ts'
 import { fetchVisitorHome, LEAVING } from '../../features/marketing-pages/home-page.tsx'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
@@ -18,7 +17,7 @@ import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
 import { VisitorCart } from './cart-ways.tsx'
 import { accountLinksFor, linksFor } from './links.ts'
-import { AccountLink, Menu } from './menu.tsx'
+import { AccountLink, LogoutButton, Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
 /**
@@ -34,7 +33,7 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">
         <Brand />
-        {isWide !== false && <LinkRow user={user} className={drawn('max-lg:hidden')} />}
+        {isWide !== false && <LinkRow user={user} className={drawn('max-[60rem]:hidden')} />}
         {/* On phones the menu has the search. */}
         {(!isWide || !user) && (
           <div className="ml-auto flex min-w-0 flex-1 justify-end max-sm:hidden">
@@ -48,8 +47,9 @@ export function TopBar() {
           {user?.role === 'user' && <Notifications userId={user.uid} />}
           {user?.role === 'user' && <CartLink />}
           {!user && <VisitorCart />}
-          {isWide !== false && <Account user={user} leave={leave} className={drawn('max-lg:hidden')} />}
-          {!isWide && <Menu user={user} leave={leave} className={drawn('lg:hidden')} />}
+          {isWide !== false && <Account user={user} leave={leave} className={drawn('max-[60rem]:hidden')} />}
+          {!isWide && user && <LogoutButton leave={leave} className="max-md:hidden" />}
+          {!isWide && <Menu user={user} leave={leave} className={drawn('min-[60rem]:hidden')} />}
         </div>
       </div>
       <LoadingBar />
@@ -76,9 +76,10 @@ function LinkRow({ user, className }: { user: CurrentUser | null; className: str
 type AccountProps = { user: CurrentUser | null; leave: () => void; className: string | undefined }
 
 function Account({ user, leave, className }: AccountProps) {
+  const { pathname } = useLocation()
   if (!user) {
     return (
-      <ButtonLink to="/login" variant="primary" className={className}>
+      <ButtonLink role="button" to="/login" variant="primary" className={className}>
         Login
       </ButtonLink>
     )
@@ -87,7 +88,9 @@ function Account({ user, leave, className }: AccountProps) {
     <>
       <div className="min-w-0 max-w-64 text-small leading-tight">
         <p className="truncate text-ink-soft">
-          Welcome, <AccountLink user={user} />
+          {/* The heading of home says it. */}
+          {pathname !== '/' && 'Welcome, '}
+          <AccountLink user={user} />
         </p>
         <p className="flex gap-x-3 whitespace-nowrap">
           {accountLinksFor(user).map(({ to, label }) => (
@@ -101,7 +104,7 @@ function Account({ user, leave, className }: AccountProps) {
           ))}
         </p>
       </div>
-      <Button onClick={leave}>Logout</Button>
+      <LogoutButton leave={leave} />
     </>
   )
 }
@@ -158,7 +161,7 @@ function LoadingBar() {
 }
 
 // Visitors have five links and one button. A customer's links, bell, cart, name and button need more.
-const FOR_VISITORS = '(min-width: 64rem)'
+const FOR_VISITORS = '(min-width: 60rem)'
 const FOR_PEOPLE = '(min-width: 76rem)'
 
 /**

@@ -71,7 +71,7 @@ export function Component() {
           title="Your cart is empty"
           action={
             <>
-              <ButtonLink to="/stores/nearby" variant="primary">
+              <ButtonLink role="button" to="/stores/nearby" variant="primary">
                 Browse Stores
               </ButtonLink>
               <ButtonLink to="/products/local">Browse Products</ButtonLink>

@@ -51,7 +51,7 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title={<span className="wrap-anywhere">Welcome, {user.username}</span>}
+        title={<span className="wrap-anywhere">Hello, {user.username}</span>}
         subtitle="Your stores at a glance."
       />
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />

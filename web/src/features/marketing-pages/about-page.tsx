@@ -69,7 +69,9 @@ export function Component() {
             <Button variant="primary" onClick={() => alert(SIGN_UP_SOON)}>
               Sign Up Now
             </Button>
-            <ButtonLink to="/contact">Get in touch</ButtonLink>
+            <ButtonLink role="button" to="/contact">
+              Get in touch
+            </ButtonLink>
           </div>
         </section>
       </div>

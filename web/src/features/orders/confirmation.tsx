@@ -51,7 +51,11 @@ export function Confirmation({ orderId, userId }: { orderId: string; userId: str
       failure={(failure) => (
         <FailureState
           title={missing ? 'This order cannot be shown' : 'Your order could not be loaded'}
-          action={<ButtonLink to="/stores/nearby">Continue Shopping</ButtonLink>}
+          action={
+            <ButtonLink role="button" to="/stores/nearby">
+              Continue Shopping
+            </ButtonLink>
+          }
           {...failure}
         >
           {missing
@@ -114,10 +118,12 @@ function ConfirmedOrder({ order }: { order: Order }) {
           <Fact term="Payment method">{PAYMENT_LABELS[order.paymentMethod]}</Fact>
         </dl>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/stores/nearby" variant="primary">
+          <ButtonLink role="button" to="/stores/nearby" variant="primary">
             Continue Shopping
           </ButtonLink>
-          <ButtonLink to="/">Back to Home</ButtonLink>
+          <ButtonLink role="button" to="/">
+            Back to Home
+          </ButtonLink>
         </div>
         <p className="mt-3 text-center">
           <Link

@@ -216,7 +216,7 @@ function NothingToCheckOut({ children }: { children: ReactNode }) {
       <EmptyState
         title="Your cart is empty"
         action={
-          <ButtonLink to="/stores/nearby" variant="primary">
+          <ButtonLink role="button" to="/stores/nearby" variant="primary">
             Browse Stores
           </ButtonLink>
         }

@@ -96,7 +96,7 @@ const NoOrders = () => (
     title="No orders yet"
     action={
       <>
-        <ButtonLink to="/stores/nearby" variant="primary">
+        <ButtonLink role="button" to="/stores/nearby" variant="primary">
           Browse Stores
         </ButtonLink>
         <ButtonLink to="/products/local">Browse Products</ButtonLink>

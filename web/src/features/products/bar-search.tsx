@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import {
   type ComponentType,
-  type FormEvent,
   type KeyboardEvent,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAwake } from '../../ui/use-awake.ts'
+import { useTakeOver } from '../../ui/use-take-over.ts'
 import { paramsAtPlace, useKnownPlace } from '../geocoding/public.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import { countText, nextActive } from './suggestion-steps.ts'
@@ -34,7 +36,8 @@ const collapsed =
 /**
  * Searches products, stores and categories from every page, around the place that is known. It is our own combobox after
  * the WAI-ARIA pattern: the one of the kit's library is too heavy for the first load, and a field that it replaces after
- * loading loses its focus, which closes the keyboard of a phone.
+ * loading loses its focus, which closes the keyboard of a phone. It is no form, and a combobox only while it has the focus, so
+ * that the form and the field of a page are the only ones there.
  */
 export function BarSearch({ look = 'field' }: BarSearchProps) {
   const id = useId()
@@ -45,7 +48,17 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   const [found, setFound] = useState<readonly Suggestion[] | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [focused, setFocused] = useState(false)
   const [List, loadList] = useSuggestionList()
+  useTakeOver(() => [field.current])
+  const handleFocus = useEffectEvent(() => {
+    setFocused(true)
+    loadList()
+  })
+  // The field may have had the focus before the scripts were there.
+  useEffect(() => {
+    if (awake && document.activeElement === field.current) handleFocus()
+  }, [awake])
   const words = typed.trim()
   const suggestions = (open && found) || []
   const expanded = suggestions.length > 0
@@ -74,19 +87,21 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
     else if (suggestion.kind === 'category') goToProducts('category', suggestion.category)
     else goToProducts('search', suggestion.text)
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const search = () => {
     const chosen = suggestions[active]
     if (chosen) choose(chosen)
     else if (words !== '') goToProducts('search', words)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
-      // The first press closes the list, the second empties the field. The menu around it stays open.
+      // The first press closes the list, the second empties the field. The menu around it stays open, and the browser does
+      // not empty the field by itself.
+      event.preventDefault()
       event.stopPropagation()
       if (!expanded) setTyped('')
       close()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) search()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
       setActive(nextActive(active, suggestions.length, event.key === 'ArrowDown' ? 1 : -1))
@@ -98,34 +113,41 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
       aria-label="Everywhere"
       className={look === 'compact' ? 'relative size-target shrink-0' : 'contents'}
     >
-      <form noValidate onSubmit={handleSubmit} className={boxes[look]}>
+      <div className={boxes[look]}>
         <span className="pointer-events-none absolute left-3 flex h-target items-center text-ink-soft">
           <Search aria-hidden="true" className="size-4" />
         </span>
         <input
           ref={field}
-          inert={!awake}
-          role="combobox"
           aria-label="What are you looking for?"
-          aria-autocomplete="list"
-          aria-expanded={expanded}
-          aria-controls={expanded ? id : undefined}
-          aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-          type="text"
+          {...(focused && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': expanded,
+            'aria-controls': expanded ? id : undefined,
+            'aria-activedescendant': expanded && active >= 0 ? `${id}-${active}` : undefined,
+          })}
+          type="search"
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
           maxLength={100}
           placeholder="Products and stores"
           value={typed}
-          onFocus={loadList}
+          onFocus={() => {
+            setFocused(true)
+            loadList()
+          }}
           onChange={({ target }) => {
             setTyped(target.value)
             setOpen(true)
             setActive(-1)
           }}
           onKeyDown={handleKey}
-          onBlur={close}
+          onBlur={() => {
+            setFocused(false)
+            close()
+          }}
           className={classNames(controlStyle, 'rounded-pill pl-9', look === 'compact' && collapsed)}
         />
         <p role="status" className="sr-only">
@@ -142,7 +164,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
             onChoose={choose}
           />
         )}
-      </form>
+      </div>
     </search>
   )
 }

@@ -46,7 +46,6 @@ export function SearchWords({ words, onChange, label = 'Search products' }: Sear
     <TextField
       label={label}
       hideLabel
-      type="search"
       placeholder={label}
       maxLength={100}
       enterKeyHint="search"

@@ -119,7 +119,11 @@ function NotForYou() {
     <EmptyState
       headingLevel="h1"
       title="Unauthorized Access"
-      action={<ButtonLink to="/">Back to Home</ButtonLink>}
+      action={
+        <ButtonLink role="button" to="/">
+          Back to Home
+        </ButtonLink>
+      }
     >
       You must be logged in as an admin to view this page.
     </EmptyState>
