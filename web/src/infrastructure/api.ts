@@ -49,7 +49,8 @@ export class ApiProblem extends Error {
 
   constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
     const stated = isRecord(body) ? body : {}
-    const message = typeof stated.message === 'string' && stated.message !== '' ? stated.message : null
+    // The platform calls name their text `error`.
+    const message = [stated.message, stated.error].find(isFilledText) ?? null
     super(message ?? `The server answered ${status}.`)
     this.status = status
     this.mayRecover = status >= 500 || status === 429 || status === 408 || status < 400
@@ -177,6 +178,8 @@ function search(query: Record<string, unknown> = {}): string {
 
 const defined = <V>(record: Record<string, V | undefined> = {}) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Record<string, V>
+
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -142,8 +142,9 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       generation += 1
       // Remove the value first: other tabs get no event when the same value is written.
       storage.removeItem(CURRENT_USER_KEY)
-      become(user)
-      return user
+      const whole = { ...user, ...readUser(user) }
+      become(whole)
+      return whole
     },
     startLogOut,
     async logOut() {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 
 // The contract has this text too, but its file would load zod with this page.
@@ -9,9 +10,11 @@ export const UNREACHABLE = 'Unable to connect to server. Please try again later.
 export const signInFailureText = (failure: unknown): string =>
   failureText(failure, {
     network: UNREACHABLE,
-    // A proxy answers when the server is down. Its reply has no text of ours.
-    problem: ({ code, statedMessage }) =>
-      statedMessage ?? (code === 'unavailable' ? UNREACHABLE : SIGN_IN_FAILED),
+    // Only a reply with a code is ours. A proxy answers when the server is down.
+    problem: ({ code, body, statedMessage }) => {
+      if (statedMessage !== null && isRecord(body) && body.code === code) return statedMessage
+      return code === 'unavailable' ? UNREACHABLE : SIGN_IN_FAILED
+    },
     // The session store throws with a text when the answer has no user.
     unforeseen: failure instanceof Error && failure.message !== '' ? failure.message : SIGN_IN_FAILED,
   })

@@ -25,7 +25,7 @@ export function FavoriteButton({ store, text, className }: FavoriteButtonProps) 
     }
     toggle.mutate(store.id, {
       onSuccess: ({ favorite }) =>
-        announce(favorite ? `${store.name} added to favorites` : `${store.name} removed from favorites`),
+        announce(favorite ? 'Added to your favorites' : 'Removed from your favorites'),
       onError: (failure) => void alert(favoriteFailureText(failure)),
     })
   }

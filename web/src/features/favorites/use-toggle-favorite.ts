@@ -8,6 +8,15 @@ export const FAVORITE_FAILED = 'Failed to update favorites'
 export const FAVORITE_UNREACHABLE = 'Error updating favorites'
 export const FAVORITE_NEEDS_LOGIN = 'Please log in to save favorite stores'
 
+type Favorites = Awaited<ReturnType<typeof call<typeof toggleFavorite>>>
+
+/** The specification reads the reply only as OK. */
+function toggled(before: readonly string[], storeId: string): Favorites {
+  const favorite = !before.includes(storeId)
+  const favoriteStoreIDs = favorite ? [...before, storeId] : before.filter((id) => id !== storeId)
+  return { favorite, favoriteStoreIDs }
+}
+
 /** Adds or removes a favorite. The heart changes only after the server answered. */
 export function useToggleFavorite() {
   const { user, updateUser } = useSession()
@@ -15,8 +24,13 @@ export function useToggleFavorite() {
   return useMutation({
     // Runs one call at a time: each answer is the whole list, and the last one must win.
     scope: { id: 'favorites' },
-    mutationFn: (storeId: string) =>
-      call<typeof toggleFavorite>('POST /favorites', { body: { email: user?.email ?? '', storeId } }),
+    mutationFn: async (storeId: string): Promise<Favorites> => {
+      const body = { email: user?.email ?? '', storeId }
+      const reply: Partial<Favorites> | undefined = await call<typeof toggleFavorite>('POST /favorites', {
+        body,
+      })
+      return { ...toggled(user?.favoriteStoreIDs ?? [], storeId), ...reply }
+    },
     onSuccess: ({ favoriteStoreIDs }, storeId) => {
       updateUser({ favoriteStoreIDs })
       // Its page counts the people who favorited it.

@@ -4,9 +4,15 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 
 export const ADDRESS_SEARCH_FAILED = 'Error searching for address. Please try again.'
 
-/** Asks the server where an address, a town or a ZIP is. */
-export const findAddress = (address: string) =>
-  call<typeof geocodeAddress>('POST /geocode', { body: { address } })
+type Found = Awaited<ReturnType<typeof call<typeof geocodeAddress>>>
+/** The specification names these alone. */
+type Point = Pick<Found, 'latitude' | 'longitude'> & Partial<Found>
+
+/** Asks the server where an address, a town or a ZIP is. Without a label of its own, the place is called by its address. */
+export async function findAddress(address: string): Promise<Found> {
+  const found: Point = await call<typeof geocodeAddress>('POST /geocode', { body: { address } })
+  return { label: address, precision: 'street', onlyZip: null, ...found }
+}
 
 /** Words for a person who looks for the place to begin at. A name that several towns have is not found either. */
 export const unknownPlaceText = (failure: unknown, typed: string): string =>

@@ -12,7 +12,7 @@ export type PlaceAttempt = {
   attempt: Attempt
   attempts: Pick<CheckoutAttempts, 'noteSent' | 'noteRefused' | 'notePlaced'>
   /** Sends the order with the attempt's key. */
-  send: (key: string) => Promise<{ success?: boolean; order?: Order } | undefined>
+  send: (key: string) => Promise<{ success?: boolean; order?: Order | null } | undefined>
   /** Asks which order the key placed. Null when it placed none. */
   ask: (key: string) => Promise<Order | null>
   /** Tells the person that the order is sent again, and waits so long. False when they left meanwhile. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#contract/orders/order.ts'
 import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
@@ -36,11 +37,12 @@ export function usePlaceOrder(userId: string) {
         userId,
         attempt,
         attempts: checkoutAttempts,
-        send: (key) =>
-          call<typeof placeOrder>('POST /orders', {
-            headers: { 'idempotency-key': key },
-            body: bodyOf(lines, draft, { quote, sums }),
-          }),
+        send: async (key) => {
+          const body = bodyOf(lines, draft, { quote, sums })
+          const headers = { 'idempotency-key': key }
+          const reply: PlacedReply = await call<typeof placeOrder>('POST /orders', { headers, body })
+          return reply && { ...reply, order: reply.order ?? orderAsSent(reply, body, lines) }
+        },
         ask: askForOrder,
         async wait(seconds) {
           setWaitingSeconds(seconds)
@@ -61,6 +63,35 @@ export function usePlaceOrder(userId: string) {
     },
   })
   return { ...mutation, waitingSeconds }
+}
+
+/** The members that the specification names; the order itself is an addition. */
+type PlacedReply =
+  | { success?: boolean; orderId?: string; firestoreId?: string; message?: string; order?: Order }
+  | undefined
+
+/** The order of a reply that names only its ids: as it was sent. Null without an id. */
+function orderAsSent(
+  { orderId, firestoreId = orderId }: NonNullable<PlacedReply>,
+  body: ReturnType<typeof bodyOf>,
+  lines: readonly CartLine[],
+): Order | null {
+  if (orderId === undefined || firestoreId === undefined) return null
+  const products = lines.map(({ storeId, storeName }, index) => ({
+    ...(body.products[index] as (typeof body.products)[number]),
+    storeId,
+    storeName,
+  }))
+  return {
+    ...body,
+    orderId,
+    firestoreId,
+    products,
+    status: 'pending',
+    placedAt: new Date().toISOString(),
+    discount: 0,
+    codes: [],
+  }
 }
 
 function bodyOf(

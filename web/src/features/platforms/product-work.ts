@@ -81,7 +81,11 @@ export type WorkAction =
   | { type: 'quantity-typed'; product: ListedPlatformProduct; typed: string }
   /** `wanted` holds the products that the person has confirmed. */
   | { type: 'sync-started'; wanted: readonly WantedProduct[] }
-  | { type: 'batch-written'; of: readonly WantedProduct[]; changes: readonly SyncChange[] }
+  | {
+      type: 'batch-written'
+      of: readonly WantedProduct[]
+      changes: readonly Pick<SyncChange, 'id' | 'quantity'>[]
+    }
   | { type: 'batch-failed'; of: readonly WantedProduct[]; failure: unknown }
   | { type: 'stop-pressed' }
 
@@ -197,7 +201,7 @@ function startedSync(wanted: readonly WantedProduct[]): SyncState {
 }
 
 /** After a batch its products have their new label, and are neither selected nor edited any longer. */
-function batchWritten(work: Work, changes: readonly SyncChange[]): Work {
+function batchWritten(work: Work, changes: readonly Pick<SyncChange, 'id' | 'quantity'>[]): Work {
   if (work.sync.kind !== 'running') return work
   const stock: LocalStock = new Map(changes.map(({ id, quantity }) => [id, quantity]))
   const { batches, total, isStopping } = work.sync

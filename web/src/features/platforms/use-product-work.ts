@@ -4,6 +4,7 @@ import type { SyncedProduct, updateInventory } from '#contract/inventory/update-
 import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem, call, NetworkFailure } from '../../infrastructure/api.ts'
+import { changesOf, listedPage } from './named-members.ts'
 import { batchUnderWay, NEW_WORK, type Work, type WorkAction, workReducer } from './product-work.ts'
 import { readPages } from './read-pages.ts'
 import { syncedProductOf } from './sync-request.ts'
@@ -38,11 +39,14 @@ function useReading(storeId: string, platform: Platform, work: Work, act: Act): 
     const readPage = (cursor: string | null) =>
       cache.fetchQuery({
         queryKey: ['platform-products', storeId, platform, cursor],
-        queryFn: () =>
-          call<typeof listPlatformProducts>('GET /{platform}/products', {
-            params: { platform },
-            query: { storeId, ...(cursor !== null && { cursor }) },
-          }),
+        queryFn: async () =>
+          listedPage(
+            platform,
+            await call<typeof listPlatformProducts>('GET /{platform}/products', {
+              params: { platform },
+              query: { storeId, ...(cursor !== null && { cursor }) },
+            }),
+          ),
         staleTime: 0,
         gcTime: 0,
         retry: (failures, failure) =>
@@ -89,7 +93,7 @@ function useSyncing(storeId: string, work: Work, act: Act): void {
   useEffect(() => {
     if (batch === null) return
     mutateAsync(batch.map((one) => syncedProductOf(one, storeId))).then(
-      ({ changes }) => act({ type: 'batch-written', of: batch, changes }),
+      (reply) => act({ type: 'batch-written', of: batch, changes: changesOf(reply, batch) }),
       (failure: unknown) => act({ type: 'batch-failed', of: batch, failure }),
     )
   }, [batch, storeId, mutateAsync, act])
