@@ -159,3 +159,14 @@ test('a new version is offered, waits for typed text, and is taken by a press', 
   await expectAwake(page)
   await expect.poll(async () => (await caches()).filter((name) => name.startsWith('files')).length).toBe(1)
 })
+
+test("a page's calls go past the service worker: what replaces them is seen", async ({ page, allowProblem }) => {
+  allowProblem(/503/)
+  await page.goto(LOCAL)
+  await expectKept(page, '/shell.html')
+  await page.route('**/api/products/local?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The shelves are being counted.' } }),
+  )
+  await page.getByRole('radio', { name: 'Clothing' }).check()
+  await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+})

@@ -29,6 +29,9 @@ export function shelvesOf(build: string) {
   }
 }
 
+/** What is needed of a response. A page's own answers are told in these parts. */
+export type Answer = Pick<Response, 'status' | 'type' | 'headers' | 'blob'>
+
 const KEPT_AT = 'x-kept-at'
 
 /** Whether the server calls this answer public: the same for everybody, with and without a session. */
@@ -50,7 +53,7 @@ export function isPublic({ status, type, headers }: Pick<Response, 'status' | 't
 export async function keep(
   { name, entriesAtMost, isCatalogue }: Shelf,
   address: string,
-  response: Response,
+  response: Answer,
 ): Promise<void> {
   if (response.status === 404 || response.status === 410) {
     await (await caches.open(name)).delete(address, { ignoreVary: true })
@@ -72,14 +75,17 @@ const OLDER_BY_MS = 30_000
 /** When operators last withdrew something, in milliseconds, as far as the server has told. */
 let withdrawnAt = 0
 
-const mayHaveWithdrawn = ({ headers }: Response) =>
+const mayHaveWithdrawn = ({ headers }: Pick<Response, 'headers'>) =>
   Date.parse(headers.get('date') ?? '') < withdrawnAt + OLDER_BY_MS
 
 /**
  * Drops what was kept before operators last withdrew a product or a store, which the server says with each public answer.
  * Nothing tells which answers show it, so all of them go.
  */
-export async function dropWithdrawn(shelves: readonly Shelf[], { headers }: Response): Promise<void> {
+export async function dropWithdrawn(
+  shelves: readonly Shelf[],
+  { headers }: Pick<Response, 'headers'>,
+): Promise<void> {
   const at = Date.parse(headers.get('x-withdrawn-at') ?? '')
   if (!(at > withdrawnAt)) return
   withdrawnAt = at

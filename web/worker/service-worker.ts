@@ -1,6 +1,6 @@
 import { BUILD, SHELL_FILES } from 'virtual:build'
 import type { PageWish, WorkerNews } from '../src/infrastructure/worker-messages.ts'
-import { dropWithdrawn, findKept, keep, type Shelf, shelvesOf } from './kept.ts'
+import { type Answer, dropWithdrawn, findKept, keep, type Shelf, shelvesOf } from './kept.ts'
 import { showNotices } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -50,8 +50,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!isFile(pathname)) event.respondWith(document(event, address))
   } else if (pathname.startsWith('/api/pictures/')) event.respondWith(keptFirst(event, pictures, address))
-  else if (pathname === '/api/events') return
-  else if (pathname.startsWith('/api/')) event.respondWith(networkFirst(event, answers, address))
+  // A page's own calls go to the server without this worker.
+  else if (pathname.startsWith('/api/')) return
   else if (isHashed(pathname)) event.respondWith(keptFirst(event, files, address))
   else event.respondWith(networkFirst(event, files, address))
 })
@@ -109,7 +109,7 @@ async function fromNetwork(event: FetchEvent, shelf: Shelf, address: string): Pr
   }
 }
 
-async function note(shelf: Shelf, address: string, response: Response): Promise<void> {
+async function note(shelf: Shelf, address: string, response: Answer): Promise<void> {
   await dropWithdrawn(Object.values(shelves), response)
   await keep(shelf, address, response)
 }
@@ -119,7 +119,10 @@ const unreached = new Map<string, number | null>()
 
 /** Tells a page that the server was not reached, and from when it shows something instead. */
 function tell({ resultingClientId, clientId }: FetchEvent, savedAt: number | null): void {
-  const id = resultingClientId || clientId
+  tellClient(resultingClientId || clientId, savedAt)
+}
+
+function tellClient(id: string, savedAt: number | null): void {
   if (savedAt !== null || !unreached.has(id)) unreached.set(id, savedAt)
   const news: WorkerNews = { kind: 'unreached', savedAt }
   self.clients.get(id).then(
@@ -132,15 +135,38 @@ self.addEventListener('message', (event) => {
   const wish = event.data as PageWish
   if (wish.kind === 'activate') event.waitUntil(self.skipWaiting())
   if (wish.kind === 'keep') event.waitUntil(keepLoaded(wish.addresses))
-  if (wish.kind !== 'news' || !(event.source instanceof WindowClient)) return
+  if (wish.kind === 'answered') event.waitUntil(noteAnswer(wish).catch(() => {}))
+  if (!(event.source instanceof WindowClient)) return
+  if (wish.kind === 'ask') event.waitUntil(answer(event, event.source.id, wish.address))
+  if (wish.kind !== 'news') return
   const savedAt = unreached.get(event.source.id)
   if (savedAt !== undefined) event.source.postMessage({ kind: 'unreached', savedAt } satisfies WorkerNews)
 })
 
+async function noteAnswer(wish: Extract<PageWish, { kind: 'answered' }>): Promise<void> {
+  const address = ownAddress(wish.address)
+  const { status, type, text } = wish
+  const headers = new Headers(wish.headers)
+  if (address !== null)
+    await note(answers, address, { status, type, headers, blob: async () => new Blob([text]) })
+}
+
+/** Sends a page the kept text of a call that the network did not answer. */
+async function answer({ ports: [port] }: ExtendableMessageEvent, clientId: string, given: string | null) {
+  const address = given === null ? null : ownAddress(given)
+  const kept = address === null ? null : await findKept(answers, address)
+  tellClient(clientId, kept?.savedAt ?? null)
+  port?.postMessage(kept ? await kept.response.text() : null)
+}
+
+function ownAddress(given: string): string | null {
+  const { origin, pathname, search } = new URL(given, self.location.origin)
+  return origin === self.location.origin ? pathname + search : null
+}
+
 function shelfOf(path: string): Shelf {
   if (isHashed(path)) return files
-  if (path.startsWith('/api/pictures/')) return pictures
-  return path.startsWith('/api/') ? answers : pages
+  return path.startsWith('/api/pictures/') ? pictures : pages
 }
 
 async function keepLoaded(addresses: string[]): Promise<void> {

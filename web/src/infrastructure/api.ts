@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Operation } from '#contract/shared/operation.ts'
 import type { ProblemCode } from '#contract/shared/problem.ts'
 
+import { networkOrKept, noteUnreached } from './kept-answers.ts'
+
 // Imports types only from the contract: its schemas would bring zod into the first load.
 
 /** The input type of a schema. Values that the server coerces from text keep their output type. */
@@ -140,19 +142,25 @@ type Loose = {
 
 type Send = (url: string, request: RequestInit) => Promise<{ response: Response; text: string }>
 
-let send: Send = sendByFetch
+let send: Send = (...call) => sendByFetch(...call)
 
 /** Sends calls by another way than `fetch`. The server does so while it draws a page. */
 export function sendBy(other: Send): void {
   send = other
 }
 
-async function sendByFetch(...[url, request]: Parameters<Send>): ReturnType<Send> {
+const sendByFetch: Send = (url, request) => {
+  const ask = () => fromNetwork(url, request)
+  return request.method === 'GET' ? networkOrKept(url, ask) : ask()
+}
+
+async function fromNetwork(...[url, request]: Parameters<Send>): ReturnType<Send> {
   try {
     const response = await fetch(url, request)
     return { response, text: await response.text() }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
+    if (request.method !== 'GET') noteUnreached()
     throw new NetworkFailure('The server could not be reached.', { cause })
   }
 }

@@ -12,5 +12,17 @@ export type PageWish =
   /** These addresses were loaded before the worker was there. It keeps those that are public. */
   | { kind: 'keep'; addresses: string[] }
 
+  /** The network has answered a page's call. The worker keeps the answer if it is public. */
+  | {
+      kind: 'answered'
+      address: string
+      status: number
+      type: ResponseType
+      headers: [string, string][]
+      text: string
+    }
+  /** The network has not answered. The worker sends the kept text, or null, through the port. */
+  | { kind: 'ask'; address: string | null }
+
 /** The caches with what a person has looked at. They go when another person uses the browser. */
 export const VIEWED_CACHES = /^(pages|answers) /

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
+import { offerWaiting } from '../../infrastructure/kept-answers.ts'
 import type { SessionStore } from '../../infrastructure/session-store.ts'
 import { type PageWish, VIEWED_CACHES, type WorkerNews } from '../../infrastructure/worker-messages.ts'
 import { createConnection } from './connection.ts'
@@ -59,6 +60,7 @@ async function registerWorker(answers: QueryClient): Promise<void> {
     probe: async () => (await fetch('/api/health', { cache: 'no-store' })).ok,
     onReturn: () => void answers.invalidateQueries(),
   })
+  serviceWorker.addEventListener('controllerchange', offerWaiting)
   const wasControlled = serviceWorker.controller !== null
   // Listen first: news that nobody hears are lost.
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => {
@@ -86,5 +88,5 @@ const loadedAddresses = () => [
   ...performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /^[^?]*\/(assets|api\/(pictures|products|stores))\//.test(name)),
+    .filter((name) => /^[^?]*\/(assets|api\/pictures)\//.test(name)),
 ]
