@@ -108,7 +108,7 @@ test('signing in in another tab is enough', async ({ page, context, signUpOwner,
   await expect(signInAgain(page)).toBeVisible()
   const other = await context.newPage()
   await signInByForm(other, owner)
-  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  await expect(page.getByText('The company was added.')).toBeVisible()
 })
 
 test('a sign-in without network says so', async ({ page, context, allowProblem }) => {

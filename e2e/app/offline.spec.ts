@@ -160,7 +160,10 @@ test('a new version is offered, waits for typed text, and is taken by a press', 
   await expect.poll(async () => (await caches()).filter((name) => name.startsWith('files')).length).toBe(1)
 })
 
-test("a page's calls go past the service worker: what replaces them is seen", async ({ page, allowProblem }) => {
+test("a page's calls go past the service worker: what replaces them is seen", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/503/)
   await page.goto(LOCAL)
   await expectKept(page, '/shell.html')

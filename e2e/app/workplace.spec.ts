@@ -71,7 +71,7 @@ test('the chosen store is the same on all pages and after a return, for each per
 
   await fillNewStore(page)
   await page.getByRole('button', { name: 'Add company' }).click()
-  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  await expect(page.getByText('The company was added.')).toBeVisible()
   await page.goto('/admin/users')
   await expect(picker).toHaveValue('')
   // No page of products is empty but for a list of stores.

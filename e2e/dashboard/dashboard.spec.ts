@@ -65,7 +65,7 @@ test('the counts stand above the tiles, against last week and per store, and lea
 
   await fillNewStore(page)
   await page.getByRole('button', { name: 'Add company' }).click()
-  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  await expect(page.getByText('The company was added.')).toBeVisible()
   await page.goto('/admin')
   const row = page.getByRole('row', { name: owner.storeName })
   await expect(row.getByRole('cell')).toHaveText(['0', '0', '0', '1', '1'])

@@ -23,7 +23,7 @@ test('an owner adds the first product', async ({ page, signUpOwner, allowProblem
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add product' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Seeded loaf was added.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The product was added.', { exact: true })).toBeVisible()
   const row = productRow(page, 'Seeded loaf')
   await expect(row).toContainText('Bakery · Large')
   await expect(row).toContainText('$8.50')

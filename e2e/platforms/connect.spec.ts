@@ -1,11 +1,12 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { stockField } from '../inventory-steps.ts'
+import { addProducts, stockField } from '../inventory-steps.ts'
 import {
   connectToSandbox,
   openPlatformProducts,
   openProductSettings,
   platformRow,
 } from '../platform-steps.ts'
+import { storeIdOf } from '../promotion-steps.ts'
 
 const sandboxes = [
   { name: 'Shopify', offer: 'Shopify, 51 products', shop: 'Rosemary & Rye Online' },
@@ -203,17 +204,13 @@ test('other credentials open another shop; Cancel gives the focus back', async (
   await expect(page.getByRole('checkbox', { name: 'Select Product 1', exact: true })).toBeVisible()
 })
 
-test('a store hides the connect form and opens it again', async ({ page, signUpOwner }) => {
+test('a store with products has the connect form open after them', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
+  await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf' }])
   await openProductSettings(page)
-  await page.getByRole('button', { name: 'Not now' }).click()
-  const open = page.getByRole('button', { name: 'Connect a shop' })
-  await expect(open).toBeFocused()
+  await expect(page.getByLabel('Shop Domain')).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
-  await expect(page.getByLabel('Shop Domain')).toHaveCount(0)
-  await open.click()
+  await page.getByRole('button', { name: 'Use your online shop' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeFocused()
   await connectToSandbox(page, /^Wix/)
 })

@@ -69,7 +69,7 @@ test('both quantities are shown before a changed stock is replaced', async ({
   const stock = stockField(page, title)
   await stock.fill('5')
   await stock.press('Enter')
-  await expect(page.getByText(`Quantity of ${title} is 5.`)).toBeAttached()
+  await expect(page.getByText('The quantity is now 5.')).toBeAttached()
   await page.getByRole('tab', { name: 'Platform Products' }).click()
   await expect(platformRow(page, title)).toContainText('5 here')
 })
@@ -188,7 +188,7 @@ test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page
   await answerByKeyboard(page, 'Disconnect')
   await expect(page.locator(':focus')).toContainText('Wix is disconnected.')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Connect a shop' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Use your online shop' })).toBeFocused()
 })
 
 test("by keyboard 'Sync selected products' comes before the rows", async ({ page, signUpOwner }) => {

@@ -13,7 +13,7 @@ test('a customer finds the stores around the saved address, in the list and on t
   await expect(page.getByTestId('polite-announcements')).toHaveText(/^Stores found: \d+$/)
   await expect(page.getByText(/^\d+ store\(s\) near you$/)).toHaveCount(1)
   await expect(page.getByText(/^\d+\.\d\d mi$/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search point: Nashville, TN' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your place: Nashville, TN' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset to My Address' })).toHaveCount(0)
   await expectAccessible(page, ON_A_MAP)
 
@@ -101,7 +101,7 @@ test('the map is one Tab stop among its pins, and the arrow keys lead from pin t
 }) => {
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby')
-  const searchPoint = page.getByRole('button', { name: /^Search point/ })
+  const searchPoint = page.getByRole('button', { name: /^Your place/ })
   const pins = page.getByRole('region', { name: 'Map of nearby stores' }).getByRole('button')
   await expect.poll(() => pins.count()).toBeGreaterThan(3)
   await searchPoint.focus()

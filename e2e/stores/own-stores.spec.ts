@@ -44,7 +44,7 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
 
   await fillAddress(page, '600 West Main Street', 'Louisville', 'KY', '40202')
   await page.getByRole('button', { name: 'Add company' }).click()
-  await expect(page.getByText('Second Hearth was added.')).toBeVisible()
+  await expect(page.getByText('The company was added.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Companies (2)' })).toBeVisible()
   const row = page.getByRole('row', { name: /Second Hearth/ })
   await expect(row.getByRole('cell', { name: 'Louisville, KY' })).toBeVisible()

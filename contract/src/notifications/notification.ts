@@ -15,6 +15,7 @@ export const UserNotification = z
   .object({
     id: NotificationId,
     userId: RecordId,
+    userEmail: z.string(),
     promotionId: RecordId,
     storeId: RecordId,
     storeName: z.string(),
@@ -38,6 +39,7 @@ export const UserNotification = z
       {
         id: '0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f',
         userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a23',
+        userEmail: 'june@mainstreet.example',
         promotionId: '0199f3a6-1b2c-7d3e-8f40-5a6b7c8d9e0f',
         storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
         storeName: 'Rosemary & Rye',

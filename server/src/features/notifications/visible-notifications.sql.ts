@@ -22,7 +22,7 @@ export const isVisibleTo = (sql: Sql, userId: string, now: Date) => sql`
 
 /** The columns of a notification `n`, its promotion `p` and its store `s`. */
 export const notificationColumns = (sql: Sql) => sql`
-  n.promotion_id, n.user_id, p.store_id, s.name as store_name, p.title,
+  n.promotion_id, n.user_id, (select email from users where id = n.user_id) as user_email, p.store_id, s.name as store_name, p.title,
   left(p.description, ${DESCRIPTION_CUT}) as description,
   char_length(p.description) > ${DESCRIPTION_CUT} as shortened,
   case p.promo_type when 'bogo' then 'discount' else p.promo_type end as type,
@@ -31,6 +31,7 @@ export const notificationColumns = (sql: Sql) => sql`
 export type NotificationRow = {
   promotion_id: string
   user_id: string
+  user_email: string
   store_id: string
   store_name: string
   title: string
@@ -52,6 +53,7 @@ export type NotificationRow = {
 export const notificationOf = (row: NotificationRow): UserNotification => ({
   id: row.promotion_id,
   userId: row.user_id,
+  userEmail: row.user_email,
   promotionId: row.promotion_id,
   storeId: row.store_id,
   storeName: row.store_name,

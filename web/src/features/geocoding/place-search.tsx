@@ -123,15 +123,14 @@ export function LocationError({ request, reason, onFound, retry, retrying }: Loc
   )
 }
 
-type PlaceLineProps = { intro: string; search: Pick<SearchPlace, 'status' | 'place'> }
+type PlaceLineProps = { intro: string; search: Pick<SearchPlace, 'place'> }
 
 /** The line under a heading: 'Products near: Nashville, TN', and '(approximate)' after it where the place is. */
-export function PlaceLine({ intro, search: { status, place } }: PlaceLineProps) {
-  if (status === 'locating') return <span>{intro} finding your location…</span>
+export function PlaceLine({ intro, search: { place } }: PlaceLineProps) {
   return (
     <>
       <span>
-        {intro} {/* When the location failed, this is the label of the place that was asked for. */}
+        {intro} {/* While the location is not known, this is the label of the place that was asked for. */}
         <strong className="font-semibold text-ink">{place?.label ?? 'Current Location'}</strong>
       </span>
       {place?.approximate && <span className="text-small"> (approximate)</span>}

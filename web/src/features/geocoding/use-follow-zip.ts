@@ -39,7 +39,7 @@ export function useFollowZip({ read, fill, start = NO_TOWN }: AddressForm): (zip
     if (Object.keys(parts).length === 0) return
     filled.current = { ...filled.current, ...parts }
     fill(parts)
-    announce(`${area.city}, ${area.state} is filled in`)
+    announce('City and state are filled in')
   }
 }
 

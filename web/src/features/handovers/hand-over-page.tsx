@@ -69,10 +69,10 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
       call<typeof withdrawStore>('DELETE /stores/{storeId}/handover', { params: { storeId } }),
     onSettled: () => cache.invalidateQueries(handoversQuery),
   })
-  const withdraw = useOneAtATime(async (storeId: string, storeName: string) => {
+  const withdraw = useOneAtATime(async (storeId: string) => {
     await withdrawing
       .mutateAsync(storeId)
-      .then(() => announce(`The offer of ${storeName} is taken back.`))
+      .then(() => announce('The offer is taken back.'))
       .catch(() => {})
     // The button goes with its row, and the last row with its list.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
@@ -96,7 +96,7 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
               variant="quiet"
               className="-mx-3"
               busy={withdrawing.isPending}
-              onClick={() => void withdraw(storeId, storeName)}
+              onClick={() => void withdraw(storeId)}
               aria-label={`Take back the offer of ${storeName}`}
             >
               Take back

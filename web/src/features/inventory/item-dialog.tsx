@@ -44,7 +44,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
 
   const store = async (draft: InventoryItemDraft) => {
     // Not called after this window is gone: a later window must not close at the answer to this one.
-    const onSuccess = () => onSaved(`${draft.item_name} was ${item === null ? 'added' : 'saved'}.`)
+    const onSuccess = () => onSaved(`The product was ${item === null ? 'added' : 'saved'}.`)
     if (item === null) return addItem.mutateAsync(draft, { onSuccess })
     const change = changesOf(item, draft)
     if (Object.keys(change).length === 0) return onSuccess()

@@ -25,7 +25,7 @@ export const PictureCell = memo(function PictureCell({
   const save = async (image: string) => {
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { image } })
-      announce(`The picture of ${name} was changed.`)
+      announce('The picture was changed.')
     } catch (failure) {
       await alert(saveFailureText(failure))
     }

@@ -68,7 +68,7 @@ export const PriceCell = memo(function PriceCell({ storeId, item }: PriceCellPro
     const place = saves.current
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
-      announce(`Price of ${itemName(item)} is $${price.toFixed(2)}.`)
+      announce(`The price is now $${price.toFixed(2)}.`)
     } catch (failure) {
       // A later price replaces this one anyway.
       if (place !== saves.current) return

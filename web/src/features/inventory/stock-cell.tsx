@@ -60,7 +60,7 @@ function PlatformNote({ storeId, item }: StockCellProps) {
   const follow = async () => {
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { byHand: [] } })
-      announce(`${itemName(item)} follows ${item.platform && platformNames[item.platform]} again.`)
+      announce(`The stock follows ${item.platform && platformNames[item.platform]} again.`)
     } catch (failure) {
       await alert(saveFailureText(failure))
     }
@@ -119,7 +119,7 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })
       forget()
-      announce(`Quantity of ${itemName(item)} is ${quantity}.`)
+      announce(`The quantity is now ${quantity}.`)
     } catch (failure) {
       // The message shows the current stock, so the next save replaces it.
       const now = findStockNow(failure)

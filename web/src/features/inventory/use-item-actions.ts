@@ -48,7 +48,7 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
       danger: true,
     })
     if (!sure) return
-    await act(item.item_id, () => removeItem.mutateAsync(item.item_id), `${itemName(item)} was removed.`)
+    await act(item.item_id, () => removeItem.mutateAsync(item.item_id), 'The product was removed.')
   }
   return {
     hidingId: changeItem.isPending ? changeItem.variables.itemId : null,

@@ -14,6 +14,14 @@ const forShoppers = [
   },
   { title: 'Fill one cart', text: 'Search every shelf at once, and take from as many stores as you like.' },
   { title: 'Open the door', text: 'Pay one delivery fee, by card or in cash, and have it the same day.' },
+  {
+    title: 'Live delivery tracking',
+    text: 'The page of your order changes by itself while a store accepts, packs and brings it.',
+  },
+  {
+    title: 'Rewards for regulars',
+    text: 'Mark a store as a favorite, and its promotions and codes reach you as soon as they start.',
+  },
 ]
 
 const forStores = [

@@ -59,7 +59,8 @@ export function VisitorHome() {
             Your street is open
           </h2>
           <p className="mt-3 text-lead text-balance text-ink-soft">
-            An account is free. Save your address once, and see what is near you and ready to deliver.
+            An account is free. Save your address once, follow each order with live delivery tracking, and get
+            rewards from your favorite stores: their promotions and codes, as soon as they start.
           </p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <ButtonLink to="/signup" variant="primary">

@@ -24,7 +24,7 @@ export function useLiveNotifications(userId: string): boolean {
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     // A list that is being loaded was read by the server before this notification existed.
     if (cache.isFetching({ queryKey: notificationsKey }) > 0) void readAgain()
-    announce(`New from ${notification.storeName}: ${notification.title}`)
+    announce('A favorite store has news for you.')
   })
 
   useEffect(

@@ -4,7 +4,10 @@ export const CHECKOUT_STEPS = ['Review Cart', 'Delivery Info', 'Payment', 'Confi
 
 export type CheckoutStep = 1 | 2 | 3 | 4
 
-/** The four steps, with the current one marked. */
+/** The heading of the step on the screen. */
+export const STEP_HEADING = 'checkout-step'
+
+/** The four steps, with the current one marked. The name of the step on the screen is its heading, so it is there once. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   return (
     <ol aria-label="Checkout steps" className="mb-6 flex gap-2 sm:grid sm:grid-cols-4">
@@ -26,9 +29,15 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
                   {step}
                 </span>
               )}
-              <span className={step === current ? 'whitespace-nowrap' : 'sr-only sm:not-sr-only'}>
-                {name}
-              </span>
+              {step === current && step < 4 ? (
+                <h2 id={STEP_HEADING} tabIndex={-1} className="font-text text-small whitespace-nowrap">
+                  {name}
+                </h2>
+              ) : (
+                <span className={step === current ? 'whitespace-nowrap' : 'sr-only sm:not-sr-only'}>
+                  {name}
+                </span>
+              )}
             </span>
           </li>
         )

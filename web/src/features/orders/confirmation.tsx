@@ -112,7 +112,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
               ))}
             </Fact>
           )}
-          <Fact term="Total Paid">
+          <Fact term={order.paymentMethod === 'cash' ? 'Total Paid at the Door' : 'Total Paid'}>
             <Price cents={centsOf(order.total)} className="font-semibold" />
           </Fact>
           <Fact term="Payment method">{PAYMENT_LABELS[order.paymentMethod]}</Fact>

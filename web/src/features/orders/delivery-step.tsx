@@ -9,6 +9,7 @@ import { TextAreaField } from '../../ui/text-field.tsx'
 import type { CartLine } from '../cart/public.ts'
 import { searchedAddress, useFollowZip } from '../geocoding/public.ts'
 import { type DeliveryDetails, isDeliverable, offeredAddress } from './checkout-draft.ts'
+import { STEP_HEADING } from './checkout-steps.tsx'
 import { useDeliveryAdvice } from './use-delivery-advice.ts'
 
 type DeliveryStepProps = {
@@ -43,10 +44,7 @@ export function DeliveryStep({ user, lines, delivery, onChange, children }: Deli
     onBlur: () => setSettled(line),
   })
   return (
-    <Card as="section" aria-labelledby="delivery-heading">
-      <h2 id="delivery-heading" tabIndex={-1} className="mb-4 text-title">
-        Delivery Info
-      </h2>
+    <Card as="section" aria-labelledby={STEP_HEADING}>
       {offered && (
         <Notice
           kind="info"

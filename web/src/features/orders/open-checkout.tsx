@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { byStore, OrderSums, StoreCodeList, subtotalCents, useCart, useStoreCodes } from '../cart/public.ts'
 import { type DeliveryQuote, PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
 import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
-import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
+import { type CheckoutStep, CheckoutSteps, STEP_HEADING } from './checkout-steps.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -240,17 +240,12 @@ function useCheckoutStep({ draft }: Checkout) {
 
 /** Moves the focus to the heading of the new step. Screen readers read it, and Tab continues from there. */
 function StepFocus({ step, children }: { step: CheckoutStep; children: ReactNode }) {
-  const area = useRef<HTMLDivElement>(null)
   const lastStep = useRef(step)
   useEffect(() => {
     if (lastStep.current === step) return
     lastStep.current = step
-    area.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    document.getElementById(STEP_HEADING)?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [step])
-  return (
-    <div ref={area} className="min-w-0">
-      {children}
-    </div>
-  )
+  return <div className="min-w-0">{children}</div>
 }

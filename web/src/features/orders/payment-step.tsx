@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { STEP_HEADING } from './checkout-steps.tsx'
 import { SoldOutWishes } from './line-wishes.tsx'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 
@@ -17,10 +18,7 @@ const methods = [
 export function PaymentStep({ method, onChange }: PaymentStepProps) {
   return (
     <>
-      <Card as="section" aria-labelledby="payment-heading">
-        <h2 id="payment-heading" tabIndex={-1} className="mb-4 text-title">
-          Payment
-        </h2>
+      <Card as="section" aria-labelledby={STEP_HEADING}>
         <RadioGroup
           legend="Payment method"
           look="cards"

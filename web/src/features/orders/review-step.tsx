@@ -6,16 +6,14 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CartLine } from '../cart/public.ts'
+import { STEP_HEADING } from './checkout-steps.tsx'
 import { WishSelect } from './line-wishes.tsx'
 
 /** The products that will be ordered. A link leads to the cart, where they can be changed. */
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <Card as="section" aria-labelledby="review-heading">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="review-heading" tabIndex={-1} className="text-title">
-          Review Cart
-        </h2>
+    <Card as="section" aria-labelledby={STEP_HEADING}>
+      <div className="flex justify-end">
         <Link
           to="/cart"
           className="inline-flex min-h-target items-center text-accent underline underline-offset-2"

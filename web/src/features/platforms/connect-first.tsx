@@ -1,58 +1,47 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useState } from 'react'
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
-import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 type ConnectFirstProps = {
   storeId: string
-  /** The store has products, so connecting takes one line. */
+  /** The store has products, so they come first, and one line leads to the form after them. */
   hasItems: boolean
   onConnected: (platform: Platform, message: string) => void
+  /** The local inventory. */
+  children: ReactNode
 }
 
-const putAwayKey = (storeId: string) => `connectPutAway:${storeId}`
-
-/** The connect form of a store without a platform. It can be hidden, which this browser remembers. */
-export function ConnectFirst({ storeId, hasItems, onConnected }: ConnectFirstProps) {
-  const [isPutAway, setPutAway] = useState(
-    () => hasItems || browserStorage.getItem(putAwayKey(storeId)) !== null,
-  )
-  // Move the focus into the form only after a press on 'Connect a shop'.
-  const [wasOpened, setOpened] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-
-  const putAway = () => {
-    browserStorage.setItem(putAwayKey(storeId), 'yes')
-    flushSync(() => setPutAway(true))
-    opener.current?.focus()
-  }
-  const open = () => {
-    browserStorage.removeItem(putAwayKey(storeId))
-    setOpened(true)
-    setPutAway(false)
-  }
-  if (isPutAway) {
-    return (
-      <section className="mb-4 flex min-h-target flex-wrap items-center gap-x-3 text-small">
-        <h2 className="font-semibold font-text text-small">Connect to Platform</h2>
-        <p className="text-ink-soft max-sm:hidden">Do you sell on Shopify, Squarespace or Wix too?</p>
-        <Button ref={opener} variant="quiet" onClick={open}>
-          Connect a shop
-        </Button>
-      </section>
-    )
-  }
-  return (
+/** The inventory of a store without a platform, and the connect form. */
+export function ConnectFirst({ storeId, hasItems, onConnected, children }: ConnectFirstProps) {
+  const [presses, setPresses] = useState(0)
+  const form = (
     <ConnectForm
       storeId={storeId}
       title="Connect to Platform"
       platforms={PLATFORMS}
-      takesFocus={wasOpened}
-      cancelLabel="Not now"
+      takesFocus={presses}
       onConnected={onConnected}
-      onCancel={putAway}
     />
+  )
+  if (!hasItems) {
+    return (
+      <>
+        {form}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mb-4 flex min-h-target flex-wrap items-center gap-x-3 text-small text-ink-soft">
+        <span className="max-sm:hidden">Do you sell on Shopify, Squarespace or Wix too?</span>
+        <Button variant="quiet" onClick={() => setPresses(presses + 1)}>
+          Use your online shop
+        </Button>
+      </p>
+      {children}
+      <div className="mt-8">{form}</div>
+    </>
   )
 }

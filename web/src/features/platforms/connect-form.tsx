@@ -16,21 +16,21 @@ type ConnectFormProps = {
   /** The address that is known already. */
   address?: string
   onConnected: (platform: Platform, message: string) => void
-  /** Moves the focus into the form, which a button elsewhere on the page opened. */
-  takesFocus: boolean
-  cancelLabel: string
-  onCancel: () => void
+  /** Moves the focus into the form when it changes: the presses of a button elsewhere on the page. */
+  takesFocus: number
+  /** Without it the form stays. */
+  onCancel?: () => void
 }
 
 /** Asks for credentials, has the platform verify them, and connects the store. Keeps what was typed. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { storeId, title, platforms, address = '', takesFocus, cancelLabel, onConnected, onCancel } = props
+  const { storeId, title, platforms, address = '', takesFocus, onConnected, onCancel } = props
   const firstPlatform = platforms[0] ?? 'shopify'
   const form = useConnectForm({ storeId, firstPlatform, address, onConnected })
   const { platform, failure } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    if (takesFocus > 0) heading.current?.focus()
   }, [takesFocus])
   return (
     <Card as="section" aria-labelledby="connect-title" className="mb-8">
@@ -67,7 +67,7 @@ export function ConnectForm(props: ConnectFormProps) {
             <Button type="submit" variant="primary" busy={form.busy} busyLabel="Connecting...">
               Connect
             </Button>
-            <Button onClick={onCancel}>{cancelLabel}</Button>
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           </div>
         </form>
         <SandboxOffers

@@ -77,8 +77,7 @@ export function PlatformTab(props: PlatformTabProps) {
           }
           platforms={form.kind === 'another' ? others : [platform]}
           {...(form.kind === 'credentials' && connection && { address: connection.address })}
-          takesFocus
-          cancelLabel="Cancel"
+          takesFocus={1}
           onConnected={(changed, message) => handleConnected(form, changed, message)}
           onCancel={cancel}
         />

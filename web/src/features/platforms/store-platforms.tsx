@@ -75,10 +75,13 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
       <>
         {notice}
         {stockFailures}
-        {store.rights === 'owner' && (
-          <ConnectFirst storeId={store.id} hasItems={store.hasItems} onConnected={handleConnected} />
+        {store.rights === 'owner' ? (
+          <ConnectFirst storeId={store.id} hasItems={store.hasItems} onConnected={handleConnected}>
+            {children}
+          </ConnectFirst>
+        ) : (
+          children
         )}
-        {children}
       </>
     )
   }

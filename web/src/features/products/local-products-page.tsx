@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useOptimistic, useState } from 'react'
+import { startTransition, useCallback, useOptimistic, useRef, useState } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +13,12 @@ import { useListLocalProducts } from './use-list-local-products.ts'
 
 /** On a phone the first products are on the screen, so these buttons take no more room than their words. */
 const plainOnPhones =
-  'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2 max-sm:text-small max-sm:text-accent'
+  'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2 max-sm:text-small max-sm:text-accent max-sm:disabled:text-ink-soft'
 
 export function Component() {
   const place = useSearchPlace()
   const [searching, setSearching] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const [search, changeSearch] = useProductSearch()
   const { user } = useSession()
   const promisePlace = promisePlaceOf(place.place, user)
@@ -38,12 +39,19 @@ export function Component() {
         actions={
           place.status !== 'failed' && (
             <>
-              {place.place?.source === 'custom' && (
-                <Button className={plainOnPhones} onClick={place.reset}>
-                  Reset
-                </Button>
-              )}
               <Button
+                className={plainOnPhones}
+                disabled={place.place?.source !== 'custom'}
+                onClick={() => {
+                  place.reset()
+                  // The pressed button has nothing more to do.
+                  changeButton.current?.focus()
+                }}
+              >
+                Reset
+              </Button>
+              <Button
+                ref={changeButton}
                 className={plainOnPhones}
                 aria-expanded={searching}
                 onClick={() => setSearching(!searching)}

@@ -38,8 +38,8 @@ export function NoProductsFound(props: NoProductsFoundProps) {
         title="No products found"
         action={
           <>
-            {isFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
-            <Button onClick={onChangeLocation}>Change Location</Button>
+            {isFiltered(search) && <Button onClick={onClear}>Show all products</Button>}
+            <Button onClick={onChangeLocation}>Look elsewhere</Button>
           </>
         }
       >

@@ -23,7 +23,7 @@ type EditPromotionDialogProps = {
   promotion: Promotion
   open: boolean
   onClose: () => void
-  onSaved: (title: string) => void
+  onSaved: () => void
 }
 
 type EditFields = PromotionText & { value: ValueFields }
@@ -57,7 +57,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
     try {
       const given = { promotionId: promotion.id, text: valueChanged ? { ...text, value } : text, seen }
       // Not called after this window is gone: a later window must not close at the answer to this one.
-      await change.mutateAsync(given, { onSuccess: () => onSaved(text.title) })
+      await change.mutateAsync(given, { onSuccess: onSaved })
     } catch (failure) {
       const current = currentOf(failure)
       if (current) setSeen(seenOf(current))

@@ -94,7 +94,7 @@ function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled
       promoCode: promoCode ?? '',
       value: valueFieldsOf(value),
     })
-    announce(`The form has a copy of ${title}.`)
+    announce('The form has a copy.')
   }
   return (promotion: Promotion) => void ask(promotion)
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
+import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import {
   DESCRIPTION_AT_MOST,
   PROMO_CODE_AT_MOST,
@@ -87,7 +87,8 @@ export function PromotionFormFields({ form, start }: PromotionFormFieldsProps) {
         required
         type="datetime-local"
         min={startDate || isoToLocal(new Date())}
-        error={errors.endDate?.message}
+        // The alert has said the contract's words.
+        error={errors.endDate?.message === END_BEFORE_START ? 'Choose a later end.' : errors.endDate?.message}
         {...register('endDate')}
       />
     </>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import {
+  emptyFields,
   hasTyped,
   isPromotionField,
   newFields,
@@ -37,17 +38,18 @@ export function usePromotionForm(storeId: string) {
     resolver: (values, context, options) =>
       zodResolver(promotionFieldsSchema(storeId, start))(values, context, options),
   })
-  /** Fills the form with the usual dates and this text, or clears it. */
-  const restart = (text: Parameters<typeof newFields>[1] = {}) => {
-    const fields = newFields(new Date(), text)
+  const fill = (fields: PromotionFields) => {
     setStart(fields)
     form.reset(fields)
   }
-  return { form, start, restart, hasTyped: () => hasTyped(form.getValues(), start) }
+  /** Fills the form with the usual dates and this text. */
+  const restart = (text: Parameters<typeof newFields>[1]) => fill(newFields(new Date(), text))
+  const clear = () => fill(emptyFields)
+  return { form, start, restart, clear, hasTyped: () => hasTyped(form.getValues(), start) }
 }
 
 /** The form for a new promotion. */
-export function PromotionForm({ store, fields: { form, start, restart }, onLaunched }: PromotionFormProps) {
+export function PromotionForm({ store, fields: { form, start, clear }, onLaunched }: PromotionFormProps) {
   const create = useCreatePromotion()
   const alert = useAlert()
   const handleCancel = useAskToCancel()
@@ -56,7 +58,7 @@ export function PromotionForm({ store, fields: { form, start, restart }, onLaunc
     onLaunched(null)
     try {
       const { message } = await create.mutateAsync(draft)
-      restart()
+      clear()
       onLaunched(message)
     } catch (failure) {
       if (failure instanceof ApiProblem) {

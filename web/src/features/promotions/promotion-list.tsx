@@ -77,9 +77,9 @@ export function PromotionList({ store, onDuplicate }: PromotionListProps) {
           promotion={edited.promotion}
           open={edited.open}
           onClose={() => setEdited({ ...edited, open: false })}
-          onSaved={(title) => {
+          onSaved={() => {
             setEdited({ ...edited, open: false })
-            announce(`${title} was changed.`)
+            announce('The promotion was changed.')
           }}
         />
       )}
@@ -102,7 +102,7 @@ function useAskToEnd(storeId: string) {
     if (!sure) return
     try {
       await end.mutateAsync(id)
-      announce(`${title} has ended.`)
+      announce('The promotion has ended.')
       // The pressed button is gone, so the focus moves.
       document.getElementById('promotions-heading')?.focus()
     } catch {

@@ -10,7 +10,7 @@ import { useAddStore } from './use-add-store.ts'
 
 const ADD_STORE_FAILED = 'Failed to add company.'
 
-type AddStoreCardProps = { onAdded: (name: string) => void; onCancel: () => void }
+type AddStoreCardProps = { onAdded: () => void; onCancel: () => void }
 
 /** The form for a new store, as a card in the page. */
 export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
@@ -21,7 +21,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
 
   const save = async (draft: StoreDraft) => {
     // Not called after this card is gone: a later card must not close at the answer to this one.
-    await addStore.mutateAsync(draft, { onSuccess: () => onAdded(draft.name) })
+    await addStore.mutateAsync(draft, { onSuccess: onAdded })
   }
   const { error } = addStore
   return (

@@ -15,7 +15,7 @@ type EditStoreDialogProps = {
   store: OwnStore
   open: boolean
   onClose: () => void
-  onSaved: (name: string) => void
+  onSaved: () => void
 }
 
 /** The dialog that edits one store. It stays open with what was typed until the change is saved or cancelled. */
@@ -31,7 +31,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
     if (uploads > 0) return
     try {
       // Not called after this window is gone: a later window must not close at the answer to this one.
-      await updateStore.mutateAsync(draft, { onSuccess: () => onSaved(draft.name) })
+      await updateStore.mutateAsync(draft, { onSuccess: onSaved })
     } catch (failure) {
       const detail = storeFailureReason(failure, SAVE_STORE_FAILED)
       void alert(SAVE_STORE_FAILED, { ...(detail !== undefined && { detail }) })

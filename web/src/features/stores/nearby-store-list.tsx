@@ -20,8 +20,7 @@ type NearbyStoreListProps = {
 const ROWS_BY_THEMSELVES = 60
 
 /**
- * The rows. On a phone and beside the map they scroll with the page. On a tablet list and map share one screen, and the
- * rows scroll in a box. More are fetched near the end, or by the button.
+ * The rows, in a box of the specified height that they scroll in. More are fetched near the end, or by the button.
  */
 export function NearbyStoreList({
   stores,
@@ -46,7 +45,7 @@ export function NearbyStoreList({
   useInView(end, active, () => void query.fetchNextPage())
   useAnnounceGrowth(stores.length, count)
   return (
-    <div className="-mx-1 rounded-card px-1 pb-1 sm:max-lg:max-h-96 sm:max-lg:overflow-y-auto sm:max-lg:overscroll-contain">
+    <div className="-mx-1 rounded-card px-1 pb-1 max-h-96 overflow-y-auto overscroll-contain">
       <ul aria-label="Nearby stores" className="flex flex-col gap-2.5">
         {stores.map((store) => (
           <NearbyStoreRow

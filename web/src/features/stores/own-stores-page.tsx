@@ -73,9 +73,9 @@ export function Component() {
       {adding && (
         <AddStoreCard
           onCancel={stopAdding}
-          onAdded={(name) => {
+          onAdded={() => {
             stopAdding()
-            setDone(`${name} was added.`)
+            setDone('The company was added.')
           }}
         />
       )}
@@ -135,9 +135,9 @@ export function Component() {
           store={edited.store}
           open={edited.open}
           onClose={() => setEdited({ ...edited, open: false })}
-          onSaved={(name) => {
+          onSaved={() => {
             setEdited({ ...edited, open: false })
-            setDone(`${name} was saved.`)
+            setDone('The company was saved.')
           }}
         />
       )}
@@ -176,6 +176,7 @@ function useAskToDelete(setDone: (text: string | null) => void) {
   const askToDelete = async ({ id, name }: OwnStore) => {
     const sure = await confirm({
       text: 'Are you sure you want to delete this company?',
+      detail: `${name} and its products leave Mainstreet at once. Its past orders stay, for you and for its customers.`,
       action: 'Delete',
       danger: true,
     })
@@ -183,12 +184,13 @@ function useAskToDelete(setDone: (text: string | null) => void) {
     setDone(null)
     try {
       await deleteStore.mutateAsync(id)
-      announce(`${name} was deleted.`)
+      announce('The company was deleted.')
       // The pressed button is gone with its row.
       document.querySelector<HTMLElement>('[data-store-list]')?.focus()
     } catch (failure) {
       const hasOrders = failure instanceof ApiProblem && failure.code === 'store_has_orders'
-      void alert((hasOrders && failure.statedMessage) || 'Failed to delete company. Please try again.')
+      const detail = hasOrders ? failure.statedMessage : null
+      void alert('Failed to delete company. Please try again.', { ...(detail !== null && { detail }) })
     }
   }
   return {

@@ -79,7 +79,7 @@ function useAskToRemove(store: StoreEditorsProps['store'], focusHeading: () => v
     if (!sure) return
     try {
       await removeEditor.mutateAsync(userId)
-      announce(`${username} is no longer an editor of ${store.name}.`)
+      announce('The editor was removed.')
       // The pressed button is gone with its row.
       focusHeading()
     } catch {

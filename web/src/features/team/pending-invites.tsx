@@ -113,7 +113,7 @@ function useAskToRevoke(storeId: string, { isLast, onStart }: { isLast: boolean;
     onStart()
     try {
       await revokeInvite.mutateAsync(id)
-      announce(`The invite to ${email} was revoked.`)
+      announce('The invite was revoked.')
       // The pressed button is gone with its row. After the last row the heading of the list may be gone too.
       document.querySelector<HTMLElement>(isLast ? '[data-page-heading]' : '#pending-invites')?.focus()
     } catch {

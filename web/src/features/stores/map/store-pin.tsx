@@ -96,7 +96,7 @@ export function SearchPointPin({ map, at, label, describedBy, onOpen }: SearchPo
     <MapPoint map={map} at={at} depth="under" anchor={[22, 22]} onPress={onOpen}>
       <button
         type="button"
-        aria-label={`Search point: ${label}`}
+        aria-label={`Your place: ${label}`}
         aria-describedby={describedBy}
         className="grid size-11 place-items-center rounded-pill bg-accent/20"
       >
