@@ -14,9 +14,9 @@ const settings = {
 }
 
 /**
- * The delivery of a few shops: bakeries with slots and zones, a bicycle shop with slots, shops with breaks and hours past
- * midnight, and a florist with a small zone. All other shops keep what is usual, and these shops are not the nearest of
- * the demo customer. So a first visit can order at any hour.
+ * The delivery of a few shops: bakeries with slots and zones, a sports shop with slots, shops with breaks and hours past
+ * midnight, and a florist with a small zone. All other shops keep what is usual. These are not among the nearest of the
+ * demo customer and of the middle of Nashville, so a first visit can order at any hour.
  */
 const deliveries = [
   {
@@ -45,7 +45,7 @@ const deliveries = [
     },
   },
   {
-    names: ['Spoke & Sparrow'],
+    names: ['Mile Nine'],
     settings: {
       ...settings,
       hours: EVERY_DAY.map((weekday) => ({ weekday, opens: '09:00', closes: '19:00' })),

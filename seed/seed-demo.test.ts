@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
+import { distanceMiles } from '#contract/shared/distance.ts'
 import { expect, test } from '#testing/test.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -46,6 +47,21 @@ test('the demo town is added to an empty database once, however long a statement
     deliveryAddress: { city: 'Nashville' },
   })
   expect(signIn.json().user.favoriteStoreIDs.length).toBeGreaterThan(0)
+})
+
+test('none of the nearest twelve stores has hours, fees or slots of its own', async ({
+  database: { sql },
+}) => {
+  const stores = await sql<{ latitude: number; longitude: number; own: boolean }[]>`
+    select latitude, longitude, store_id is not null as own
+    from stores left join delivery_settings on store_id = stores.id where latitude is not null`
+  const [june] = await sql<[{ latitude: number; longitude: number }]>`
+    select latitude, longitude from users where email = 'customer@mainstreet.example'`
+  for (const point of [june, { latitude: 36.1627, longitude: -86.7816 }]) {
+    const nearest = stores.toSorted((one, other) => distanceMiles(point, one) - distanceMiles(point, other))
+    expect(nearest.slice(0, 12).filter(({ own }) => own)).toEqual([])
+    expect(nearest.some(({ own }) => own)).toBe(true)
+  }
 })
 
 test('the demo customer has notifications of her favorites, and the owner sees how many people they reached', async ({

@@ -58,10 +58,10 @@ test('more products come below, and the keyboard goes on at the first of them', 
   await signIn(page, await signUpCustomer())
   await page.goto('/products/local')
   const names = page.getByRole('heading', { level: 3 })
-  await expect(names).toHaveCount(24)
+  await expect(names).toHaveCount(60)
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
-  await expect(names).toHaveCount(48)
-  await expect(names.nth(24)).toBeFocused()
+  await expect(names).toHaveCount(120)
+  await expect(names.nth(60)).toBeFocused()
 })
 
 test('a visitor without a location searches for a place, and is asked to join before adding', async ({

@@ -46,7 +46,8 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await expect(bell).toBeVisible()
   await expect(customer).toHaveTitle(/^\(1\) /)
   await expect(page.getByLabel('Title')).toHaveValue('')
-  await expect(page.getByLabel('Start Date')).not.toHaveValue('')
+  await expect(page.getByLabel('Start Date')).toHaveValue('')
+  await expect(page.getByLabel('End Date')).toHaveValue('')
 
   const card = page.getByRole('listitem').filter({ hasText: 'Loaves for two' })
   await expect(card.getByText('Running')).toBeVisible()

@@ -80,9 +80,9 @@ test('the order of the list is kept in the address, and more stores come page by
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby')
   const rows = page.getByRole('list', { name: 'Nearby stores' }).getByRole('listitem')
-  await expect(rows).toHaveCount(20)
+  await expect(rows).toHaveCount(60)
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
-  await expect(rows).not.toHaveCount(20)
+  await expect(rows).not.toHaveCount(60)
 
   await page.getByLabel('Sort by').selectOption('Name')
   await expect(page).toHaveURL(/sort=name/)

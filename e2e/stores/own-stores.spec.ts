@@ -72,7 +72,8 @@ test('an owner adds a company, changes it and deletes it', async ({ page, signUp
   const storePath = await changed.getByRole('link', { name: 'Second Hearth & Sons' }).getAttribute('href')
   await changed.getByRole('button', { name: 'Delete' }).click()
   // The question is the specified one, with nothing beside it.
-  await expect(alert).toHaveText('Are you sure you want to delete this company?CancelDelete')
+  await expect(alert).toContainText('Are you sure you want to delete this company?')
+  await expect(alert).toContainText('Second Hearth & Sons and its products leave Mainstreet at once.')
   await expectAccessible(page)
   await alert.getByRole('button', { name: 'Cancel' }).click()
   await expect(changed).toBeVisible()

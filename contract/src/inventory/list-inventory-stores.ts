@@ -32,7 +32,7 @@ export const InventoryStore = z
 
 export type InventoryStore = z.infer<typeof InventoryStore>
 
-export const INVENTORY_STORES_PAGE_SIZE = 50
+export const INVENTORY_STORES_PAGE_SIZE = 60
 
 export const listInventoryStores = operation({
   name: 'listInventoryStores',

@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { InventoryItem } from './inventory-item.ts'
 import { INVENTORY_SORTS, INVENTORY_VIEWS } from './inventory-view.ts'
 
-export const INVENTORY_PAGE_SIZE = 50
+export const INVENTORY_PAGE_SIZE = 60
 
 export const listInventory = operation({
   name: 'listInventory',

@@ -3,7 +3,7 @@ import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { UnreadCount, UserNotification } from './notification.ts'
 
-export const NOTIFICATIONS_PAGE_SIZE = 20
+export const NOTIFICATIONS_PAGE_SIZE = 60
 
 export const listNotifications = operation({
   name: 'listNotifications',

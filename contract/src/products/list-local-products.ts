@@ -8,7 +8,7 @@ import { FoundStore } from './found-store.ts'
 import { exampleItem, Item } from './item.ts'
 import { ProductFilter } from './product-filter.ts'
 
-export const LOCAL_PRODUCTS_PAGE_SIZE = 24
+export const LOCAL_PRODUCTS_PAGE_SIZE = 60
 
 export const LocalProduct = Item.extend({
   category: CategorySchema,

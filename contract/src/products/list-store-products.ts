@@ -6,7 +6,7 @@ import { CategoryCounts } from './facets.ts'
 import { exampleItem, Item } from './item.ts'
 import { ProductFilter } from './product-filter.ts'
 
-export const STORE_PRODUCTS_PAGE_SIZE = 24
+export const STORE_PRODUCTS_PAGE_SIZE = 60
 
 export const StoreProduct = Item.extend({ category: CategorySchema }).meta({
   id: 'StoreProduct',

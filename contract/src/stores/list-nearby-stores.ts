@@ -4,7 +4,7 @@ import { Cursor, GeoPointSchema, Latitude, Longitude, NextCursor, PageSize } fro
 import { operation } from '../shared/operation.ts'
 import { exampleStore, Store } from './store.ts'
 
-export const NEARBY_STORES_PAGE_SIZE = 20
+export const NEARBY_STORES_PAGE_SIZE = 60
 export const STORE_SORTS = ['distance', 'name', 'favorites'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 

@@ -3,7 +3,7 @@ import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { OwnStore } from './own-store.ts'
 
-export const OWN_STORES_PAGE_SIZE = 25
+export const OWN_STORES_PAGE_SIZE = 60
 
 export const listOwnStores = operation({
   name: 'listOwnStores',

@@ -3,7 +3,7 @@ import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { PendingInvite, TeamMember } from './team.ts'
 
-export const TEAM_PAGE_SIZE = 50
+export const TEAM_PAGE_SIZE = 60
 /** How many invites of a store can be open at the same time. One page lists all of them. */
 export const OPEN_INVITES_AT_MOST = 100
 

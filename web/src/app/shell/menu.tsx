@@ -82,7 +82,11 @@ function useCloseOnArrival(close: () => void) {
 
 /** The username leads to the account. */
 export const AccountLink = ({ user }: { user: CurrentUser }) => (
-  <Link to="/account" title="Your account" className="font-semibold text-ink hover:underline">
+  <Link
+    to="/account"
+    title="Your account"
+    className="inline-block max-w-full truncate align-bottom font-semibold text-ink leading-6 hover:underline"
+  >
     {user.username}
   </Link>
 )

@@ -37,9 +37,16 @@ test('drops values that are not lines and keeps the lines', () => {
   expect(parsed([...broken, line])).toEqual([line])
 })
 
-test('reads a store id in capitals as the same store', () => {
-  expect(parsed([{ ...line, storeId: 'ROSEMARY', uniqueId: 'bread-ROSEMARY' }, line])).toEqual([
-    { ...line, quantity: 3 },
+test('reads the id of a record in capitals as the same store, and keeps the spelling of any other id', () => {
+  const id = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
+  expect(
+    parsed([
+      { ...line, storeId: id.toUpperCase() },
+      { ...line, storeId: id },
+    ]),
+  ).toMatchObject([{ storeId: id, quantity: 3 }])
+  expect(parsed([{ ...line, storeId: 'storeABC' }])).toMatchObject([
+    { storeId: 'storeABC', uniqueId: 'bread-storeABC' },
   ])
 })
 

@@ -27,8 +27,7 @@ export function parseLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   const line = entry as Record<string, unknown>
   const item_id = typeof line.item_id === 'number' ? String(line.item_id) : line.item_id
-  // A cart of an older version may hold the id in capitals.
-  const storeId = typeof line.storeId === 'string' ? line.storeId.toLowerCase() : ''
+  const storeId = typeof line.storeId === 'string' ? asRecordId(line.storeId) : ''
   const price = priceOf(line.price)
   const quantity = Math.trunc(Number(line.quantity))
   if (typeof item_id !== 'string' || item_id === '') return null
@@ -53,6 +52,11 @@ export function parseLine(entry: unknown): CartLine | null {
     ...(wish && { wish }),
   }
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A cart of an older version may hold the id of a record in capitals. Any other id keeps its spelling. */
+const asRecordId = (id: string) => (UUID.test(id) ? id.toLowerCase() : id)
 
 /** The specification allows a price as number or text. */
 function priceOf(value: unknown): number | null {

@@ -16,9 +16,6 @@ type NearbyStoreListProps = {
   onHighlight: (storeId: string | null) => void
 }
 
-/** More rows come by themselves up to here. Further ones come by the button, so that the end of the page can be reached. */
-const ROWS_BY_THEMSELVES = 60
-
 /**
  * The rows, in a box of the specified height that they scroll in. More are fetched near the end, or by the button.
  */
@@ -37,11 +34,7 @@ export function NearbyStoreList({
   )
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button fetches: a broken server would otherwise be asked without end.
-  const active =
-    query.hasNextPage &&
-    !query.isFetchingNextPage &&
-    !query.isFetchNextPageError &&
-    stores.length < ROWS_BY_THEMSELVES
+  const active = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   useInView(end, active, () => void query.fetchNextPage())
   useAnnounceGrowth(stores.length, count)
   return (
