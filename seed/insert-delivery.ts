@@ -14,7 +14,7 @@ const settings = {
 }
 
 /**
- * The delivery of a few shops: bakeries with slots and zones, a sports shop with slots, shops with breaks and hours past
+ * The delivery of a few shops: bakeries with slots and zones, a bicycle shop with slots, shops with breaks and hours past
  * midnight, and a florist with a small zone. All other shops keep what is usual. These are not among the nearest of the
  * demo customer and of the middle of Nashville, so a first visit can order at any hour.
  */
@@ -45,7 +45,7 @@ const deliveries = [
     },
   },
   {
-    names: ['Mile Nine'],
+    names: ['Spoke & Sparrow'],
     settings: {
       ...settings,
       hours: EVERY_DAY.map((weekday) => ({ weekday, opens: '09:00', closes: '19:00' })),
