@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type Clock, systemClock } from '../infrastructure/clock.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { createLiveHub } from '../infrastructure/events/live-hub.ts'
@@ -18,7 +18,7 @@ import { listRoutes, listTopics } from './features.ts'
 import { releaseConnectionsOnClose } from './graceful-stop.ts'
 import { addHealth } from './health.ts'
 import { tellWithdrawals } from './operator-news.ts'
-import { addRequestGuards, countRefusals } from './request-guards.ts'
+import { addRequestGuards, checkInput, countRefusals } from './request-guards.ts'
 import { describeRequest } from './request-log.ts'
 import { addRobots } from './robots.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ method, url = '/' }) =>
       method === 'POST' && url.startsWith('/unsubscribe?') ? `/api${url}` : url,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkInput)
   if (checkReplies) app.setSerializerCompiler(serializerCompiler)
   else compileReplyWriters(app)
   app.decorateRequest('viewer', null)

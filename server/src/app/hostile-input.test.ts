@@ -136,6 +136,19 @@ describe('no input makes the server fail', () => {
   })
 })
 
+test('an object whose length cannot be compared is no text', async ({ app, database }) => {
+  const { cookie } = await signedIn(database, await aUser(database))
+  for (const { method, path, body } of operations) {
+    const [example = {}] = (body?.meta()?.examples ?? []) as Record<string, unknown>[]
+    for (const member of Object.keys(example)) {
+      const payload = { ...example, [member]: { length: { toString: 1 } } }
+      await expectAnAnswer(app, { method, url: `/api${path}`, headers: { cookie }, payload })
+    }
+  }
+  const login = { username: 'june', password: { length: { toString: 1 } } }
+  expect((await app.inject({ method: 'POST', url: '/api/login', payload: login })).statusCode).toBe(400)
+})
+
 async function expectAnAnswer(app: FastifyInstance, request: InjectOptions): Promise<void> {
   const reply = await app.inject(request)
   expect(reply.statusCode, reply.body).toBeLessThan(500)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { networkOf } from '../infrastructure/http/network-address.ts'
 import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
 import { Problem, tooManyRequests } from '../infrastructure/http/problem.ts'
@@ -14,6 +15,22 @@ export function addRequestGuards(app: FastifyInstance, publicOrigin: string | un
       throw new Problem('unsupported_media_type', 'Send this request without compression.')
     }
   })
+}
+
+/**
+ * Checks input by its schema. Zod also measures what is no text: it compares the `length` of an object, which throws if that is
+ * an object without a primitive value, such as {"toString": 1}.
+ */
+export const checkInput: typeof validatorCompiler = (route) => {
+  const check = validatorCompiler(route)
+  return (input: unknown) => {
+    try {
+      return check(input)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return { error: new Problem('invalid_input', 'This request could not be read.') }
+    }
+  }
 }
 
 /** Refusals a minute for one network. A page whose session has ended causes a few. */

@@ -6,10 +6,18 @@ import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
+import { aPng } from '#testing/pictures.ts'
 import { describe, expect, test, testConfig } from '#testing/test.ts'
 import { bodyTimeMs, PATIENCE, type Patience } from './slow-requests.ts'
 
-const short: Patience = { headMs: 100, bodyMs: 100, bytesPerSecond: 2 ** 30, checkEveryMs: 20 }
+const short: Patience = {
+  headMs: 100,
+  bodyMs: 100,
+  bytesPerSecond: 2 ** 30,
+  checkEveryMs: 20,
+  idleMs: 200_000,
+  silenceMs: 200_000,
+}
 /** Node's limit on the whole request is much longer here than the limit on the body. */
 const patientWithHeads: Patience = { ...short, headMs: 200_000 }
 
@@ -97,6 +105,34 @@ describe('a client that sends too slowly gets an answer and is disconnected', ()
         'POST /api/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n',
       )
       expect(await drip(line, ' ')).toMatch(/^HTTP\/1\.1 401 /)
+    })
+  })
+})
+
+describe('a connection is closed', () => {
+  const patient: Patience = { ...patientWithHeads, bodyMs: 200_000 }
+
+  test('when nothing follows an answer', async ({ database }) => {
+    await serving(database, { ...patient, idleMs: 100 }, async (app) => {
+      const line = dial(app, 'GET /api/session HTTP/1.1\r\nhost: localhost\r\n\r\n')
+      await line.closed
+      expect(line.received).toMatch(/^HTTP\/1\.1 200 /)
+    })
+  })
+
+  test('when the client does not read its answers', async ({ database }) => {
+    // More than the machine takes in for a client that does not read.
+    const [picture, times] = [aPng(2 * 1024 * 1024), 20]
+    const id = 'a'.repeat(64)
+    await database.sql`insert into pictures (id, content_type, bytes) values (${id}, 'image/png', ${picture})`
+    await serving(database, { ...patient, silenceMs: 500 }, async (app) => {
+      const connected = once(app.server, 'connection')
+      const line = dial(app)
+      line.socket.pause()
+      const [connection] = (await connected) as [Socket]
+      line.socket.write(`GET /api/pictures/${id} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(times))
+      await once(connection, 'close')
+      line.socket.destroy()
     })
   })
 })

@@ -10,25 +10,35 @@ export type Patience = {
   /** The slowest line that an upload may have. */
   bytesPerSecond: number
   checkEveryMs: number
+  /** For the next request after an answer. */
+  idleMs: number
+  /** For any byte in either direction, also while the client does not read its answer. */
+  silenceMs: number
 }
 
 /**
  * 64 KiB a second is an uplink of half a megabit, the slowest in common use. The largest import (16 MiB) may take
  * 4 min 36 s, a form of 256 KiB 24 s. A head fits into a few packets.
+ * Load balancers end an idle connection after 60 s and must not find it closed. No answer needs two minutes, and event streams
+ * send a heartbeat.
  */
 export const PATIENCE: Patience = {
   headMs: 20_000,
   bodyMs: 20_000,
   bytesPerSecond: 64 * 1024,
   checkEveryMs: 5_000,
+  idleMs: 72_000,
+  silenceMs: 120_000,
 }
 
 /** How long a body of so many bytes may take to arrive. */
 export const bodyTimeMs = (bytes: number, { bodyMs, bytesPerSecond }: Patience): number =>
   bodyMs + (bytes / bytesPerSecond) * 1000
 
-/** Node's own limits. They also end incomplete heads and bodies that are not read. They do not limit answers. */
+/** Node's own limits. They also end incomplete heads, bodies that are not read, and answers that the client does not read. */
 export const serverLimits = (patience: Patience, largestBodyBytes: number) => ({
+  connectionTimeout: patience.silenceMs,
+  keepAliveTimeout: patience.idleMs,
   requestTimeout: Math.ceil(patience.headMs + bodyTimeMs(largestBodyBytes, patience)),
   http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.checkEveryMs },
 })

@@ -2,6 +2,7 @@ import { PersonalData } from '#contract/personal-data/download-data.ts'
 import { anItem } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { aCustomerSignUp, cookieOf, logIn, signUp } from '../accounts/accounts.fixture.ts'
 import { aBusyCustomer, deliver, download, findTraces, join, order, remove } from './personal-data.fixture.ts'
 import { otherTables, personalTables } from './personal-tables.ts'
@@ -247,6 +248,18 @@ describe('a deletion', () => {
       if (left.length === 0) expect(await findTraces(database, person)).toEqual([])
     }
   })
+})
+
+test('a call that is under way while its account is deleted asks to log in', async ({ app, database }) => {
+  const { id, street, headers } = await join(app, database, 'user')
+  const deliveryAddress = { street, city: 'Nashville', state: 'TN', zip: '37203' }
+  const [changed] = await callBehindLock(
+    database,
+    (tx) => tx`select from users where id = ${id} for update`,
+    () => [app.inject({ method: 'PUT', url: '/api/account/address', headers, payload: { deliveryAddress } })],
+    (tx) => tx`delete from users where id = ${id}`,
+  )
+  expect([changed?.statusCode, changed?.json().code]).toEqual([401, 'not_signed_in'])
 })
 
 test('the last operator is not deleted, also when two go at the same moment', async ({ app, database }) => {

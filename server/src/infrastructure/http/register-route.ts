@@ -115,7 +115,9 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
     ...weighing(app, route, services),
     ...(options.cache === 'shared' && { onSend: revalidate }),
     handler: async (request, reply) => {
-      const result = await handle(callOf(operation, request, reply, services))
+      const result = await orNotSignedIn(request, services, () =>
+        handle(callOf(operation, request, reply, services)),
+      )
       if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
       if (result instanceof Streaming) {
         // Hijacked, because the compression hooks would buffer events.
@@ -131,6 +133,24 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
       return reply.status(status).send(result)
     },
   })
+}
+
+/**
+ * Runs the work of a call. If it fails because the caller has deleted the account meanwhile, in another call, it throws
+ * not_signed_in: code relies on the row of its caller.
+ */
+async function orNotSignedIn<Result>(
+  request: FastifyRequest,
+  services: RouteServices,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem || request.viewer === null) throw error
+    const caller = await findCaller(request, services).catch(() => request.viewer)
+    throw caller === null ? new Problem('not_signed_in', 'Please log in to continue.') : error
+  }
 }
 
 /** A text is sent as it is, so it must have no member that the contract does not declare. */
