@@ -24,7 +24,7 @@ const owners: Record<string, string> = {
   invites: 'team',
   jobs: 'queue',
   mail_choices: 'mails',
-  mail_counts: 'team',
+  mail_counts: 'mail',
   mail_failures: 'mail',
   known_devices: 'accounts',
   mail_log: 'mail',

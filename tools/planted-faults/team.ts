@@ -25,10 +25,10 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A mailbox gets at most five invitation mails a day, from all senders together.',
-    file: 'server/src/features/team/claim-mail.sql.ts',
+    file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
     replace: 'MAILS_A_DAY.mailbox, now)',
     by: '1_000, now)',
-    tests: ['server/src/features/team/claim-mail.test.ts'],
+    tests: ['server/src/features/team/invite-limits.test.ts'],
   },
   {
     promise: 'A name cannot put a link or an address into our mail.',

@@ -4,6 +4,7 @@ import { EMAIL_LINK_DAYS, EMAIL_LINK_EXPIRED, type EmailLinkPurpose } from '#con
 import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { claimUnconfirmedMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 
 export const MAIL_EMAIL_LINK = 'accounts.mail-email-link'
@@ -45,6 +46,12 @@ export async function addEmailLink(
   if (added.length === 0) return false
   await enqueue(tx, MAIL_EMAIL_LINK, { linkId: id, origin })
   return true
+}
+
+/** Adds and mails a link that confirms the account's email, unless this mailbox has got many today. */
+export async function addVerifyLink(tx: Sql, link: Omit<NewLink, 'purpose'>): Promise<void> {
+  if (!(await claimUnconfirmedMail(tx, 'unconfirmedLink', link))) return
+  await addEmailLink(tx, { ...link, purpose: 'verify' })
 }
 
 type MintedLink = { purpose: EmailLinkPurpose; email: string; currentEmail: string }

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { SecurityEvent } from '#contract/accounts/list-security-events.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
+import type { FakeClock } from '#testing/fake-clock.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomerSignUp, anAddress, anEmail, cookieOf, logIn, mailsOf, signUp } from './accounts.fixture.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
+
+type World = { app: FastifyInstance; database: Database; clock: FakeClock }
 
 async function aPerson(app: FastifyInstance) {
   const email = anEmail()
@@ -182,4 +185,40 @@ test('a device cookie of any length is taken', async ({ app }) => {
   const device = { mainstreet_device: randomBytes(1500).toString('hex') }
   expect((await signIn(app, email, device)).statusCode).toBe(200)
   expect(await kindsOf(app, cookieOf(await signIn(app, email, device)))).toEqual([])
+})
+
+describe('mails about the safety of an account', () => {
+  const mailedSignIns = async (world: World, isConfirmed: boolean) => {
+    const { app, database } = world
+    const email = await aPerson(app)
+    if (!isConfirmed) await database.sql`update users set email_verified_at = null where email = ${email}`
+    await mailsOf(world)
+    for (let device = 0; device < 13; device++) await signIn(app, email)
+    return { email, mailed: (await mailsOf(world)).length }
+  }
+
+  test('are ten of a kind in a day', async ({ app, database, clock }) => {
+    const { email, mailed } = await mailedSignIns({ app, database, clock }, true)
+    expect(mailed).toBe(10)
+    // Many of one kind do not hide another.
+    for (let attempt = 0; attempt < 5; attempt++) await failingSignIn(app, email, '10.8.0.1')
+    expect(await mailsOf({ database, clock })).toHaveLength(1)
+    clock.advanceSeconds(24 * 60 * 60)
+    await signIn(app, email)
+    expect(await mailsOf({ database, clock })).toHaveLength(1)
+  })
+
+  test('are three in a day to an email that nobody has confirmed', async ({ app, database, clock }) => {
+    const { email, mailed } = await mailedSignIns({ app, database, clock }, false)
+    expect(mailed).toBe(3)
+    // Also over further accounts of the same mailbox.
+    const other = await aPerson(app)
+    await database.sql`
+      update users set email_verified_at = null, email = ${email.replace('@', '+more@')} where email = ${other}`
+    for (let device = 0; device < 3; device++) await signIn(app, email.replace('@', '+more@'))
+    expect(await mailsOf({ database, clock })).toEqual([])
+    expect(
+      await database.sql`select from security_events where user_id = (select id from users where email = ${email})`,
+    ).toHaveLength(12)
+  })
 })

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { SecurityEvent } from '#contract/accounts/list-security-events.ts'
 import { SECURITY_KINDS, type SecurityKind, securityKinds } from '#contract/accounts/security-kinds.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { claimSafetyMail, claimUnconfirmedMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 
 export const MAIL_SECURITY_EVENT = 'accounts.mail-security-event'
@@ -14,7 +15,7 @@ const DAYS_KEPT = 365
 export type Origin = { now: Date; origin: string; ip?: string; userAgent?: string | undefined }
 
 /**
- * Records what happened to the safety of an account, and mails it to the person where it matters. Call it in the
+ * Records what happened to the safety of an account, and mails it to the person where it matters, within limits. Call it in the
  * transaction of the act, after the account's row is locked. `SECURITY_KINDS` has the kinds. `detail` is shown to the person.
  */
 export async function recordSecurityEvent(
@@ -35,7 +36,23 @@ export async function recordSecurityEvent(
       -- More than one is added, so the table does not grow.
       (select id from security_events where happened_at <= ${oldest(now)} order by happened_at limit 5)
     )`
-  if (SECURITY_KINDS[kind].mailed) await enqueue(tx, MAIL_SECURITY_EVENT, { eventId: id, origin })
+  if (SECURITY_KINDS[kind].mailed && (await claimEventMail(tx, { userId, kind, now }))) {
+    await enqueue(tx, MAIL_SECURITY_EVENT, { eventId: id, origin })
+  }
+}
+
+/** Whether one more mail of this kind may be sent. Fewer go to an email that nobody has confirmed: it may be a stranger's. */
+async function claimEventMail(
+  tx: Sql,
+  { userId, kind, now }: { userId: string; kind: SecurityKind; now: Date },
+): Promise<boolean> {
+  const [unconfirmed] = await tx<{ email: string }[]>`
+    select email from users where id = ${userId} and email_verified_at is null`
+  return (
+    (await claimSafetyMail(tx, { userId, kind, now })) &&
+    (unconfirmed === undefined ||
+      (await claimUnconfirmedMail(tx, 'unconfirmedSafety', { email: unconfirmed.email, now })))
+  )
 }
 
 type KeptEvent = Omit<SecurityEvent, 'place'>

@@ -4,7 +4,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
 import { requireFreeEmail } from './change-email.sql.ts'
-import { addEmailLink } from './email-links.sql.ts'
+import { addVerifyLink } from './email-links.sql.ts'
 import { hashPassword } from './password.ts'
 import { constraintProblems, recordAccount } from './sign-up.sql.ts'
 
@@ -23,7 +23,7 @@ export const signUpRoute = ({ geocoder, verifiesEmail }: { geocoder: Geocoder; v
         // After the insert, which waits for a change of this email.
         await requireFreeEmail(tx, { email: body.email, userId, now })
         if (verifiesEmail) {
-          await addEmailLink(tx, { userId, purpose: 'verify', email: body.email, now, origin })
+          await addVerifyLink(tx, { userId, email: body.email, now, origin })
         }
       }),
     )

@@ -1,7 +1,7 @@
 import { requestVerification, verifyEmail } from '#contract/accounts/verify-email.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { addEmailLink, emailLinkExpired, lockEmailLink, removeEmailLinks } from './email-links.sql.ts'
+import { addVerifyLink, emailLinkExpired, lockEmailLink, removeEmailLinks } from './email-links.sql.ts'
 import { lockUnverifiedEmail, markEmailVerified } from './verify-email.sql.ts'
 
 export const requestVerificationRoute = route(
@@ -9,7 +9,7 @@ export const requestVerificationRoute = route(
   async ({ viewer: { userId }, database: { sql }, now, origin }) => {
     await inTransaction(sql, async (tx) => {
       const email = await lockUnverifiedEmail(tx, userId)
-      if (email !== null) await addEmailLink(tx, { userId, purpose: 'verify', email, now, origin })
+      if (email !== null) await addVerifyLink(tx, { userId, email, now, origin })
     })
     return { success: true as const }
   },

@@ -232,3 +232,21 @@ describe('a store of an owner whose email is not confirmed', () => {
     expect((await site.inject({ url: `/api/stores/${store.id}` })).statusCode).toBe(404)
   })
 })
+
+test('a mailbox gets five links in a day, also when accounts are deleted and made again', async ({
+  site,
+  database,
+  clock,
+}) => {
+  const email = anEmail()
+  let mailed = 0
+  for (let time = 0; time < 7; time++) {
+    expect((await signUp(site, aCustomerSignUp({ email }))).statusCode).toBe(201)
+    mailed += (await mailsOf({ database, clock })).length
+    const headers = { cookie: cookieOf(await logIn(site, email)) }
+    const deletion = { method: 'POST', url: '/api/account/deletion', headers } as const
+    expect((await site.inject(deletion)).statusCode).toBe(200)
+  }
+  expect(mailed).toBe(5)
+  expect(JSON.stringify(await database.sql`select subject from mail_counts`)).not.toContain(email)
+})

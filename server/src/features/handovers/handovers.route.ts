@@ -11,6 +11,7 @@ import {
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { claimMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { emailUnverified, isEmailVerified, recordSecurityEvent } from '../accounts/public.ts'
 import {
@@ -21,7 +22,6 @@ import {
   requireStoreOwner,
 } from '../rights/public.ts'
 import { requireRoomForStore } from '../stores/public.ts'
-import { claimMail } from '../team/public.ts'
 import {
   changeOwner,
   findGiver,
@@ -60,6 +60,7 @@ export const offerStoreRoute = route(offerStore, (call) => {
     // The limits of invitations: the receiver may be a stranger.
     const mailed = await claimMail(tx, {
       senderId: viewer.userId,
+      isConfirmed: await isEmailVerified(tx, viewer.userId),
       aboutId: storeId,
       email: body.email,
       now,
@@ -109,7 +110,16 @@ export const declineStoreRoute = route(declineStore, ({ viewer, params, database
     const { storeId } = params
     const offer = await takeOffer(tx, storeId, viewer, now)
     if (offer === null) throw handoverEnded()
-    await tell(tx, 'declined', { storeId, userId: offer.fromUserId, otherId: viewer.userId, origin })
+    const { fromUserId: userId } = offer
+    // Two accounts that offer and decline all day do not fill the mailbox of either.
+    const mailed = await claimMail(tx, {
+      senderId: viewer.userId,
+      isConfirmed: await isEmailVerified(tx, viewer.userId),
+      aboutId: `${storeId} declined`,
+      email: offer.fromEmail,
+      now,
+    })
+    if (mailed) await tell(tx, 'declined', { storeId, userId, otherId: viewer.userId, origin })
     return { success: true as const }
   }),
 )

@@ -72,12 +72,13 @@ export async function takeOffer(
   storeId: string,
   { email }: Receiver,
   now: Date,
-): Promise<{ fromUserId: string; stays: boolean } | null> {
-  const [row] = await tx<{ fromUserId: string; stays: boolean }[]>`
+): Promise<{ fromUserId: string; fromEmail: string; stays: boolean } | null> {
+  const [row] = await tx<{ fromUserId: string; fromEmail: string; stays: boolean }[]>`
     delete from store_handovers handovers using open_stores stores
     where stores.id = handovers.store_id and handovers.store_id = ${storeId}
       and handovers.email_key = ${emailKey(email)} and ${isOpen(tx, now)}
-    returning handovers.from_user_id as "fromUserId", handovers.stays`
+    returning handovers.from_user_id as "fromUserId", handovers.stays,
+      (select email from users where id = handovers.from_user_id) as "fromEmail"`
   return row ?? null
 }
 

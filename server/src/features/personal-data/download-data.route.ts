@@ -4,9 +4,9 @@ import { emailKey } from '#contract/accounts/email.ts'
 import { downloadData } from '#contract/personal-data/download-data.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route, Streaming } from '../../infrastructure/http/route.ts'
+import { mailboxOf } from '../../infrastructure/mail/claim-mail.sql.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { lockPerson, recordSecurityEvent } from '../accounts/public.ts'
-import { mailboxOf } from '../team/public.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 
 /** A client that takes nothing for so long is disconnected. */

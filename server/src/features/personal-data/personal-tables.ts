@@ -114,9 +114,13 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'delete',
   },
   mail_counts: {
-    about: 'How many mails of invitations you sent or got.',
-    whose: (sql, { userId, mailboxes }) =>
-      sql`t.subject = any(${[`sender:${userId}`, ...mailboxes.map((mailbox) => `mailbox:${mailbox}`)]}::text[])`,
+    about:
+      'How many mails of invitations you sent or got, and of each kind about the safety of your account.',
+    whose: (sql, { userId, mailboxes }) => {
+      const invited = mailboxes.map((mailbox) => `mailbox:${mailbox}`)
+      return sql`(t.subject = any(${[`sender:${userId}`, ...invited]}::text[])
+        or starts_with(t.subject, ${`safety:${userId} `}))`
+    },
     forget: 'delete',
   },
   jobs: {

@@ -1,7 +1,8 @@
 import { inviteCreatedText, type SentInvite } from '#contract/team/team.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { claimMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { claimMail } from './claim-mail.sql.ts'
+import { isEmailVerified } from '../accounts/public.ts'
 import { type InviteRow, pendingInviteOf } from './invite-row.ts'
 import { removeInviteTokens } from './invite-token.sql.ts'
 import { makeInviteLink } from './invite-token.ts'
@@ -17,7 +18,8 @@ export async function sendInvite(tx: Sql, { invite, origin, now }: Sending): Pro
   await removeInviteTokens(tx, invite.id)
   const link = await makeInviteLink(tx, origin, invite)
   const { id: inviteId, invitedBy: senderId, email } = invite
-  const mailed = await claimMail(tx, { senderId, aboutId: inviteId, email, now })
+  const isConfirmed = await isEmailVerified(tx, senderId)
+  const mailed = await claimMail(tx, { senderId, isConfirmed, aboutId: inviteId, email, now })
   if (mailed) await enqueue(tx, MAIL_INVITE, { inviteId, origin }, { jobKey: `${MAIL_INVITE}:${inviteId}` })
   return { invite: pendingInviteOf(invite, now), link, message: inviteCreatedText(link), mailed }
 }

@@ -1,27 +1,64 @@
+import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { emailKey } from '#contract/accounts/email.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../database/database.ts'
 
-/** How many invitation mails are sent within a day by one person, for one invite, and to one mailbox. */
-export const MAILS_A_DAY = { sender: 50, invite: 3, mailbox: 5 } as const
+/**
+ * How many mails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for one
+ * invite, and to one mailbox. To a mailbox that nobody has confirmed: links that confirm it, and mails about the safety of its
+ * account. `safety`: of one kind to one person.
+ */
+export const MAILS_A_DAY = {
+  sender: 20,
+  unconfirmedSender: 3,
+  invite: 3,
+  mailbox: 5,
+  unconfirmedLink: 5,
+  unconfirmedSafety: 3,
+  safety: 10,
+} as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `aboutId`: the invite, or the store that is offered to another owner. */
-type Claim = { senderId: string; aboutId: string; email: string; now: Date }
+/** `aboutId`: the invite, or the store that is offered to another owner, or its answer. */
+type Claim = { senderId: string; isConfirmed: boolean; aboutId: string; email: string; now: Date }
 
 /**
  * Counts one more mail to somebody who may be a stranger, or returns false when a limit is reached. The limit of a mailbox
  * holds over all stores, so many accounts together cannot send a stranger more mails than one account can.
  */
-export async function claimMail(tx: Sql, { senderId, aboutId, email, now }: Claim): Promise<boolean> {
+export async function claimMail(
+  tx: Sql,
+  { senderId, isConfirmed, aboutId, email, now }: Claim,
+): Promise<boolean> {
+  const ofSender = isConfirmed ? MAILS_A_DAY.sender : MAILS_A_DAY.unconfirmedSender
   await removeOldCounts(tx, now)
   // In this order everywhere: two claims that lock the same rows wait, and do not deadlock.
   return (
-    (await claimOne(tx, `sender:${senderId}`, MAILS_A_DAY.sender, now)) &&
+    (await claimOne(tx, `sender:${senderId}`, ofSender, now)) &&
     (await claimOne(tx, `invite:${aboutId}`, MAILS_A_DAY.invite, now)) &&
     (await claimOne(tx, `mailbox:${mailboxOf(email)}`, MAILS_A_DAY.mailbox, now))
   )
+}
+
+/** Counts one more mail about the safety of an account, or returns false: who repeats an act does not fill the mailbox. */
+export const claimSafetyMail = (
+  tx: Sql,
+  { userId, kind, now }: { userId: string; kind: string; now: Date },
+): Promise<boolean> => claimOne(tx, `safety:${userId} ${kind}`, MAILS_A_DAY.safety, now)
+
+/**
+ * Counts one more mail to an unconfirmed mailbox, or returns false: a stranger may have signed up with it. By a hash, because
+ * the count outlives the account: otherwise who deletes it and signs up again could go on.
+ */
+export async function claimUnconfirmedMail(
+  tx: Sql,
+  what: 'unconfirmedLink' | 'unconfirmedSafety',
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
+  await removeOldCounts(tx, now)
+  const hash = createHash('sha256').update(mailboxOf(email)).digest('base64url')
+  return claimOne(tx, `${what}:${hash}`, MAILS_A_DAY[what], now)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SentInvite } from '#contract/team/team.ts'
+import { MAILS_A_DAY, mailboxOf } from '#server/infrastructure/mail/claim-mail.sql.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { MAILS_A_DAY, mailboxOf } from './claim-mail.sql.ts'
 import { aShop, invite, resend, revoke, type Shop } from './team.fixture.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -68,7 +68,7 @@ describe('the mails of invites', () => {
     expect(mailed.filter(Boolean)).toHaveLength(MAILS_A_DAY.mailbox)
   })
 
-  test('of one person are limited to fifty a day, over all of their stores', async ({
+  test('of one person are limited to twenty a day, over all of their stores', async ({
     app,
     database,
     clock,
@@ -83,6 +83,22 @@ describe('the mails of invites', () => {
     // The refusal comes before the mailbox is counted, so nobody can use up its mails without sending any.
     const counted = await database.sql`select 1 from mail_counts where subject = ${`mailbox:${refused}`}`
     expect(counted).toHaveLength(0)
+  })
+
+  test('of a person whose email is not confirmed are limited to three a day', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const shop = await aShop(database, clock)
+    await database.sql`update users set email_verified_at = null where id = ${shop.owner.id}`
+    const mailed: boolean[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const sent = await inviteTo(app, shop, anEmail())
+      mailed.push(sent.mailed)
+      await revoke(app, shop.owner, sent.invite.id)
+    }
+    expect(mailed).toEqual([true, true, true, false])
   })
 
   test('stay within the limit when many are asked for at once', async ({ app, database, clock }) => {

@@ -1,1 +1,0 @@
-export { claimMail, mailboxOf } from './claim-mail.sql.ts'
