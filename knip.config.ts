@@ -11,6 +11,7 @@ export default {
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
     'server/src/features/pictures/converting-process.ts',
+    'server/src/features/inventory/import-worker.ts',
   ],
   project: ['{contract,launcher,server,web,sandbox,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
   // A schema and the constant it is made of are read together; both may be exported.

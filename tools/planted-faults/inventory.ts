@@ -5,11 +5,105 @@ const pictures = 'server/src/features/pictures'
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'A file with long quoted cells does not keep other requests waiting.',
+    promise: 'A quote mark that is never closed ends the reading of a file.',
     file: `${inventory}/csv-reader.ts`,
     replace: ' || close - this.#rowStart > CHARACTERS_IN_QUOTED_ROW',
     by: '',
     tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
+    promise: 'A file is read while the process answers other requests.',
+    file: `${inventory}/read-import-in-thread.ts`,
+    replace: 'runInThread<ImportAnswer>(',
+    by: `(async (_: URL, { csv, matching }: ImportQuestion, __: unknown): Promise<ImportAnswer> => {
+      const { rows, ...read } = (await import('./read-import.ts')).readImport(csv, matching)
+      return { read: { ...read, rows: (await import('./packed-rows.ts')).packRows(rows) } }
+    })(`,
+    tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
+    promise: 'A file that takes too long to read is given up.',
+    file: 'server/src/infrastructure/run-in-thread.ts',
+    replace: 'reject(new TooMuchWork()), milliseconds)',
+    by: '{}, milliseconds)',
+    tests: ['server/src/infrastructure/run-in-thread.test.ts'],
+  },
+  {
+    promise: 'A file that takes too much memory is given up.',
+    file: 'server/src/infrastructure/run-in-thread.ts',
+    replace: 'resourceLimits: { maxOldGenerationSizeMb: megabytes },',
+    by: '',
+    tests: ['server/src/infrastructure/run-in-thread.test.ts'],
+  },
+  {
+    promise: 'A thread is ended when its answer is no longer awaited.',
+    file: 'server/src/infrastructure/run-in-thread.ts',
+    replace: 'await thread.terminate()',
+    by: '',
+    tests: ['server/src/infrastructure/run-in-thread.test.ts'],
+  },
+  {
+    promise: 'A thread that reads a file knows no secrets.',
+    file: 'server/src/infrastructure/run-in-thread.ts',
+    replace: 'env: {},',
+    by: '',
+    tests: ['server/src/infrastructure/run-in-thread.test.ts'],
+  },
+  {
+    promise: 'Only so many files wait in memory to be read.',
+    file: `${inventory}/read-import-in-thread.ts`,
+    replace: 'const WAITING_AT_MOST = 20',
+    by: 'const WAITING_AT_MOST = 200',
+    tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
+    promise: 'Texts that variants share leave the thread once.',
+    file: `${inventory}/packed-rows.ts`,
+    replace: 'places.get(value) ?? places.size',
+    by: 'places.size',
+    tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
+    promise: 'Options that ask for millions of variants are counted before one is made.',
+    file: `${inventory}/exports/export-cells.ts`,
+    replace: 'if (options.reduce((count, { values }) => count * values.length, 1) > atMost) return null',
+    by: '',
+    tests: [`${inventory}/exports/hostile-exports.test.ts`],
+  },
+  {
+    promise: 'A cell with very many values is not listed whole.',
+    file: `${inventory}/exports/export-cells.ts`,
+    replace: 'text.split(separator, atMost + 1)',
+    by: 'text.split(separator)',
+    tests: [`${inventory}/exports/hostile-exports.test.ts`],
+  },
+  {
+    promise: 'Rows with errors count towards the largest size of a file.',
+    file: `${inventory}/read-import.ts`,
+    replace: 'if (++count > IMPORT_ROWS_AT_MOST)',
+    by: 'if (read.rows.length > IMPORT_ROWS_AT_MOST && ++count)',
+    tests: [`${inventory}/exports/hostile-exports.test.ts`],
+  },
+  {
+    promise: 'The errors of a file are counted, and only the first ones kept.',
+    file: `${inventory}/read-import.ts`,
+    replace: 'if (notes.first.length < IMPORT_ROWS_SHOWN)',
+    by: 'if (notes.count > 0)',
+    tests: [`${inventory}/large-import.test.ts`],
+  },
+  {
+    promise: 'A note to a row is short, whatever the row contains.',
+    file: `${inventory}/read-import.ts`,
+    replace: 'message.slice(0, NOTE_LENGTH)',
+    by: 'message',
+    tests: [`${inventory}/exports/hostile-exports.test.ts`],
+  },
+  {
+    promise: 'The description of a product is made once for all its variants.',
+    file: `${inventory}/exports/export-format.ts`,
+    replace: 'this.#descriptions.get(row) ?? make()',
+    by: 'make()',
+    tests: [`${inventory}/exports/hostile-exports.test.ts`],
   },
   {
     promise: 'Removing an item leaves the items with the same id in other stores.',

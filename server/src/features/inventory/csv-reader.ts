@@ -1,6 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
-import { takeTurns } from '../../infrastructure/take-turns.ts'
-
 export type CsvRow = { line: number; cells: string[] }
 export type CsvContent = {
   rows: CsvRow[]
@@ -12,21 +9,18 @@ export type CsvContent = {
 
 export type CsvLimits = { rowsAtMost: number; cellsAtMost: number }
 
-/** A row is read without a break. */
 const CELLS_IN_ROW_AT_MOST = 10_000
 /** A quote mark that is closed later than this counts as never closed. Eight million quote marks take a second. */
 const CHARACTERS_IN_QUOTED_ROW = 250_000
-/** Well under a millisecond of work, even where every second character is a quote mark. */
-const CHARACTERS_AT_ONCE = 10_000
 
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
  * Reads CSV as spreadsheets write it: with or without quotes, doubled quote marks inside quotes, any line ending, a byte
  * order mark, commas, semicolons or tabs. Leaves out blank lines but counts them. Stops at the limits: a file that
- * contains only commas would fill the memory. Lets other requests run meanwhile.
+ * contains only commas would fill the memory.
  */
-export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): Promise<CsvContent> {
+export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {
   let start = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   // A first line `sep=;`, by which Excel names the delimiter.
@@ -38,13 +32,7 @@ export async function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimi
   const reader = new Reader(text, start, line, told?.[1] ?? delimiterOf(text, start))
   const rows: CsvRow[] = []
   let cells = 0
-  let restedAt = 0
-  for (let step = 0; ; step++) {
-    await takeTurns(step)
-    if (reader.at - restedAt > CHARACTERS_AT_ONCE) {
-      restedAt = reader.at
-      await setImmediate()
-    }
+  for (;;) {
     const row = reader.nextRow(Math.min(cellsAtMost - cells, CELLS_IN_ROW_AT_MOST))
     if (row === null) return { rows, openQuoteLine: reader.openQuoteLine, isCut: false }
     cells += row.cells.length

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ImportColumns } from '#contract/inventory/import-inventory.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** The columns that somebody matched by hand in an earlier file of this store with the same first row. */
-export async function findImportColumns(
-  sql: Sql,
-  storeId: string,
-  header: readonly string[],
-): Promise<ImportColumns | null> {
-  const [found] = await sql<{ columns: ImportColumns }[]>`
-    select columns from import_columns where store_id = ${storeId} and header_hash = ${hashOf(header)}`
-  return found?.columns ?? null
+/** Columns that somebody matched by hand in earlier files of a store, by the hash of their first row. */
+export type RememberedColumns = ReadonlyMap<string, ImportColumns>
+
+export async function listImportColumns(sql: Sql, storeId: string): Promise<RememberedColumns> {
+  const rows = await sql<{ headerHash: string; columns: ImportColumns }[]>`
+    select header_hash as "headerHash", columns from import_columns where store_id = ${storeId}`
+  return new Map(rows.map(({ headerHash, columns }) => [headerHash, columns]))
 }
 
 const HEADERS_KEPT = 50
@@ -21,7 +19,7 @@ type Matched = { storeId: string; header: readonly string[]; columns: ImportColu
 export async function saveImportColumns(sql: Sql, { storeId, header, columns, now }: Matched): Promise<void> {
   await sql`
     insert into import_columns (store_id, header_hash, columns, used_at)
-    values (${storeId}, ${hashOf(header)}, ${sql.json(columns)}, ${now})
+    values (${storeId}, ${headerHashOf(header)}, ${sql.json(columns)}, ${now})
     on conflict (store_id, header_hash) do update set columns = excluded.columns, used_at = excluded.used_at`
   await sql`
     delete from import_columns where store_id = ${storeId} and header_hash not in (
@@ -29,5 +27,5 @@ export async function saveImportColumns(sql: Sql, { storeId, header, columns, no
     )`
 }
 
-const hashOf = (header: readonly string[]): string =>
+export const headerHashOf = (header: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(header)).digest('hex')

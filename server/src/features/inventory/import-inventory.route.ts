@@ -4,11 +4,11 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures } from '../pictures/public.ts'
 import { getStoreRights } from '../rights/public.ts'
-import { findImportColumns, saveImportColumns } from './import-columns.sql.ts'
+import { listImportColumns, saveImportColumns } from './import-columns.sql.ts'
 import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
 import { inParts } from './in-parts.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
-import { readImport } from './read-import.ts'
+import { readImportInThread } from './read-import-in-thread.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
 import type { StoredItem } from './stored-item.ts'
 
@@ -17,10 +17,11 @@ export const importInventoryRoute = route(
   async ({ params, body, viewer, database, now }) => {
     const { storeId } = params
     await getStoreRights(database.sql, viewer, storeId)
-    const read = await readImport(body.csv, {
+    const matching = {
       matched: body.columns ?? null,
-      remembered: (header) => findImportColumns(database.sql, storeId, header),
-    })
+      remembered: await listImportColumns(database.sql, storeId),
+    }
+    const read = await readImportInThread(viewer.userId, { csv: body.csv, matching })
     const itemIds = read.rows.map(({ item }) => item.itemId)
     if (body.apply === undefined) {
       const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })

@@ -5,7 +5,7 @@ import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { takeTurns } from '../../infrastructure/take-turns.ts'
 import { copyAddressOf } from '../pictures/public.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
-import type { ReadImport, ReadRow, RowNote } from './read-import.ts'
+import { addNote, type ReadImport, type ReadRow, type RowNotes } from './read-import.ts'
 import type { StoredItem } from './stored-item.ts'
 
 const CELL_SHOWN = 200
@@ -21,14 +21,14 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const added: Change[] = []
   const changed: Change[] = []
-  const errors: RowNote[] = [...read.errors]
+  const incomplete: RowNotes = { count: 0, first: [] }
   let unchanged = 0
   for (const [step, { line, item }] of read.rows.entries()) {
     await takeTurns(step)
     const before = held.get(item.itemId) ?? null
     const missing = before === null ? missingIn(item) : null
     if (missing !== null) {
-      errors.push({ line, message: missing })
+      addNote(incomplete, line, missing)
       continue
     }
     const after: StoredItem = { ...(before ?? blank), ...item, ...samePicture(item, before) }
@@ -37,7 +37,8 @@ export async function planImport(
     else if (cells.length > 0) changed.push({ line, before, after, cells })
     else unchanged++
   }
-  errors.sort((one, other) => one.line - other.line)
+  // Both lists are in the order of the lines, so the first of all are among the first of each.
+  const errors = [...read.errors.first, ...incomplete.first].sort((one, other) => one.line - other.line)
   return {
     added: added.map(({ after }) => after),
     changed: changed.map(({ after }) => after),
@@ -47,13 +48,13 @@ export async function planImport(
         added: added.length,
         changed: changed.length,
         unchanged,
-        leftOut: read.leftOut.length,
-        errors: errors.length,
+        leftOut: read.leftOut.count,
+        errors: read.errors.count + incomplete.count,
       },
       added: added.slice(0, IMPORT_ROWS_SHOWN).map(rowOf),
       changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
-      leftOut: read.leftOut.slice(0, IMPORT_ROWS_SHOWN),
-      remarks: read.remarks.slice(0, IMPORT_ROWS_SHOWN),
+      leftOut: read.leftOut.first,
+      remarks: read.remarks.first,
       errors: errors.slice(0, IMPORT_ROWS_SHOWN),
       columns: read.columns,
       ignoredColumns: read.ignoredColumns,

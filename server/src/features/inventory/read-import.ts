@@ -1,13 +1,13 @@
 import {
   IMPORT_COLUMNS_SHOWN,
   IMPORT_ROWS_AT_MOST,
+  IMPORT_ROWS_SHOWN,
   IMPORT_TOO_LARGE,
   type ImportColumns,
   type ImportPreview,
 } from '#contract/inventory/import-inventory.ts'
 import { manyLines, singleLine } from '#contract/inventory/item-rules.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { takeTurns } from '../../infrastructure/take-turns.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import { type Cells, type ExportRow, Sheet } from './exports/export-format.ts'
 import { findFormat } from './exports/find-format.ts'
@@ -19,12 +19,15 @@ import {
   placeColumns,
 } from './file-columns.ts'
 import { unguardFormulas } from './formula-guard.ts'
+import { headerHashOf, type RememberedColumns } from './import-columns.sql.ts'
 import { itemIdFor } from './item-id.ts'
 import { RowError, readRow } from './read-cells.ts'
 import type { StoredItem } from './stored-item.ts'
 
 export type ReadRow = { line: number; item: Partial<StoredItem> & { itemId: string } }
 export type RowNote = { line: number; message: string }
+/** Notes to rows: all are counted, and the first ones are kept, which a preview shows. */
+export type RowNotes = { count: number; first: RowNote[] }
 export type ReadImport = {
   /** Whose export this is; null for any other list. */
   vendor: string | null
@@ -32,18 +35,18 @@ export type ReadImport = {
   header: readonly string[]
   rows: ReadRow[]
   /** Rows that are not items, with the reason. */
-  leftOut: RowNote[]
-  remarks: RowNote[]
-  errors: RowNote[]
+  leftOut: RowNotes
+  remarks: RowNotes
+  errors: RowNotes
   columns: ImportPreview['columns']
   ignoredColumns: string[]
 }
 
-type Matching = {
+export type Matching = {
   /** The columns that a person has matched for this file. */
   matched: ImportColumns | null
-  /** Those of an earlier file with the same first row. */
-  remembered(header: readonly string[]): Promise<ImportColumns | null>
+  /** Those of earlier files. */
+  remembered: RememberedColumns
 }
 
 /** At most a hundred cells in a row: shops export many columns that are not used here. */
@@ -51,29 +54,31 @@ const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
 const COLUMNS_AT_MOST = 1_000
 const TITLE_SHOWN = 60
 const SAMPLES_SHOWN = 3
+/** A note may quote the name of a product, which no rule has cut yet. */
+const NOTE_LENGTH = 300
 
-const asTitled: Matching = { matched: null, remembered: async () => null }
+const asTitled: Matching = { matched: null, remembered: new Map() }
 
-/** Reads a file row by row. Throws invalid_input if it is not a list of products. */
-export async function readImport(csv: string, { matched, remembered } = asTitled): Promise<ReadImport> {
+/**
+ * Reads a file. Throws invalid_input if it is not a list of products. The largest files take a second or more without a
+ * break, so the server calls it in a thread (`readImportInThread`).
+ */
+export function readImport(csv: string, { matched, remembered } = asTitled): ReadImport {
   const {
     rows: [first, ...body],
     openQuoteLine,
     isCut,
-  } = await readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
-  if (isCut) throw refused(IMPORT_TOO_LARGE)
-  if (first === undefined) throw refused('This file is empty.')
+  } = readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
+  if (isCut) throw refusedFile(IMPORT_TOO_LARGE)
+  if (first === undefined) throw refusedFile('This file is empty.')
   const header = first.cells.slice(0, COLUMNS_AT_MOST)
   const sheet = new Sheet(header, body)
   const format = matched === null ? findFormat(sheet) : null
-  const byHand = format === null ? (matched ?? (await remembered(header))) : null
+  const byHand = format === null ? (matched ?? remembered.get(headerHashOf(header)) ?? null) : null
   const places = byHand === null ? placeColumns(header) : matchedColumns(byHand, header)
-  const read = await readItems(format === null ? listRows(sheet, places) : format.read(sheet))
+  const read = readItems(format === null ? listRows(sheet, places) : format.read(sheet))
   if (openQuoteLine !== null) {
-    read.errors.push({
-      line: openQuoteLine,
-      message: 'A quote mark is never closed; nothing after it was read',
-    })
+    addNote(read.errors, openQuoteLine, 'A quote mark is never closed; nothing after it was read')
   }
   const columns = format === null ? columnsOf(header, body, places) : []
   return {
@@ -98,27 +103,21 @@ function* listRows({ rows }: Sheet, places: ColumnPlaces): Generator<ExportRow> 
   }
 }
 
-async function readItems(
+function readItems(
   exported: Iterable<ExportRow>,
-): Promise<Pick<ReadImport, 'rows' | 'leftOut' | 'remarks' | 'errors'>> {
-  const read = {
-    rows: [] as ReadRow[],
-    leftOut: [] as RowNote[],
-    remarks: [] as RowNote[],
-    errors: [] as RowNote[],
-  }
+): Pick<ReadImport, 'rows' | 'leftOut' | 'remarks' | 'errors'> {
+  const read = { rows: [] as ReadRow[], leftOut: noNotes(), remarks: noNotes(), errors: noNotes() }
   const lineOfId = new Map<string, number>()
-  let step = 0
+  let count = 0
   for (const row of exported) {
-    await takeTurns(step++)
+    // A row of the file can stand for many items, and one with an error takes as long as a good one.
+    if (++count > IMPORT_ROWS_AT_MOST) throw refusedFile(IMPORT_TOO_LARGE)
     const { line } = row
     if ('leftOut' in row) {
-      read.leftOut.push({ line, message: row.leftOut })
+      addNote(read.leftOut, line, row.leftOut)
       continue
     }
-    if (row.remark !== undefined) read.remarks.push({ line, message: row.remark })
-    // A row can stand for many items. All rows together may not exceed the limit.
-    if (read.rows.length === IMPORT_ROWS_AT_MOST) throw refused(IMPORT_TOO_LARGE)
+    if (row.remark !== undefined) addNote(read.remarks, line, row.remark)
     try {
       const item = withId(readRow((column) => cleaned(column, row.cells[column])))
       const taken = lineOfId.get(item.itemId)
@@ -127,10 +126,19 @@ async function readItems(
       read.rows.push({ line, item })
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      read.errors.push({ line, message: error.message })
+      addNote(read.errors, line, error.message)
     }
   }
   return read
+}
+
+const noNotes = (): RowNotes => ({ count: 0, first: [] })
+
+export function addNote(notes: RowNotes, line: number, message: string): void {
+  notes.count++
+  if (notes.first.length < IMPORT_ROWS_SHOWN) {
+    notes.first.push({ line, message: message.slice(0, NOTE_LENGTH) })
+  }
 }
 
 const cleaned = (column: keyof Cells, text: string | undefined): string | undefined =>
@@ -157,4 +165,5 @@ function withId(item: Partial<StoredItem>): ReadRow['item'] {
   }
 }
 
-const refused = (message: string) => new Problem('invalid_input', message, { fields: { csv: message } })
+export const refusedFile = (message: string) =>
+  new Problem('invalid_input', message, { fields: { csv: message } })

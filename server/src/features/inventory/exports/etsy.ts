@@ -1,7 +1,17 @@
 import { variantOf } from '#contract/products/variant-of.ts'
 import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../csv-reader.ts'
-import { exportedId, filled, pictureCell, priceCell, sharedStock, shareOf } from './export-cells.ts'
+import {
+  combinationsOf,
+  exportedId,
+  filled,
+  listedValues,
+  pictureCell,
+  priceCell,
+  sharedStock,
+  shareOf,
+  tooManyVariants,
+} from './export-cells.ts'
 import type { ExportFormat, Sheet } from './export-format.ts'
 
 /** More combinations than Etsy permits in a listing. */
@@ -18,6 +28,10 @@ export const etsy: ExportFormat = {
     for (const row of sheet.rows) {
       const variants = variantsOf(sheet, row)
       const cells = listingCells(sheet, row)
+      if (variants === null) {
+        yield { line: row.line, leftOut: tooManyVariants(cells.name, VARIANTS_AT_MOST) }
+        continue
+      }
       const currency = sheet.get(row, 'currency_code')
       const remarks = [
         currency !== '' &&
@@ -56,13 +70,11 @@ function listingCells(sheet: Sheet, row: CsvRow) {
   }
 }
 
-/** Every combination of the values of both variations. */
-function variantsOf(sheet: Sheet, row: CsvRow): { color: string; size: string }[] {
-  const [first, second] = [1, 2].map((number) => {
-    const name = sheet.get(row, `variation_${number}_name`, `variation_${number}_type`)
-    const values = sheet.get(row, `variation_${number}_values`).split(',')
-    return values.map((value) => ({ name, value: plainText(value) }))
-  })
-  const combined = (first ?? []).flatMap((one) => (second ?? []).map((other) => variantOf([one, other])))
-  return combined.slice(0, VARIANTS_AT_MOST)
+/** Every combination of the values of both variations; null for too many. */
+function variantsOf(sheet: Sheet, row: CsvRow): { color: string; size: string }[] | null {
+  const options = [1, 2].map((number) => ({
+    name: sheet.get(row, `variation_${number}_name`, `variation_${number}_type`),
+    values: listedValues(sheet.get(row, `variation_${number}_values`), ',', VARIANTS_AT_MOST).map(plainText),
+  }))
+  return combinationsOf(options, VARIANTS_AT_MOST)?.map(variantOf) ?? null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ITEM_ID_LENGTH, isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
+import type { ProductOption } from '#contract/products/variant-of.ts'
 import { UNLIMITED } from '../file-columns.ts'
 
 /**
@@ -39,6 +40,28 @@ export function shareOf(text: string, { place, of }: { place: number; of: number
   const whole = Math.max(0, Math.floor(units))
   return String(Math.floor(whole / of) + (place < whole % of ? 1 : 0))
 }
+
+/** The values in a cell. Reads only one more than is permitted, which shows that there are too many. */
+export const listedValues = (text: string, separator: string, atMost: number): string[] =>
+  text.split(separator, atMost + 1)
+
+/**
+ * Every combination of the values of several options. Null for too many: they are counted before one is made, because
+ * a short cell can ask for millions.
+ */
+export function combinationsOf(
+  options: readonly { name: string; values: readonly string[] }[],
+  atMost: number,
+): ProductOption[][] | null {
+  if (options.reduce((count, { values }) => count * values.length, 1) > atMost) return null
+  return options.reduce<ProductOption[][]>(
+    (all, { name, values }) => all.flatMap((before) => values.map((value) => [...before, { name, value }])),
+    [[]],
+  )
+}
+
+export const tooManyVariants = (name: string, atMost: number): string =>
+  `${name} has more than ${atMost.toLocaleString('en-US')} variants`
 
 export const sharedStock = (variants: number): string =>
   `The file has one stock for ${variants} variants, which was divided among them`

@@ -34,6 +34,7 @@ export class Sheet {
   readonly titles: readonly string[]
   readonly rows: readonly CsvRow[]
   readonly #places = new Map<string, number>()
+  readonly #descriptions = new Map<CsvRow, string>()
 
   constructor(header: readonly string[], rows: readonly CsvRow[]) {
     this.titles = header.map(plainTitle)
@@ -55,5 +56,12 @@ export class Sheet {
       if (text !== '') return text
     }
     return ''
+  }
+
+  /** The description of a product, made once: the row of each of its variants asks for it. */
+  description(row: CsvRow, make: () => string): string {
+    const description = this.#descriptions.get(row) ?? make()
+    this.#descriptions.set(row, description)
+    return description
   }
 }

@@ -48,7 +48,7 @@ function variantRow(sheet: Sheet, row: CsvRow, product: CsvRow): ExportRow {
       ...variantOf(options.filter(({ value }) => value !== '')),
       itemId: exportedId('squarespace', sheet.get(row, 'variant_id_non_editable') || sheet.get(row, 'sku')),
       name,
-      description: plainText(sheet.get(product, 'description')),
+      description: sheet.description(product, () => plainText(sheet.get(product, 'description'))),
       categoryName: categoryCell(
         `${sheet.get(product, 'categories')},${sheet.get(product, 'tags')}`
           .split(',')

@@ -4,19 +4,23 @@ import type { CsvRow } from '../csv-reader.ts'
 import { UNLIMITED } from '../file-columns.ts'
 import {
   categoryCell,
+  combinationsOf,
   exportedId,
   filled,
   hiddenCell,
   isFalse,
+  listedValues,
   pictureCell,
   priceCell,
   sharedStock,
   shareOf,
   stockCell,
+  tooManyVariants,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
 const VARIANTS_AT_MOST = 1_000
+const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6]
 
 /**
  * Store Products > Export in Wix. A product is a row, followed by rows of type 'Variant' where its variants have their
@@ -49,27 +53,28 @@ const handleOf = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'handleid', 'hand
 const isVariant = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'fieldtype').toLowerCase() === 'variant'
 
 /** The choices of an option: 'S;M' or '#ff0000:Red;#0000ff:Blue'. */
-const choicesOf = (text: string) => text.split(';').map((choice) => choice.replace(/^.*:/, '').trim())
+const choicesOf = (text: string) =>
+  listedValues(text, ';', VARIANTS_AT_MOST).map((choice) => choice.replace(/^.*:/, '').trim())
 
 function optionsOf(sheet: Sheet, row: CsvRow, product: CsvRow): ProductOption[] {
-  return [1, 2, 3, 4, 5, 6].map((number) => ({
+  return OPTION_NUMBERS.map((number) => ({
     name: sheet.get(row, `productoptionname${number}`) || sheet.get(product, `productoptionname${number}`),
     value: choicesOf(sheet.get(row, `productoptiondescription${number}`))[0] ?? '',
   }))
 }
 
 function* combinations(sheet: Sheet, row: CsvRow): Generator<ExportRow> {
-  let all: ProductOption[][] = [[]]
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    const name = sheet.get(row, `productoptionname${number}`)
-    const choices = choicesOf(sheet.get(row, `productoptiondescription${number}`))
-    if (name === '') continue
-    all = all
-      .flatMap((before) => choices.map((value) => [...before, { name, value }]))
-      .slice(0, VARIANTS_AT_MOST)
+  const options = OPTION_NUMBERS.map((number) => ({
+    name: sheet.get(row, `productoptionname${number}`),
+    values: choicesOf(sheet.get(row, `productoptiondescription${number}`)),
+  })).filter(({ name }) => name !== '')
+  const all = combinationsOf(options, VARIANTS_AT_MOST)
+  if (all === null) {
+    yield { line: row.line, leftOut: tooManyVariants(sheet.get(row, 'name'), VARIANTS_AT_MOST) }
+    return
   }
-  for (const [place, options] of all.entries()) {
-    yield itemRow(sheet, row, row, options, { place, of: all.length })
+  for (const [place, chosen] of all.entries()) {
+    yield itemRow(sheet, row, row, chosen, { place, of: all.length })
   }
 }
 
@@ -90,7 +95,9 @@ function itemRow(
       ...variant,
       itemId: exportedId('wix', handleOf(sheet, product), variant.color, variant.size),
       name: sheet.get(product, 'name'),
-      description: plainText(sheet.get(product, 'description', 'plaindescription')),
+      description: sheet.description(product, () =>
+        plainText(sheet.get(product, 'description', 'plaindescription')),
+      ),
       categoryName: categoryCell(sheet.get(product, 'collection').split(';')),
       image: pictureCell(sheet.get(product, 'productimageurl', 'media').split(';').map(wixPicture)),
       price: priceOf(sheet, row, product),

@@ -69,8 +69,7 @@ function itemRow(sheet: Sheet, row: CsvRow, parent: CsvRow | null, hasVariations
       ...variantOf(parent === null ? [] : optionsOf(sheet, row)),
       itemId: exportedId('woocommerce', sheet.get(row, 'id') || sheet.get(row, 'sku')),
       name,
-      // It writes line breaks as a backslash and an n.
-      description: plainText(either('description', 'short_description').replaceAll('\\n', '\n')),
+      description: descriptionOf(sheet, row) || (parent === null ? '' : descriptionOf(sheet, parent)),
       categoryName: categoryCell(either('categories').split(',')),
       image: pictureCell(either('images').split(',')),
       price: priceCell(sale || sheet.get(row, 'regular_price')),
@@ -79,6 +78,12 @@ function itemRow(sheet: Sheet, row: CsvRow, parent: CsvRow | null, hasVariations
     }),
   }
 }
+
+/** It writes line breaks as a backslash and an n. */
+const descriptionOf = (sheet: Sheet, row: CsvRow) =>
+  sheet.description(row, () =>
+    plainText(sheet.get(row, 'description', 'short_description').replaceAll('\\n', '\n')),
+  )
 
 /** An empty stock is not tracked. A variation whose stock is 'parent' shares the one of its parent. */
 function quantityOf(sheet: Sheet, row: CsvRow, parent: CsvRow | null): string {
