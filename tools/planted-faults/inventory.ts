@@ -99,6 +99,27 @@ export const faults: PlantedFault[] = [
     tests: [`${inventory}/exports/hostile-exports.test.ts`],
   },
   {
+    promise: 'A list whose types are categories is no export of WooCommerce.',
+    file: `${inventory}/exports/woocommerce.ts`,
+    replace: 'typesOf(sheet, row).some((type) => TYPES.includes(type))',
+    by: 'typesOf(sheet, row).length > 0',
+    tests: [`${inventory}/exports/exports.test.ts`],
+  },
+  {
+    promise: 'An export that does not say what is published hides nothing.',
+    file: `${inventory}/exports/woocommerce.ts`,
+    replace: "if (!sheet.has('published')) return ''",
+    by: '',
+    tests: [`${inventory}/exports/exports.test.ts`],
+  },
+  {
+    promise: 'An export without stocks promises no unlimited ones.',
+    file: `${inventory}/exports/woocommerce.ts`,
+    replace: "if (!sheet.has('stock')) return ''",
+    by: '',
+    tests: [`${inventory}/exports/exports.test.ts`],
+  },
+  {
     promise: 'The description of a product is made once for all its variants.',
     file: `${inventory}/exports/export-format.ts`,
     replace: 'this.#descriptions.get(row) ?? make()',

@@ -213,3 +213,65 @@ test.for([[['赤', '青']], [['+1.00', '-1.00', '1.00']], [['10', '10+', '1/0', 
     }
   },
 )
+
+describe('an export of WooCommerce whose columns were chosen', () => {
+  const cap = {
+    ID: '50',
+    Type: 'simple',
+    SKU: 'cap',
+    Name: 'Cap',
+    Published: '0',
+    'In stock?': '1',
+    Stock: '4',
+    'Regular price': '16',
+    Categories: 'Clothing',
+  }
+
+  test.for([
+    [
+      ['ID', 'Type', 'SKU', 'Name', 'Stock', 'Regular price', 'Categories'],
+      { itemId: 'woocommerce_50', name: 'Cap', priceCents: 1600, quantity: 4, categoryName: 'Clothing' },
+    ],
+    [
+      ['Type', 'SKU', 'Name', 'In stock?', 'Regular price'],
+      { itemId: 'woocommerce_cap', name: 'Cap', priceCents: 1600 },
+    ],
+    [
+      ['Name', 'Published', 'Regular price'],
+      { itemId: 'woocommerce_cap', name: 'Cap', priceCents: 1600, hidden: true },
+    ],
+  ] as const)('says no more than they do: %j', ([titles, item]) => {
+    const read = readImport(file(titles, [cap]))
+    expect([read.vendor, read.rows.map((row) => row.item)]).toEqual(['WooCommerce', [item]])
+  })
+
+  test('leaves out products with variations where no column names the parent', () => {
+    const titles = ['ID', 'Type', 'Name', 'Regular price', 'Attribute 1 name', 'Attribute 1 value(s)']
+    const read = readImport(
+      file(titles, [
+        { ID: '44', Type: 'variable', Name: 'Hoodie', 'Attribute 1 value(s)': 'Blue, Green' },
+        {
+          ID: '45',
+          Type: 'variation',
+          Name: 'Hoodie - Blue',
+          'Regular price': '45',
+          'Attribute 1 name': 'Color',
+          'Attribute 1 value(s)': 'Blue',
+        },
+      ]),
+    )
+    expect(read.leftOut.first).toEqual([{ line: 2, message: expect.stringContaining('rows of their own') }])
+    expect(read.rows.map(({ item }) => item)).toEqual([
+      { itemId: 'woocommerce_45', name: 'Hoodie - Blue', color: 'Blue', priceCents: 4500 },
+    ])
+  })
+
+  test.for([
+    ['with categories as types', 'ID,Type,Name,Regular price\n50,Clothing,Cap,16', 'Clothing'],
+    ['with a price', 'Name,Type,Published,Price,Regular price\nCap,simple,1,16,20', 'simple'],
+    ['without titles of its own', 'Name,Category,Regular price\nCap,Clothing,16', 'Clothing'],
+  ] as const)('is not a list %s', ([, csv, categoryName]) => {
+    const { vendor, rows } = readImport(csv)
+    expect([vendor, rows[0]?.item.categoryName]).toEqual([null, categoryName])
+  })
+})

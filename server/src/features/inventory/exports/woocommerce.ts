@@ -14,13 +14,34 @@ import {
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
+const TYPES = ['simple', 'variable', 'variation', 'grouped', 'external']
+/** Titles that nobody else writes beside 'Regular price'. */
+const TITLES = [
+  'published',
+  'is_featured',
+  'visibility_in_catalog',
+  'tax_status',
+  'in_stock',
+  'backorders_allowed',
+  'sold_individually',
+  'parent',
+  'attribute_1_name',
+]
+
 /**
  * Products > Export in WooCommerce. A variation is a row that names its parent by 'id:12' or by SKU, and takes from it
- * what it leaves empty.
+ * what it leaves empty. Whoever exports can choose the columns, so any of them may be missing.
  */
 export const woocommerce: ExportFormat = {
   vendor: 'WooCommerce',
-  recognises: (sheet) => sheet.has('id', 'type', 'name', 'regular_price', 'parent'),
+  recognises: (sheet) =>
+    sheet.has('regular_price') &&
+    !sheet.has('price') &&
+    ['id', 'sku', 'name'].some((title) => sheet.has(title)) &&
+    // 'Type' is a category in the lists of others.
+    (sheet.has('type')
+      ? sheet.rows.some((row) => typesOf(sheet, row).some((type) => TYPES.includes(type)))
+      : TITLES.some((title) => sheet.has(title))),
   *read(sheet) {
     const parents = new Map<string, CsvRow>()
     const withVariations = new Set<CsvRow>()
@@ -35,7 +56,10 @@ export const woocommerce: ExportFormat = {
     }
     for (const row of sheet.rows) {
       const parent = isVariation(sheet, row) ? (parents.get(sheet.get(row, 'parent')) ?? null) : null
-      yield itemRow(sheet, row, parent, withVariations.has(row))
+      const hasVariations = sheet.has('parent')
+        ? withVariations.has(row)
+        : typesOf(sheet, row).includes('variable')
+      yield itemRow(sheet, row, parent, hasVariations)
     }
   },
 }
@@ -61,20 +85,21 @@ function itemRow(sheet: Sheet, row: CsvRow, parent: CsvRow | null, hasVariations
   if (types.includes('downloadable') || types.includes('virtual')) {
     return { line, leftOut: `${name} is not a thing that can be delivered` }
   }
+  const variant = variantOf(isVariation(sheet, row) ? optionsOf(sheet, row) : [])
   const sale =
     sheet.get(row, 'date_sale_price_starts', 'date_sale_price_ends') === '' && sheet.get(row, 'sale_price')
   return {
     line,
     cells: filled({
-      ...variantOf(parent === null ? [] : optionsOf(sheet, row)),
-      itemId: exportedId('woocommerce', sheet.get(row, 'id') || sheet.get(row, 'sku')),
+      ...variant,
+      itemId: itemIdOf(sheet, row, [name, variant.color, variant.size]),
       name,
       description: descriptionOf(sheet, row) || (parent === null ? '' : descriptionOf(sheet, parent)),
       categoryName: categoryCell(either('categories').split(',')),
       image: pictureCell(either('images').split(',')),
       price: priceCell(sale || sheet.get(row, 'regular_price')),
       quantity: quantityOf(sheet, row, parent),
-      hidden: hiddenCell(![row, parent].every((one) => one === null || sheet.get(one, 'published') === '1')),
+      hidden: hiddenOf(sheet, row, parent),
     }),
   }
 }
@@ -85,9 +110,21 @@ const descriptionOf = (sheet: Sheet, row: CsvRow) =>
     plainText(sheet.get(row, 'description', 'short_description').replaceAll('\\n', '\n')),
   )
 
+function itemIdOf(sheet: Sheet, row: CsvRow, names: readonly string[]): string {
+  const given = sheet.get(row, 'id', 'sku')
+  return given === '' ? exportedId('woocommerce', ...names) : exportedId('woocommerce', given)
+}
+
+/** Empty without the column: then an import hides and shows nothing. */
+function hiddenOf(sheet: Sheet, row: CsvRow, parent: CsvRow | null): string {
+  if (!sheet.has('published')) return ''
+  return hiddenCell(![row, parent].every((one) => one === null || sheet.get(one, 'published') === '1'))
+}
+
 /** An empty stock is not tracked. A variation whose stock is 'parent' shares the one of its parent. */
 function quantityOf(sheet: Sheet, row: CsvRow, parent: CsvRow | null): string {
   if (isFalse(sheet.get(row, 'in_stock'))) return '0'
+  if (!sheet.has('stock')) return ''
   const own = sheet.get(row, 'stock')
   const stock = own === 'parent' && parent ? sheet.get(parent, 'stock') : own
   return stock === '' ? UNLIMITED : stockCell(stock)
