@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   allowed: async ({}, use) => use([]),
   watch: [
     async ({ context, baseURL, allowed }, use) => {
-      const problems = watchContext(context, originOf(baseURL), allowed)
+      const problems = await watchContext(context, originOf(baseURL), allowed)
       await use(undefined)
       base.expect(problems.join('\n')).toBe('')
     },
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers: 'block',
       })
       contexts.push(context)
-      seen.push(watchContext(context, originOf(baseURL), allowed))
+      seen.push(await watchContext(context, originOf(baseURL), allowed))
       return waitingForTheApp(await context.newPage())
     })
     for (const context of contexts) await context.close()
@@ -112,10 +112,14 @@ export const expectAwake = (page: Page) =>
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 
 /**
- * Collects console errors (violations of the content security policy are among them), uncaught errors, and requests to
- * other hosts. Returns the list, which grows.
+ * Collects console errors, violations of the content security policy, uncaught errors, and requests to other hosts. Returns the
+ * list, which grows.
  */
-function watchContext(context: BrowserContext, ownOrigin: string, allowed: readonly RegExp[]): string[] {
+async function watchContext(
+  context: BrowserContext,
+  ownOrigin: string,
+  allowed: readonly RegExp[],
+): Promise<string[]> {
   const problems: string[] = []
   const note = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem)
@@ -123,6 +127,12 @@ function watchContext(context: BrowserContext, ownOrigin: string, allowed: reado
   context.on('console', (message) => {
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
   })
+  // Chromium has no message for code that a script tries to compile and goes on without. Firefox has.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`The page's policy refuses ${violatedDirective}: ${blockedURI}`),
+    ),
+  )
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

@@ -43,6 +43,13 @@ function orderHead(): Plugin {
 }
 
 /**
+ * Zod compiles its schemas where it may, and finds out by trying, which the content security policy of every page refuses and
+ * Firefox reports. This is zod's setting `jitless`, where it looks for it: `z.config` would have to run before the first schema,
+ * and would load zod with pages that have none.
+ */
+const withoutEval = { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) }
+
+/**
  * Builds the app for browsers, then the service worker, which names the files of that build, and a module by which the
  * server draws pages. That one stands in a directory that is not served, with all its packages, so that React is its
  * production build wherever the server runs.
@@ -61,6 +68,7 @@ function buildThrice(): Plugin {
       },
       environments: {
         worker: {
+          define: withoutEval,
           build: {
             emptyOutDir: false,
             manifest: false,
@@ -213,6 +221,7 @@ export default defineConfig({
   },
   environments: {
     client: {
+      define: withoutEval,
       build: {
         rolldownOptions: {
           // A page that takes one name from a feature's public.ts loads the module of that name, and not the whole feature.
