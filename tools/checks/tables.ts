@@ -115,6 +115,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     favorites: { access: 'reads', why: 'followers are notified in the order of their ids' },
     promotions: { access: 'reads', why: 'a notification shows its promotion' },
     sessions: { access: 'reads', why: 'a notice goes to a browser whose session is open' },
+    users: { access: 'reads', why: 'a notification has the email of its person' },
   },
   operator: {
     inventory_items: { access: 'writes', why: 'it hides products, and the log names them' },

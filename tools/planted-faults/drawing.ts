@@ -83,10 +83,10 @@ export const faults: PlantedFault[] = [
     tests: build,
   },
   {
-    promise: 'A field takes no text before the app can keep it.',
-    file: 'web/src/ui/field.tsx',
-    replace: '        inert: !awake,\n',
-    by: '        inert: !awake && false,\n',
+    promise: 'Enter in a field of a drawn page does not send its form to the server.',
+    file: 'web/src/ui/button.tsx',
+    replace: "disabled={button.disabled || (!awake && type === 'submit')}",
+    by: 'disabled={button.disabled}',
     tests: build,
   },
   {

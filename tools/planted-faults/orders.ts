@@ -125,11 +125,11 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/cart/cart.test.ts'],
   },
   {
-    promise: 'An address more than 20 miles from a store is questioned.',
-    file: 'web/src/features/orders/delivery-question.ts',
+    promise: 'An address more than 20 miles from a store gets advice.',
+    file: 'web/src/features/orders/delivery-advice.ts',
     replace: 'miles > STORE_RADIUS_MILES',
     by: 'miles > 2 * STORE_RADIUS_MILES',
-    tests: ['web/src/features/orders/delivery-question.test.ts'],
+    tests: ['web/src/features/orders/delivery-advice.test.ts'],
   },
   {
     promise: 'Nobody sees the place that another customer searched for.',
