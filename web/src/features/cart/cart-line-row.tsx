@@ -40,7 +40,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           </Link>
         </h3>
         <dl className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-soft">
-          <Detail term="Item">{line.item_id}</Detail>
+          <Detail term="Item">{shownId(line.item_id)}</Detail>
           {line.color && <Detail term="Color">{line.color}</Detail>}
           {line.size && <Detail term="Size">{line.size}</Detail>}
         </dl>
@@ -70,6 +70,9 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
     </Card>
   )
 }
+
+/** The last part of an id that is an address, as platforms give them: 'gid://shopify/Product/42' is 42. */
+const shownId = (id: string) => (id.includes('://') && id.split('/').filter(Boolean).at(-1)) || id
 
 function Detail({ term, children }: { term: string; children: string }) {
   return (

@@ -8,6 +8,8 @@ export type Place = GeoPoint & {
   source: 'saved' | 'browser' | 'custom'
   /** The point is somewhere in the ZIP area or the city, not at the door. */
   approximate: boolean
+  /** The text that was searched, where it is remembered. */
+  typed?: string | null
 }
 
 /** A place from the geocoder or from the page's URL. */

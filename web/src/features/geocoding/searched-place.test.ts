@@ -86,6 +86,7 @@ test('a search on another page is around the place that this person searched for
     label: 'Louisville, KY',
     source: 'custom',
     approximate: true,
+    typed: '40202',
   })
   expect(searchedAddress('june', storage)).toMatchObject({ zip: '40202' })
   expect(searchedPlace('otis', storage)).toBeNull()

@@ -45,7 +45,7 @@ export function searchedPlace(userId: string | null, storage: TextStorage = tabS
   if (!place?.point) return null
   const { latitude, longitude, precision } = place.point
   const approximate = isApproximate(precision)
-  return { latitude, longitude, label: place.label, source: 'custom', approximate }
+  return { latitude, longitude, label: place.label, source: 'custom', approximate, typed: place.typed }
 }
 
 export const forgetPlace = (storage: TextStorage = tabStorage): void => storage.removeItem(KEY)

@@ -45,8 +45,8 @@ describe('the item form', () => {
     expect(changesOf(loaf, unlimited)).toEqual({ quantity: null, seenQuantity: 12 })
   })
 
-  test('requires only a name and a price', () => {
-    expect(draftOf({ ...emptyItem, item_name: 'Loaf', price: '.5' })).toEqual({
+  test('requires only a name, a price and a quantity, and takes no empty quantity for 0', () => {
+    expect(draftOf({ ...emptyItem, item_name: 'Loaf', price: '.5', quantity: '0' })).toEqual({
       item_name: 'Loaf',
       item_category: 'Uncategorized',
       price: 0.5,
@@ -56,6 +56,9 @@ describe('the item form', () => {
       size: null,
       description: null,
       hidden: false,
+    })
+    expect(readItemFields({ ...emptyItem, item_name: 'Loaf', price: '.5' }).problems).toEqual({
+      quantity: 'Quantity is required',
     })
   })
 

@@ -42,7 +42,8 @@ export function readItemFields(fields: ItemFields): ReadItem {
   const price = readPrice(fields.price)
   if (price === null) problems.price = fields.price.trim() === '' ? 'Price is required' : PRICE_REFUSED
   const quantity = fields.unlimited ? null : readQuantity(fields.quantity)
-  if (Number.isNaN(quantity)) problems.quantity = QUANTITY_REFUSED
+  if (Number.isNaN(quantity))
+    problems.quantity = fields.quantity.trim() === '' ? 'Quantity is required' : QUANTITY_REFUSED
   const image = fields.image.trim()
   if (image !== '' && !isPicture(image)) problems.image = PICTURE_REFUSED
   const description = manyLines(fields.description)
@@ -78,10 +79,9 @@ export function readPrice(typed: string): number | null {
   return priceCentsOf(dollars) === null ? null : dollars
 }
 
-/** Returns 0 for an empty text, and NaN if the text is not a quantity. */
+/** Returns NaN if the text is not a quantity. */
 export function readQuantity(typed: string): number {
   const plain = typed.trim()
-  if (plain === '') return 0
   return /^\d+$/.test(plain) && Number(plain) <= QUANTITY_AT_MOST ? Number(plain) : Number.NaN
 }
 

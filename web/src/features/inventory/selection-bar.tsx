@@ -125,7 +125,7 @@ function changeOf(asked: Asked, typed: string): ManyItemsChange | string {
   const text = typed.trim()
   if (asked === 'category') return { kind: 'category', item_category: text }
   if (asked === 'stock') {
-    const quantity = text === '' ? Number.NaN : readQuantity(text)
+    const quantity = readQuantity(text)
     return Number.isNaN(quantity) ? QUANTITY_REFUSED : { kind: 'stock', quantity }
   }
   const percent = /^[+-]?\d+(\.\d+)?\s*%?$/.test(text) ? Number.parseFloat(text) : Number.NaN

@@ -114,7 +114,7 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
   }
   const save = useOneAtATime(async () => {
     if (typed === null) return
-    const quantity = typed.trim() === '' ? Number.NaN : readQuantity(typed)
+    const quantity = readQuantity(typed)
     if (Number.isNaN(quantity)) return setError(QUANTITY_REFUSED)
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })

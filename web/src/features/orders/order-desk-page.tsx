@@ -26,7 +26,7 @@ export const Component = () => (
   </DeskGate>
 )
 
-const WIDE = '(min-width: 64rem)'
+const WIDE = '(min-width: 76rem)'
 
 /** Whether the window has room for the five columns of the board. */
 function useIsWide(): boolean {

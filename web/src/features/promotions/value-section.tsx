@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import type { PromotionType } from '#contract/promotions/promotion.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { ValueDetails } from './value-details.tsx'
 import type { OfferKind, ValueFields } from './value-fields.ts'
@@ -13,8 +14,9 @@ const kinds: readonly { value: OfferKind; label: string }[] = [
 
 /** What the code of a promotion gives. Stands in a form that has `value` among its fields. */
 export function ValueSection({ storeId }: { storeId: string }) {
-  const { register, watch } = useFormContext<{ value: ValueFields }>()
+  const { register, watch } = useFormContext<{ promoType: PromotionType; value: ValueFields }>()
   const kind = watch('value.offer.kind')
+  const isEmptyDiscount = kind === 'none' && ['discount', 'bogo', 'freeShipping'].includes(watch('promoType'))
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">Value</legend>
@@ -22,9 +24,11 @@ export function ValueSection({ storeId }: { storeId: string }) {
         label="Value"
         options={kinds}
         hint={
-          kind === 'none'
-            ? 'With a value, customers can redeem the code in their order.'
-            : 'Customers redeem the code in their order.'
+          isEmptyDiscount
+            ? 'This only announces it: no order gets cheaper. Choose a value, and customers redeem its code.'
+            : kind === 'none'
+              ? 'With a value, customers can redeem the code in their order.'
+              : 'Customers redeem the code in their order.'
         }
         {...register('value.offer.kind')}
       />

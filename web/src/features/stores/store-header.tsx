@@ -98,7 +98,8 @@ function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise
       )}
       {place && miles !== null && (
         <Fact icon={<MapPin />}>
-          {distanceText(miles)} mi {place.source === 'custom' ? `from ${place.label}` : 'away'}
+          {distanceText(miles)} mi{' '}
+          {place.source === 'custom' ? `from ${(!place.approximate && place.typed) || place.label}` : 'away'}
         </Fact>
       )}
       <Fact icon={<Heart />}>{counted(store.favoriteCount, 'favorite')}</Fact>

@@ -113,10 +113,7 @@ function Line({ line, replaced, refund, backWord, children }: LineProps) {
       />
       <div>
         <p data-line={line.lineNumber} tabIndex={-1} className="flex gap-1.5 wrap-anywhere">
-          <span className="shrink-0 font-semibold tabular-nums">
-            {keptQuantity < quantity && <s className="mr-1 font-normal text-ink-soft">{quantity}</s>}
-            {keptQuantity} ×
-          </span>
+          <span className="shrink-0 font-semibold tabular-nums">{keptQuantity} ×</span>
           <span className={isRefused ? 'text-ink-soft line-through' : 'font-medium'}>{productName}</span>
         </p>
         <p className="text-small text-ink-soft">
