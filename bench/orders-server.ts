@@ -36,6 +36,8 @@ async function placeBare({ customers, shelf, seconds }: BareRun): Promise<number
         number: newOrderNumber(),
         userId,
         paymentMethod: draft.paymentMethod,
+        phone: null,
+        point: null,
         deliveryAddress: draft.deliveryAddress,
         totals: orderTotals(lines),
         codes: [],

@@ -93,6 +93,8 @@ async function placeStory(
       number: newOrderNumber(),
       userId,
       paymentMethod: 'card',
+      phone: null,
+      point: { latitude: address.latitude, longitude: address.longitude, precision: 'street' },
       deliveryAddress: { street, city, state, zip, deliveryNotes: story.notes ?? null },
       totals: orderTotals(used.lines, used),
       codes: used.codes,

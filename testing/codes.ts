@@ -25,7 +25,10 @@ type Given = {
   endsAt?: Date
 }
 
-/** Adds a promotion with a value that runs from an hour ago for a week. */
+/** It has begun at the fixed times of the tests too, whatever the date of today is. */
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+/** Adds a promotion with a value that has begun and runs for a week. */
 export async function aCode({ sql }: Database, given: Given): Promise<{ id: string; code: string }> {
   const { store, code = 'SAVE10', value } = given
   const now = new Date()
@@ -37,7 +40,7 @@ export async function aCode({ sql }: Database, given: Given): Promise<{ id: stri
     value: { ...tenPercent, ...value },
     id: uuidv7(),
     userId: store.ownerId,
-    startsAt: given.startsAt ?? new Date(now.getTime() - HOUR_MS),
+    startsAt: given.startsAt ?? LONG_AGO,
     endsAt: given.endsAt ?? new Date(now.getTime() + 7 * 24 * HOUR_MS),
     now,
   })

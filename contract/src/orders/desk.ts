@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
+import { PRECISIONS } from '../geocoding/geocode-address.ts'
+import { GeoPointSchema, NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
 import {
   ACTOR_KINDS,
   COUNTED_AT_MOST,
@@ -9,7 +10,15 @@ import {
   type MoveReason,
 } from './moves.ts'
 import { ReplacementOffer } from './offer.ts'
-import { DeliveryAddress, exampleBasket, LineWish, ORDER_STATUSES, PaymentMethod, Slot } from './order.ts'
+import {
+  DeliveryAddress,
+  exampleBasket,
+  LineWish,
+  ORDER_STATUSES,
+  OrderPhone,
+  PaymentMethod,
+  Slot,
+} from './order.ts'
 
 export const OrderRecordId = RecordId.meta({
   description: 'The id of the order’s record: firestoreId.',
@@ -90,6 +99,10 @@ export const DeskPart = z
     customerName: z.string(),
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
+    phone: OrderPhone,
+    point: GeoPointSchema.extend({ precision: z.enum(PRECISIONS).nullable() })
+      .nullish()
+      .meta({ description: 'Where the address was when the order was placed. Null where it was not found.' }),
     slot: Slot.nullish().meta({ description: 'The delivery window that the customer chose.' }),
     code: z
       .object({

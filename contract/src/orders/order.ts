@@ -53,6 +53,9 @@ export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().
   id: 'DeliveryAddress',
 })
 
+/** Null or absent where the customer gave none. */
+export const OrderPhone = z.string().nullish().meta({ description: 'For questions about this order.' })
+
 /** The delivery window that the customer chose. */
 export const Slot = z.object({
   startsAt: z.iso.datetime(),
@@ -71,6 +74,7 @@ export const Order = z
     placedAt: z.iso.datetime(),
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
+    phone: OrderPhone,
     slots: z
       .array(Slot.extend({ storeId: RecordId, storeName: z.string() }))
       .optional()

@@ -30,7 +30,9 @@ export const deskPartColumns = (sql: Sql) => sql`
   stores.name as "storeName", parts.status, parts.version, ${isoTime(sql, 'parts.placed_at')} as "placedAt",
   ${isoTime(sql, 'parts.updated_at')} as "updatedAt", ${isoTime(sql, 'parts.ready_at')} as "readyAt",
   coalesce(users.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
-  address as "deliveryAddress",
+  address as "deliveryAddress", orders.phone,
+  case when orders.latitude is not null then json_build_object('latitude', orders.latitude,
+    'longitude', orders.longitude, 'precision', orders.point_precision) end as point,
   ${slotOf(sql)} as slot,
   case when parts.promo_code is not null then json_build_object(
     'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', (

@@ -13,6 +13,7 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
   id: string
   number: string
   placedAt: Date
+  phone: string | null
   // bigint arrives as text
   subtotalCents: string | number
   discountCents: string | number
@@ -31,7 +32,7 @@ export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: n
 const orderColumns = (sql: Sql) => sql`
   id, number, placed_at as "placedAt", payment_method as "paymentMethod",
   json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
-    'deliveryNotes', delivery_notes) as "deliveryAddress",
+    'deliveryNotes', delivery_notes) as "deliveryAddress", phone,
   subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_fee_cents as "deliveryFeeCents",
   tax_cents as "taxCents", total_cents as "totalCents",
   (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,
@@ -158,6 +159,7 @@ export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
     placedAt: order.placedAt.toISOString(),
     paymentMethod: order.paymentMethod,
     deliveryAddress: order.deliveryAddress,
+    phone: order.phone,
     ...(order.slots && order.slots.length > 0 && { slots: order.slots }),
     products: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
     subtotal: dollarsOf(Number(order.subtotalCents)),

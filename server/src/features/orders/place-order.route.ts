@@ -1,16 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '#contract/orders/order.ts'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Address } from '#contract/shared/address.ts'
-import type { GeoPoint } from '#contract/shared/distance.ts'
 import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
 import type { Database, Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { openSlots, type PlannedPart, planParts, readPromises } from '../delivery/public.ts'
-import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
+import { type AddressPoint, findAddressPoint, type Geocoder } from '../geocoding/public.ts'
 import { type FoundCode, findCodes, redemptionConstraints, type WantedCode } from '../promotions/public.ts'
 import { applyCodes } from './apply-codes.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, requireSums, storeUnknown } from './cart-change.ts'
@@ -86,8 +86,14 @@ async function placeOrFind(
   }
 }
 
+/** An order does not wait longer for the point of its address. The desk looks it up then. */
+const POINT_AT_MOST_MS = 1_500
+
+const inTime = (point: Promise<AddressPoint | null>): Promise<AddressPoint | null> =>
+  Promise.race([point, setTimeout(POINT_AT_MOST_MS, null, { ref: false })])
+
 type Placing = Attempt &
-  Pick<NewOrder, 'origin' | 'placedAt'> & { findPoint: (address: Address) => Promise<GeoPoint | null> }
+  Pick<NewOrder, 'origin' | 'placedAt'> & { findPoint: (address: Address) => Promise<AddressPoint | null> }
 
 /** The times that an order is tried again when another one takes its number or its code at the same moment. */
 const TRIES_AT_MOST = 10
@@ -102,17 +108,22 @@ async function place(
   refuseTooManyUnits(wanted)
   const { findPoint: _, ...attempt } = placing
   const { sql } = database
-  const terms = await readTerms(database, body, wanted, placing)
+  const [terms, point] = await Promise.all([
+    readTerms(database, body, wanted, placing),
+    inTime(placing.findPoint(body.deliveryAddress)),
+  ])
   const { lines, codes, ...sums } = await discounted(sql, wanted, terms)
   const { parts } = terms
   const totals = orderTotals(lines, sums)
   requireSums(body, totals)
-  const { paymentMethod, deliveryAddress } = body
+  const { paymentMethod, deliveryAddress, phone } = body
   const number = newOrderNumber()
   const order: NewOrder = {
     ...attempt,
     paymentMethod,
     deliveryAddress,
+    phone: phone || null,
+    point,
     totals,
     codes,
     parts,

@@ -3,6 +3,7 @@ import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { type PlannedPart, promiseParts, slotClaims } from '../delivery/public.ts'
+import type { AddressPoint } from '../geocoding/public.ts'
 import { stockWriteParts } from '../platforms/public.ts'
 import { itemTitle } from '../products/public.ts'
 import { codeClaimParts } from '../promotions/public.ts'
@@ -17,6 +18,9 @@ export type NewOrder = {
   userId: string
   paymentMethod: OrderDraft['paymentMethod']
   deliveryAddress: OrderDraft['deliveryAddress']
+  phone: string | null
+  /** Where the address is; null where it was not found. */
+  point: AddressPoint | null
   totals: OrderTotals
   codes: readonly UsedCode[]
   /** One for each store of the order. */
@@ -123,9 +127,11 @@ export async function insertOrder(
     ),
     new_order as (
       insert into orders (id, number, user_id, payment_method, street, city, state, zip, delivery_notes,
-        subtotal_cents, discount_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
+        phone, latitude, longitude, point_precision, subtotal_cents, discount_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
       select ${order.id}::uuid, ${order.number}, ${order.userId}::uuid, ${order.paymentMethod}, ${address.street},
-        ${address.city}, ${address.state}, ${address.zip}, ${address.deliveryNotes}, ${totals.subtotalCents}::bigint,
+        ${address.city}, ${address.state}, ${address.zip}, ${address.deliveryNotes}, ${order.phone},
+        ${order.point?.latitude ?? null}::double precision, ${order.point?.longitude ?? null}::double precision,
+        ${order.point?.precision ?? null}, ${totals.subtotalCents}::bigint,
         ${totals.discountCents}::bigint, ${totals.deliveryFeeCents}::integer, ${totals.taxCents}::bigint,
         ${totals.totalCents}::bigint, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         ${order.placedAt}::timestamptz

@@ -151,6 +151,8 @@ describe('the statement that places an order', () => {
     number: newOrderNumber(),
     userId,
     paymentMethod: 'card',
+    phone: null,
+    point: null,
     deliveryAddress: {
       street: '1 Main Street',
       city: 'Nashville',

@@ -260,6 +260,8 @@ test('the statement refuses an order that was planned with older settings', asyn
     number: newOrderNumber(),
     userId: user.id,
     paymentMethod: draft.paymentMethod,
+    phone: null,
+    point: null,
     deliveryAddress: draft.deliveryAddress,
     totals: orderTotals(lines),
     codes: [],

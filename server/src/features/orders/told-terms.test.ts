@@ -12,10 +12,25 @@ import { aWorker } from './desk.fixture.ts'
 import { aCustomer, draftOf } from './orders.fixture.ts'
 import { orderTasks } from './tasks.ts'
 
-/** Monday, 13:00 in New York. */
-const NOW = Date.parse('2026-11-23T18:00:00Z')
-const SLOT = { startsAt: '2026-11-23T20:00:00.000Z', endsAt: '2026-11-23T21:00:00.000Z' }
-const SLOT_TEXT = 'Monday, Nov 23, 3 PM to 4 PM EST'
+const HOUR_MS = 3_600_000
+
+/** The next Monday, 18:00 UTC. It is later than the database's clock, by which jobs become due. */
+const NOW = (() => {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
+  return day.setUTCHours(18, 0, 0, 0)
+})()
+const SLOT = {
+  startsAt: new Date(NOW + 2 * HOUR_MS).toISOString(),
+  endsAt: new Date(NOW + 3 * HOUR_MS).toISOString(),
+}
+
+const inNewYork = (at: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(at).toLocaleString('en-US', { timeZone: 'America/New_York', ...parts }).replaceAll('\u202f', ' ')
+const hourOf = (at: string) => inNewYork(at, { hour: 'numeric' })
+const zone = inNewYork(SLOT.startsAt, { hour: 'numeric', timeZoneName: 'short' }).split(' ').at(-1)
+/** 'Monday, Nov 23, 3 PM to 4 PM EST' */
+const SLOT_TEXT = `${inNewYork(SLOT.startsAt, { weekday: 'long', month: 'short', day: 'numeric' })}, ${hourOf(SLOT.startsAt)} to ${hourOf(SLOT.endsAt)} ${zone}`
 
 /**
  * A cash order of $50.00 in two stores: $20.00 at a bakery in New York's time with a slot and the code SAVE10, and $30.00

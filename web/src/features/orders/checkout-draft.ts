@@ -5,7 +5,7 @@ import type { Address } from '#contract/shared/address.ts'
 import { tabStorage } from '../../infrastructure/browser-storage.ts'
 import type { ChosenSlots } from './slot-picker.tsx'
 
-export type DeliveryDetails = Address & { deliveryNotes: string }
+export type DeliveryDetails = Address & { deliveryNotes: string; phone: string }
 
 /** What a person has entered at checkout so far. */
 export type CheckoutDraft = {
@@ -39,7 +39,15 @@ export const forgetDraft = (userId: string): void => tabStorage.removeItem(keyOf
 
 function readDraft(user: CurrentUser): CheckoutDraft {
   const fresh: CheckoutDraft = {
-    delivery: { street: '', city: '', state: '', zip: '', ...user.deliveryAddress, deliveryNotes: '' },
+    delivery: {
+      street: '',
+      city: '',
+      state: '',
+      zip: '',
+      ...user.deliveryAddress,
+      deliveryNotes: '',
+      phone: user.phone ?? '',
+    },
     paymentMethod: 'card',
     slots: {},
   }
@@ -52,7 +60,7 @@ function readDraft(user: CurrentUser): CheckoutDraft {
 }
 
 /** Whether the address is complete. Notes are optional. */
-export const isDeliverable = ({ street, city, state, zip }: DeliveryDetails): boolean =>
+export const isDeliverable = ({ street, city, state, zip }: Address): boolean =>
   [street, city, state, zip].every((part) => part.trim() !== '')
 
 /**
@@ -62,7 +70,7 @@ export const isDeliverable = ({ street, city, state, zip }: DeliveryDetails): bo
 export function offeredAddress(
   searched: Address | null,
   saved: Address | null,
-  entered: DeliveryDetails,
+  entered: Address,
 ): Address | null {
   if (searched === null) return null
   const fits = (address: Address) =>

@@ -5,7 +5,7 @@ import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextAreaField } from '../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import type { CartLine } from '../cart/public.ts'
 import { searchedAddress, useFollowZip } from '../geocoding/public.ts'
 import { type DeliveryDetails, isDeliverable, offeredAddress } from './checkout-draft.ts'
@@ -58,6 +58,15 @@ export function DeliveryStep({ user, lines, delivery, onChange, children }: Deli
         <AddressFields field={field} address={delivery} />
         {advice && <Notice kind="info">{advice}</Notice>}
         {children}
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          hint="The stores of this order call it when they have a question."
+          {...field('phone')}
+        />
         <TextAreaField
           label="Delivery Notes"
           optional

@@ -51,7 +51,8 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
     storeId: store.storeId,
     subtotalCents: subtotalCents(store.lines),
   }))
-  const { deliveryNotes: _, ...address } = delivery
+  const { street, city, state, zip } = delivery
+  const address = { street, city, state, zip }
   const quote = useQuoteDelivery(parts, isDeliverable(delivery) ? address : null)
   const sums = useStoreCodes(lines, quote.promises)
   const { place, placing, waitingSeconds, failure } = usePlacing({

@@ -36,6 +36,9 @@ export function OrderSummary({ lines, delivery, step, onChangeAddress, placing }
           <div className="min-w-0">
             <h3 className="text-small text-ink-soft">Deliver to</h3>
             <p className="wrap-anywhere">{addressLine(delivery)}</p>
+            {delivery.phone.trim() !== '' && (
+              <p className="text-small text-ink-soft wrap-anywhere">{delivery.phone}</p>
+            )}
             {delivery.deliveryNotes.trim() !== '' && (
               <p className="text-small text-ink-soft wrap-anywhere">{delivery.deliveryNotes}</p>
             )}

@@ -101,10 +101,11 @@ function bodyOf(
 ) {
   const { totals } = sums
   const parts = partsOf(quote, slots, sums.parts)
-  const { deliveryNotes, ...address } = delivery
+  const { deliveryNotes, phone, ...address } = delivery
   return {
     paymentMethod,
     deliveryAddress: { ...address, deliveryNotes: deliveryNotes.trim() === '' ? null : deliveryNotes },
+    ...(phone.trim() !== '' && { phone: phone.trim() }),
     products: lines.map((line) => ({
       productId: line.item_id,
       productName: line.item_name,

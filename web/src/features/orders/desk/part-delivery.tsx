@@ -51,13 +51,13 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
           </span>
         )}
       </p>
-      <AddressMap address={line} />
+      {part.point ? <PointMap point={part.point} label={line} /> : <AddressMap address={line} />}
     </>
   )
 }
 
 /** Where the part goes, on the screen and on paper. */
-export function Address({ part: { customerName, deliveryAddress } }: { part: DeskPart }) {
+export function Address({ part: { customerName, deliveryAddress, phone } }: { part: DeskPart }) {
   const { street, city, state, zip } = deliveryAddress
   return (
     <address className="not-italic wrap-anywhere">
@@ -66,11 +66,22 @@ export function Address({ part: { customerName, deliveryAddress } }: { part: Des
       {street}
       <br />
       {city}, {state} {zip}
+      {phone && (
+        <>
+          <br />
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="text-accent underline underline-offset-2"
+          >
+            {phone}
+          </a>
+        </>
+      )}
     </address>
   )
 }
 
-/** The map does not matter as much as the address: its failure takes one line. */
+/** For orders without a point of their own. The map does not matter as much as the address: its failure takes one line. */
 function AddressMap({ address }: { address: string }) {
   const found = useQuery({
     queryKey: ['geocode', address],
@@ -91,16 +102,22 @@ function AddressMap({ address }: { address: string }) {
         <FailureLine {...failure}>This address could not be found on the map.</FailureLine>
       )}
     >
-      {(point) => (
-        <>
-          <SmallMap point={point} label={address} />
-          {point.precision !== 'street' && (
-            <p className="mt-1 text-small text-ink-soft">
-              The pin is approximate: it shows the {point.precision === 'zip' ? 'ZIP area' : 'town'}.
-            </p>
-          )}
-        </>
-      )}
+      {(point) => <PointMap point={point} label={address} />}
     </QueryView>
+  )
+}
+
+type PointMapProps = { point: NonNullable<DeskPart['point']>; label: string }
+
+function PointMap({ point, label }: PointMapProps) {
+  return (
+    <>
+      <SmallMap point={point} label={label} />
+      {point.precision !== null && point.precision !== 'street' && (
+        <p className="mt-1 text-small text-ink-soft">
+          The pin is approximate: it shows the {point.precision === 'zip' ? 'ZIP area' : 'town'}.
+        </p>
+      )}
+    </>
   )
 }
