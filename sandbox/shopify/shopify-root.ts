@@ -69,16 +69,15 @@ function productOf(shop: FakeShop, product: FakeProduct) {
     category: null,
     totalInventory: stock ?? 0,
     tracksInventory: stock !== null,
-    featuredMedia: product.image && {
-      __typename: 'MediaImage',
-      preview: { image: { url: product.image } },
-    },
+    featuredMedia: product.image && mediaImage(product.image),
     priceRangeV2: {
       minVariantPrice: { amount: Math.min(...prices).toFixed(2), currencyCode: shop.currency },
     },
     variants: (page: PageArguments) => pageOf(product.variants, page, variantOf),
   }
 }
+
+const mediaImage = (url: string) => ({ __typename: 'MediaImage', preview: { image: { url } } })
 
 /** Shopify's name of the only option that a product without options has. */
 const NO_OPTION = { Title: 'Default Title' }
@@ -89,7 +88,7 @@ const variantOf = (variant: FakeVariant) => ({
   selectedOptions: Object.entries(
     Object.keys(variant.options).length === 0 ? NO_OPTION : variant.options,
   ).map(([name, value]) => ({ name, value })),
-  image: variant.image && { url: variant.image },
+  media: { nodes: variant.image ? [mediaImage(variant.image)] : [] },
   price: variant.price ?? '0.00',
   inventoryPolicy: variant.keepsSelling ? 'CONTINUE' : 'DENY',
   inventoryItem: itemOf(variant),

@@ -5,6 +5,34 @@ const clients = `${feature}/clients`
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A shop of Wix V1 whose variants have no reduced price can connect.',
+    file: `${clients}/wix/wix-v1-products.ts`,
+    replace: 'discountedPrice: z.unknown().optional()',
+    by: 'discountedPrice: z.unknown()',
+    tests: [`${clients}/missing-fields.test.ts`],
+  },
+  {
+    promise: 'A product of Squarespace without a price does not refuse its whole page.',
+    file: `${clients}/squarespace/squarespace-product.ts`,
+    replace: 'value: z.unknown().optional()',
+    by: 'value: z.unknown()',
+    tests: [`${clients}/missing-fields.test.ts`],
+  },
+  {
+    promise: 'A variant of Shopify without a price does not refuse its whole page.',
+    file: `${clients}/shopify/shopify-product.ts`,
+    replace: 'price: z.unknown().optional()',
+    by: 'price: z.unknown()',
+    tests: [`${clients}/missing-fields.test.ts`],
+  },
+  {
+    promise: 'The picture of a variant is read from a field that Shopify keeps.',
+    file: `${clients}/shopify/shopify-queries.ts`,
+    replace: 'media(first: 1) { nodes { preview { image { url } } } }',
+    by: 'image { url }',
+    tests: [`${clients}/shopify/query-cost.test.ts`],
+  },
+  {
     promise: 'A refresh does not overwrite a write-back that happened while the platform was read.',
     file: `${feature}/refresh-stock.sql.ts`,
     replace: 'and done.done_at >=',

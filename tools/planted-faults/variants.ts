@@ -92,7 +92,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A list of Shopify products costs no more points than one query may.',
     file: `${clients}/shopify/shopify-queries.ts`,
-    replace: 'export const PRODUCTS_A_PAGE = 20',
+    replace: 'export const PRODUCTS_A_PAGE = 16',
     by: 'export const PRODUCTS_A_PAGE = 40',
     tests: [`${clients}/shopify/query-cost.test.ts`],
   },

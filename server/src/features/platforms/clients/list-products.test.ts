@@ -11,7 +11,7 @@ import {
 
 const fake = await theFakePlatforms()
 
-const pageSizes = { shopify: 20, squarespace: 50, wix: 100 }
+const pageSizes = { shopify: 16, squarespace: 50, wix: 100 }
 
 describe.each(SHOPS)('$name', ({ platform, catalog }) => {
   test.each([0, 1, 60, 5_000])('lists all of %i products, each once, in bounded pages', async (count) => {

@@ -1,3 +1,4 @@
+import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { shopifySchema } from '#sandbox/shopify/fake-shopify.ts'
 import { COST_AT_MOST, queryCost } from '#sandbox/shopify/query-cost.ts'
@@ -11,6 +12,14 @@ test.each(shopifyOperations.map((source) => [nameOf(source), source] as const))(
     const cost = queryCost(await shopifySchema(), source, { first: PRODUCTS_A_PAGE })
     expect(cost).toBeGreaterThan(0)
     expect(cost).toBeLessThanOrEqual(COST_AT_MOST)
+  },
+)
+
+test.each(shopifyOperations.map((source) => [nameOf(source), source] as const))(
+  '%s asks for no field that Shopify is about to remove',
+  async (_, source) => {
+    const rules = [...specifiedRules, NoDeprecatedCustomRule]
+    expect(validate(await shopifySchema(), parse(source), rules)).toEqual([])
   },
 )
 

@@ -12,7 +12,7 @@ export type ShopifyCall = <Data extends z.ZodType>(
   shape: Data,
 ) => Promise<z.output<Data>>
 
-const Answer = z.object({ data: z.unknown() })
+const Answer = z.object({ data: z.unknown().optional() })
 const GraphqlError = z.object({
   message: z.string(),
   extensions: z.object({ code: z.string().nullish() }).nullish(),

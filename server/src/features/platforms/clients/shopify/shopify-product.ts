@@ -10,16 +10,21 @@ import {
   withVariants,
 } from '../product-parts.ts'
 
-const Money = z.object({ amount: z.unknown(), currencyCode: z.string().nullish() })
+const Money = z.object({ amount: z.unknown().optional(), currencyCode: z.string().nullish() })
+
+/** Videos have a preview too. Media that Shopify is still processing has none. */
+const Media = z.object({
+  preview: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+})
 
 const Variant = z.object({
   id: z.string(),
-  price: z.unknown(),
+  price: z.unknown().optional(),
   inventoryPolicy: z.string().nullish(),
   inventoryQuantity: z.number().nullish(),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
   inventoryItem: z.object({ tracked: z.boolean().nullish() }).nullish(),
-  image: z.object({ url: z.string().nullish() }).nullish(),
+  media: z.object({ nodes: z.array(Media.nullish()).nullish() }).nullish(),
 })
 
 export type ShopifyVariant = z.output<typeof Variant>
@@ -40,12 +45,7 @@ const ShopifyProduct = z.object({
   category: z.object({ name: z.string().nullish() }).nullish(),
   totalInventory: z.number().nullish(),
   tracksInventory: z.boolean().nullish(),
-  // Videos have a preview too. Media that Shopify is still processing has none.
-  featuredMedia: z
-    .object({
-      preview: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
-    })
-    .nullish(),
+  featuredMedia: Media.nullish(),
   priceRangeV2: z.object({ minVariantPrice: Money.nullish() }).nullish(),
   variants: VariantPage.nullish(),
 })
@@ -78,7 +78,7 @@ export function productOfShopify(
       title: product.title ?? '',
       price: parsePrice(price?.amount),
       currency: price?.currencyCode ?? shopCurrency,
-      image: pictureOf(product.featuredMedia?.preview?.image?.url),
+      image: pictureOfMedia(product.featuredMedia),
       quantity: isUnlimited ? null : unitsOf(product.totalInventory),
       description: descriptionOf(product.descriptionHtml),
       // An unset product type is an empty string.
@@ -88,6 +88,9 @@ export function productOfShopify(
     variants.map(foundVariant),
   )
 }
+
+const pictureOfMedia = (media: z.output<typeof Media> | null | undefined) =>
+  pictureOf(media?.preview?.image?.url)
 
 const continuesSelling = ({ inventoryPolicy }: ShopifyVariant) => inventoryPolicy === 'CONTINUE'
 
@@ -99,5 +102,5 @@ const foundVariant = (variant: ShopifyVariant): FoundVariant => ({
     variant.inventoryItem?.tracked === false || continuesSelling(variant)
       ? null
       : unitsOf(variant.inventoryQuantity),
-  image: pictureOf(variant.image?.url),
+  image: pictureOfMedia(variant.media?.nodes?.[0]),
 })

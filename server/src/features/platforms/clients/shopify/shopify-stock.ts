@@ -19,7 +19,7 @@ const Levels = z.object({
 
 const Variant = z.object({
   id: z.string(),
-  price: z.unknown(),
+  price: z.unknown().optional(),
   inventoryPolicy: z.string().nullish(),
   inventoryItem: z.object({ id: z.string(), tracked: z.boolean(), inventoryLevels: Levels }),
 })

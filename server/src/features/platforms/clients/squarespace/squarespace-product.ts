@@ -14,7 +14,7 @@ import {
 /** `currency` is a code in the documented answers and an object in the published schema. */
 const Money = z
   .object({
-    value: z.unknown(),
+    value: z.unknown().optional(),
     currency: z.union([z.string(), z.object({ currencyCode: z.string().nullish() })]).nullish(),
   })
   .nullish()

@@ -29,7 +29,9 @@ const Variant = z.object({
   choices: z.record(z.string(), z.string()).nullish(),
   variant: z
     .object({
-      priceData: z.object({ price: z.unknown(), discountedPrice: z.unknown() }).nullish(),
+      priceData: z
+        .object({ price: z.unknown().optional(), discountedPrice: z.unknown().optional() })
+        .nullish(),
       visible: z.boolean().nullish(),
     })
     .nullish(),
@@ -50,7 +52,7 @@ const Product = z.object({
   visible: z.boolean().nullish(),
   priceData: z.object({ currency: z.string().nullish() }).nullish(),
   // Do not use priceData.price: it is wrong when variants have their own prices.
-  priceRange: z.object({ minValue: z.unknown() }).nullish(),
+  priceRange: z.object({ minValue: z.unknown().optional() }).nullish(),
   media: Picture.nullish(),
   stock: z
     .object({

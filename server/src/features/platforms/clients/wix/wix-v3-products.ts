@@ -21,7 +21,7 @@ const Product = z.object({
     })
     .nullish(),
   variantSummary: z.object({ variantCount: z.number().nullish() }).nullish(),
-  actualPriceRange: z.object({ minValue: z.object({ amount: z.unknown() }).nullish() }).nullish(),
+  actualPriceRange: z.object({ minValue: z.object({ amount: z.unknown().optional() }).nullish() }).nullish(),
 })
 
 const Page = z.object({

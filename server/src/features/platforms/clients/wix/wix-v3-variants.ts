@@ -14,7 +14,7 @@ const Variant = z.object({
   visible: z.boolean().nullish(),
   productData: z.object({ productId: z.string() }),
   optionChoices: z.array(z.object({ optionChoiceNames: Names.nullish() })).nullish(),
-  price: z.object({ actualPrice: z.object({ amount: z.unknown() }).nullish() }).nullish(),
+  price: z.object({ actualPrice: z.object({ amount: z.unknown().optional() }).nullish() }).nullish(),
   media: z.object({ image: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
 })
 
