@@ -120,6 +120,13 @@ export const faults: PlantedFault[] = [
     tests: pictureTests,
   },
   {
+    promise: 'A picture has the memory for the pixels that it says, and no more.',
+    file: 'server/src/features/pictures/convert-picture.ts',
+    replace: 'Math.ceil((width * height * PIXEL_BYTES) / 1_000_000)',
+    by: '384',
+    tests: pictureTests,
+  },
+  {
     promise: 'A picture that takes too much time ends its conversion.',
     file: 'server/src/features/pictures/convert-picture.ts',
     replace: '    timeout: limits.milliseconds,\n',
@@ -129,7 +136,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A color profile in a PNG is not unpacked.',
     file: 'server/src/features/pictures/convert-picture.ts',
-    replace: "pictureTypeOf(bytes) === 'image/png' ? withoutProfiles(bytes) : bytes",
+    replace: "type === 'image/png' ? withoutProfiles(bytes) : bytes",
     by: 'bytes',
     tests: pictureTests,
   },

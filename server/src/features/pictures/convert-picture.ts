@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { PictureType } from '#contract/pictures/picture-limits.ts'
 import type { PictureWidth } from '#contract/pictures/picture-widths.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { pictureSizeOf } from './picture-size.ts'
@@ -32,8 +33,18 @@ export class NotConverted extends Error {}
 
 export type ConversionLimits = { milliseconds: number; megabytes: number }
 
-/** The largest pictures take 0.8 seconds and 460 MB, of which 75 MB are the program. */
-const LIMITS: ConversionLimits = { milliseconds: 8_000, megabytes: 512 }
+/** The largest pictures take 0.8 seconds. */
+const MILLISECONDS_AT_MOST = 8_000
+/** The program itself takes 75 MB, and a pixel up to 24 bytes. Whoever says fewer pixels than there are ends early. */
+const PROGRAM_MEGABYTES = 160
+const PIXEL_BYTES = 24
+
+function limitsOf(bytes: Buffer, type: PictureType | null): ConversionLimits {
+  const { width, height } = (type && pictureSizeOf(bytes, type)) ?? { width: 0, height: 0 }
+  const megabytes = PROGRAM_MEGABYTES + Math.ceil((width * height * PIXEL_BYTES) / 1_000_000)
+  return { milliseconds: MILLISECONDS_AT_MOST, megabytes }
+}
+
 const PROGRAM = fileURLToPath(new URL('./converting-process.ts', import.meta.url))
 
 /**
@@ -43,9 +54,11 @@ const PROGRAM = fileURLToPath(new URL('./converting-process.ts', import.meta.url
 export async function convertPicture(
   { bytes }: Picture,
   width: PictureWidth,
-  limits: ConversionLimits = LIMITS,
+  given: Partial<ConversionLimits> = {},
 ): Promise<Buffer> {
-  const read = pictureTypeOf(bytes) === 'image/png' ? withoutProfiles(bytes) : bytes
+  const type = pictureTypeOf(bytes)
+  const limits = { ...limitsOf(bytes, type), ...given }
+  const read = type === 'image/png' ? withoutProfiles(bytes) : bytes
   if (read === null) throw new NotConverted('The chunks of the PNG are damaged')
   const options = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=64']
   const child = spawn(process.execPath, [...options, PROGRAM, String(width), String(limits.megabytes)], {

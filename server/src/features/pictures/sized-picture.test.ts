@@ -8,7 +8,7 @@ import { aStore, aUser } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { aJpegOfTwoSizes, aPng, aPngWithProfile } from '#testing/pictures.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { type ConversionLimits, convertPicture, NotConverted } from './convert-picture.ts'
+import { convertPicture, NotConverted } from './convert-picture.ts'
 import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
 import { createPictureSizer } from './sized-picture.ts'
 
@@ -229,7 +229,7 @@ test('a person with many pictures does not stand in front of others', async ({ d
 })
 
 describe('a conversion has limits', () => {
-  const fine: ConversionLimits = { milliseconds: 60_000, megabytes: 512 }
+  const fine = { milliseconds: 60_000 }
   const photo = async (width: number, height: number) => ({
     contentType: 'image/jpeg',
     bytes: await aJpeg(width, height),
@@ -239,6 +239,17 @@ describe('a conversion has limits', () => {
     const large = await photo(4000, 4000)
     await expect(convertPicture(large, 1280, { ...fine, megabytes: 120 })).rejects.toThrow(NotConverted)
     expect((await convertPicture(large, 160, fine)).length).toBeGreaterThan(0)
+  })
+
+  test('of memory, by the size that it says', async () => {
+    const lying = await aPhoto(4000, 4000).avif({ speed: 10, quality: 5 })
+    for (let at = lying.indexOf('ispe'); at !== -1; at = lying.indexOf('ispe', at + 4)) {
+      lying.writeUInt32BE(64, at + 8)
+      lying.writeUInt32BE(64, at + 12)
+    }
+    // The codec ends with an error, but only after it has decoded everything.
+    const conversion = convertPicture({ contentType: 'image/avif', bytes: lying }, 160, fine)
+    await expect(conversion).rejects.toThrow('The conversion ended with SIGKILL')
   })
 
   test('of time', async () => {
