@@ -257,7 +257,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A demo on this computer alone lets ten times as many calls through.',
-    file: 'server/src/infrastructure/http/register-route.ts',
+    file: 'server/src/infrastructure/http/call-limits.ts',
     replace: 'max: callsPerMinute * limitFactor',
     by: 'max: callsPerMinute * Math.sign(limitFactor)',
     tests: ['server/src/app/rate-limits.test.ts'],

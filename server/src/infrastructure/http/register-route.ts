@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
@@ -17,23 +16,19 @@ import {
   USER_AGENT_AT_MOST,
 } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { networkOf } from './network-address.ts'
-import { Problem, tooManyRequests } from './problem.ts'
+import { type CallLimits, limitOf, weighing } from './call-limits.ts'
+import { Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
 import { type Call, JsonText, Raw, type Route, Streaming } from './route.ts'
 import { browserOrigin, siteOrigin } from './site-origin.ts'
 
-export type RouteServices = {
+export type RouteServices = CallLimits & {
   database: Database
   live: LiveHub
   clock: Clock
   /** Whether cookies are sent over TLS only. */
   secureCookies: boolean
-  /** False for load tests and journeys, which call faster than people do. */
-  limitCalls: boolean
-  /** How many times as many calls as usual are let through. */
-  limitFactor: number
   /** Whether replies are checked against the contract before they are sent. */
   checkReplies: boolean
   /** Where people reach this site, when it is configured. */
@@ -158,37 +153,6 @@ function requireWhole({ name, reply }: Operation, status: number, { text }: Json
   const body: unknown = JSON.parse(text)
   if (!isDeepStrictEqual(reply[status as keyof typeof reply]?.parse(body), body)) {
     throw new Error(`The reply of ${name} has members that the contract does not declare.`)
-  }
-}
-
-/** Counts by account where the caller is signed in, so that people behind one router do not share a limit. */
-function limitOf(
-  { access, callsPerMinute }: Operation,
-  { limitCalls, limitFactor }: RouteServices,
-): RateLimitOptions | false {
-  if (callsPerMinute === undefined || !limitCalls) return false
-  const limit: RateLimitOptions = { max: callsPerMinute * limitFactor, timeWindow: '1 minute' }
-  if (access === 'public') return limit
-  // The plugin's hook runs after the route's own onRequest, which sets the viewer.
-  return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
-}
-
-/** Counts a call once its body is known, as many times as the route weighs it. Beside the count of all calls. */
-function weighing(
-  app: FastifyInstance,
-  { operation, options: { weigh } }: Route,
-  services: RouteServices,
-): { preHandler?: preHandlerAsyncHookHandler } {
-  const limit = limitOf(operation, services)
-  if (weigh === undefined || limit === false) return {}
-  const count = app.createRateLimit(limit)
-  return {
-    preHandler: async (request) => {
-      for (let left = weigh(request.body); left > 0; left--) {
-        const counted = await count(request)
-        if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
-      }
-    },
   }
 }
 

@@ -1,0 +1,44 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { Operation } from '#contract/shared/operation.ts'
+import { networkOf } from './network-address.ts'
+import { tooManyRequests } from './problem.ts'
+import type { Route } from './route.ts'
+
+export type CallLimits = {
+  /** False for load tests and journeys, which call faster than people do. */
+  limitCalls: boolean
+  /** How many times as many calls as usual are let through. */
+  limitFactor: number
+}
+
+/** Counts by account where the caller is signed in, so that people behind one router do not share a limit. */
+export function limitOf(
+  { access, callsPerMinute }: Operation,
+  { limitCalls, limitFactor }: CallLimits,
+): RateLimitOptions | false {
+  if (callsPerMinute === undefined || !limitCalls) return false
+  const limit: RateLimitOptions = { max: callsPerMinute * limitFactor, timeWindow: '1 minute' }
+  if (access === 'public') return limit
+  // The plugin's hook runs after the route's own onRequest, which sets the viewer.
+  return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
+}
+
+/** Counts a call once its body is known, as many times as the route weighs it. Beside the count of all calls. */
+export function weighing(
+  app: FastifyInstance,
+  { operation, options: { weigh } }: Route,
+  limits: CallLimits,
+): { preHandler?: preHandlerAsyncHookHandler } {
+  const limit = limitOf(operation, limits)
+  if (weigh === undefined || limit === false) return {}
+  const count = app.createRateLimit(limit)
+  return {
+    preHandler: async (request) => {
+      for (let left = weigh(request.body); left > 0; left--) {
+        const counted = await count(request)
+        if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
+      }
+    },
+  }
+}
