@@ -138,4 +138,25 @@ export const faults: PlantedFault[] = [
     by: "userId === ''",
     tests: ['web/src/features/geocoding/searched-place.test.ts'],
   },
+  {
+    promise: 'A cancellation locks what it gives back in the order of orders.',
+    file: 'server/src/features/orders/make-move.ts',
+    replace: '    await lockReturns(tx, seen)\n',
+    by: '',
+    tests: ['server/src/features/orders/lock-order.test.ts'],
+  },
+  {
+    promise: 'A transaction that collided with another one is tried again.',
+    file: 'server/src/infrastructure/database/repeat-conflicts.ts',
+    replace: '!isConflict(error) || tries >= TRIES_AT_MOST',
+    by: 'isConflict(error) || tries >= TRIES_AT_MOST',
+    tests: ['server/src/infrastructure/database/repeat-conflicts.test.ts'],
+  },
+  {
+    promise: 'An order keeps the phone that its stores may call.',
+    file: 'server/src/features/orders/place-order.route.ts',
+    replace: 'phone: phone || null,',
+    by: 'phone: null,',
+    tests: ['server/src/features/orders/order-contact.test.ts'],
+  },
 ]

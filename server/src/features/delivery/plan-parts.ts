@@ -1,4 +1,4 @@
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { reachMessage, slotMessage } from './promise-message.ts'
 import { type ReadPromise, storePromiseOf } from './read-promises.ts'
@@ -90,10 +90,15 @@ export async function openSlots(
 
 /**
  * The queries of an order's statement about its promise, for a `with` that has `locked` before and `verdict` after them:
- * `planned` has each part's fee and slot, and `broken` the parts whose settings have changed, whose store pauses by now, or
+ * `codesAreLocked` is a condition that waits for the locks of the codes. `planned` has each part's fee and slot, and `broken` the parts whose settings have changed, whose store pauses by now, or
  * whose slot is full.
  */
-export const promiseParts = (sql: Sql, parts: readonly PlannedPart[], placedAt: Date) => sql`
+export const promiseParts = (
+  sql: Sql,
+  parts: readonly PlannedPart[],
+  placedAt: Date,
+  codesAreLocked: Fragment,
+) => sql`
     planned as (
       select * from unnest(
         ${parts.map(({ storeId }) => storeId)}::uuid[],
@@ -105,10 +110,11 @@ export const promiseParts = (sql: Sql, parts: readonly PlannedPart[], placedAt: 
       ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at, slot_time_zone)
     ),
     held_slots as (
-      -- Locks the chosen slots in key order. A slot that changed meanwhile is read again.
+      -- Locks the chosen slots in key order, after items and codes. A slot that changed meanwhile is read again.
       select slots.store_id, slots.starts_at, slots.taken < slots.capacity as is_free
       from planned join delivery_slots slots
         on slots.store_id = planned.store_id and slots.starts_at = planned.slot_starts_at
+      where (select count(*) from locked) > 0 and ${codesAreLocked}
       order by slots.store_id, slots.starts_at
       for update of slots
     ),

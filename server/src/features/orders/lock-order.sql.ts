@@ -1,6 +1,23 @@
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { lockUsedCode } from '../promotions/public.ts'
+import type { PartKey } from './desk-parts.sql.ts'
 import { listKeptParts, type StoredPart } from './kept-parts.sql.ts'
+
+/**
+ * Locks what a cancelled part gives back: items, then codes. Orders lock in the same order, and their slots last, as the
+ * statement of the move does with the one slot of the part.
+ */
+export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
+  await tx`
+    select from inventory_items
+    where (store_id, item_id) in (
+      select store_id, item_id from order_lines where order_id = ${key.orderId} and store_id = ${key.storeId}
+    )
+    order by store_id, item_id
+    for update`
+  await lockUsedCode(tx, key)
+}
 
 export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMethod; parts: StoredPart[] }
 

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../infrastructure/database/data
 import type { SeenPart } from './held-parts.sql.ts'
 import { keepUnits, type LineChange } from './keep-line.sql.ts'
 import type { Moved } from './live-topics.ts'
-import { type LockedOrder, lockOrder } from './lock-order.sql.ts'
+import { type LockedOrder, lockOrder, lockReturns } from './lock-order.sql.ts'
 import { type AnsweredPart, type Ending, type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function makeMove(
   return inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, seen.orderId)
     if (order === null) return null
+    await lockReturns(tx, seen)
     return onlyOne(await moveParts(tx, [seen], { ...move, ending: endingOf(order, seen.storeId) }))
   })
 }

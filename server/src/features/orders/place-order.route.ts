@@ -7,6 +7,7 @@ import type { Category } from '#contract/products/category.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { violatedConstraint } from '../../infrastructure/database/constraint.ts'
 import type { Database, Sql } from '../../infrastructure/database/database.ts'
+import { repeatConflicts } from '../../infrastructure/database/repeat-conflicts.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { openSlots, type PlannedPart, planParts, readPromises } from '../delivery/public.ts'
@@ -224,7 +225,7 @@ const keyReused = ({ orderId, firestoreId }: Order) =>
 
 async function insertOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
   try {
-    return await insertOrder(sql, order, lines)
+    return await repeatConflicts(() => insertOrder(sql, order, lines))
   } catch (error) {
     if (takenConstraints.has(violatedConstraint(error) ?? '')) return 'taken'
     throw error

@@ -111,7 +111,7 @@ export async function insertOrder(
       from wanted left join locked using (line_number)
     ),
     ${codeParts.locks}
-    ${promiseParts(sql, order.parts, order.placedAt)},
+    ${promiseParts(sql, order.parts, order.placedAt, codeParts.areLocked)},
     -- Whether the order is placed. Every write below reads it.
     verdict as (
       select bool_and(reason is null) and ${codeParts.hold} and not exists (select from broken) as holds from checked

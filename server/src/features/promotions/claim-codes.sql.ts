@@ -18,7 +18,7 @@ export type CodeClaim = {
  * violates one of `redemptionConstraints`, and a new try finds the reason.
  */
 export function codeClaimParts(sql: Sql, orderId: string, redeemer: Redeemer, claims: readonly CodeClaim[]) {
-  if (claims.length === 0) return { locks: sql``, hold: sql`true`, writes: sql`` }
+  if (claims.length === 0) return { locks: sql``, areLocked: sql`true`, hold: sql`true`, writes: sql`` }
   const { userId, now } = redeemer
   const locks = sql`
     locked_codes as (
@@ -50,7 +50,9 @@ export function codeClaimParts(sql: Sql, orderId: string, redeemer: Redeemer, cl
         ), first_order, saved_cents, ${now}::timestamptz
       from locked_codes, verdict where verdict.holds
     ),`
-  return { locks, hold, writes }
+  // What reads this waits until the codes are locked.
+  const areLocked = sql`(select count(*) from locked_codes) >= 0`
+  return { locks, areLocked, hold, writes }
 }
 
 /** The constraints that a second order of the same person at the same time violates. */
@@ -58,6 +60,16 @@ export const redemptionConstraints: readonly string[] = [
   'redemptions_promotion_id_user_id_n_unique',
   'redemptions_first_order_unique',
 ]
+
+/** Locks the promotion whose code a part used. Call it before the part gives its code back, and after the items are locked. */
+export const lockUsedCode = (tx: Sql, { orderId, storeId }: { orderId: string; storeId: string }) => tx`
+  select from promotions
+  where id in (
+    select promotion_id from redemptions
+    where order_id = ${orderId} and store_id = ${storeId} and given_back_at is null
+  )
+  order by id
+  for no key update`
 
 /**
  * Parts of the statement that cancels parts of orders, which give their codes back. They read the statement's own

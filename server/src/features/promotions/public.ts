@@ -4,6 +4,7 @@ export {
   codeClaimParts,
   giveBackRedemption,
   keptDiscountCents,
+  lockUsedCode,
   redemptionConstraints,
   usedCodesOf,
 } from './claim-codes.sql.ts'

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { createListener, type Listener } from './listener.ts'
+import { repeatConflicts } from './repeat-conflicts.ts'
 import { type CatalogueRead, createReplica } from './replica.ts'
 
 /** Runs SQL: the pool, or one transaction of it. */
@@ -121,10 +122,13 @@ function askForArrayTypesOnce(sql: postgres.Sql): postgres.Sql {
   return sql
 }
 
-/** `sql.begin` with the type of the callback's result. */
+/**
+ * `sql.begin` with the type of the callback's result. Runs the callback again when it collided with another transaction, so
+ * it must have no effect outside of the database.
+ */
 export async function inTransaction<Result>(
   sql: postgres.Sql,
   work: (tx: postgres.TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-  return (await sql.begin(work)) as Result
+  return (await repeatConflicts(() => sql.begin(work))) as Result
 }
