@@ -25,7 +25,7 @@ test.each([
   expect(isUnavailable(failure(code))).toBe(true)
 })
 
-test.each(['23505', '42P01', '22P02', '40P01', 'SASL_SIGNATURE_MISMATCH', 'ERR_ASSERTION', ''])(
+test.each(['23505', '42P01', '22P02', 'SASL_SIGNATURE_MISMATCH', 'ERR_ASSERTION', ''])(
   '%s does not mean that the database is unavailable',
   (code) => expect(isUnavailable(failure(code))).toBe(false),
 )
