@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('visitors see the links in full from 1024 pixels, and a menu below', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 700 })
+test('visitors see the links in full from 960 pixels, and a menu below', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 700 })
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Home', 'About', 'Pricing', 'Contact', 'Local Products'])
@@ -12,7 +12,7 @@ test('visitors see the links in full from 1024 pixels, and a menu below', async 
   )
   expect(overflow).toBeLessThanOrEqual(0)
 
-  await page.setViewportSize({ width: 1023, height: 700 })
+  await page.setViewportSize({ width: 959, height: 700 })
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   await expect(links).toHaveCount(0)
 })
