@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
-import { call } from '../../infrastructure/api.ts'
+import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -142,10 +142,10 @@ const useGetStore = (storeId: string) =>
   })
 
 function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) {
-  const { data } = useGetStore(store.storeId)
+  const { data, error } = useGetStore(store.storeId)
   const face = data ?? { id: store.storeId, category: categoryOf(store.lines[0]?.item_category) }
   return (
-    <div className="mb-2 flex items-center gap-3">
+    <div className="mb-2 flex flex-wrap items-center gap-3">
       <StoreFace store={face} className="size-11" />
       <h2 id={`store-${store.storeId}`} className="min-w-0 flex-1 text-lead wrap-anywhere">
         <Link to={`/store/${store.storeId}`} className="hover:underline">
@@ -153,6 +153,11 @@ function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) 
         </Link>
       </h2>
       <Price cents={subtotalCents(store.lines)} className="text-ink-soft" />
+      {error instanceof ApiProblem && error.status === 404 && (
+        <p role="status" className="basis-full text-small text-heart">
+          This store is not available right now. Remove its products to order the others.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 export { estimateText, InsteadNote } from './instead-note.tsx'
+export { PausedStores } from './paused-stores.tsx'
 export {
   cardText,
   OpeningChips,

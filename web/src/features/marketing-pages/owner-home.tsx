@@ -5,6 +5,7 @@ import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { VerifyEmailLine } from '../accounts/public.ts'
 import { StorePerformance, useGetDashboard } from '../dashboard/public.ts'
+import { PausedStores } from '../delivery/public.ts'
 import { ReceivedStores } from '../handovers/public.ts'
 import { useOwnStores } from '../stores/public.ts'
 import { thingsToDo } from './things-to-do.ts'
@@ -19,6 +20,7 @@ export function OwnerHome() {
       <div className="mt-8">
         <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
         <ReceivedStores />
+        <PausedStores stores={own} />
       </div>
       <section aria-labelledby="to-do" className="mt-8">
         <h2 id="to-do" className="mb-3 text-title">

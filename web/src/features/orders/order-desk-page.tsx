@@ -7,6 +7,7 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { PausedStores } from '../delivery/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
 import { NoStoresYet, useChosenStore } from '../stores/public.ts'
 import { useCardFocus } from './desk/card-focus.ts'
@@ -82,6 +83,7 @@ function OrderDesk() {
       ) : (
         <>
           <SoundHint />
+          <PausedStores stores={stores.data ?? []} />
           <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />
           <SelectionBar selection={selection} area={area} />
           <div ref={area}>

@@ -86,7 +86,7 @@ function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise
       className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-5 py-3 text-small tabular-nums sm:px-8"
     >
       <Fact icon={<Package />}>{counted(store.productCount, 'product')}</Fact>
-      {promise?.deliverable !== false && (
+      {promise?.deliverable !== false && promise?.why !== 'paused' && (
         <Fact icon={<Clock />}>
           Delivery {formatPrice(promise?.feeCents ?? DELIVERY_FEE_CENTS)}, {estimateText(promise)}
         </Fact>
