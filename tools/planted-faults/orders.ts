@@ -159,4 +159,25 @@ export const faults: PlantedFault[] = [
     by: 'phone: null,',
     tests: ['server/src/features/orders/order-contact.test.ts'],
   },
+  {
+    promise: 'A store does not close while it is ordered from.',
+    file: 'server/src/features/stores/delete-store.sql.ts',
+    replace: '  await tx`select from stores where id = ${storeId} for update`\n',
+    by: '',
+    tests: ['server/src/features/orders/closing-store.test.ts'],
+  },
+  {
+    promise: 'An order that meets the closing of its store finds no store.',
+    file: 'server/src/features/orders/place-order.sql.ts',
+    replace: ' and items.store_id in (select id from open_now)',
+    by: '',
+    tests: ['server/src/features/orders/closing-store.test.ts'],
+  },
+  {
+    promise: 'A slot that opens while its capacity is lowered has the lower one.',
+    file: 'server/src/features/delivery/plan-parts.ts',
+    replace: '    for share of delivery\n',
+    by: '',
+    tests: ['server/src/features/orders/lock-order.test.ts'],
+  },
 ]

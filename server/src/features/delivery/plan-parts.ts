@@ -71,20 +71,23 @@ export async function openSlots(
 ): Promise<void> {
   const opened = parts.flatMap(({ storeId, slot }) => {
     const read = promises.find((promise) => promise.storeId === storeId)
-    const capacity = read?.settings.slots?.capacity
-    if (slot === null || capacity === undefined || read?.taken.has(slot.startsAt.getTime())) return []
-    return [{ storeId, capacity, ...slot }]
+    if (slot === null || !read?.settings.slots || read.taken.has(slot.startsAt.getTime())) return []
+    return [{ storeId, ...slot }]
   })
   if (opened.length === 0) return
   await sql`
     insert into delivery_slots (store_id, starts_at, ends_at, capacity)
-    select * from unnest(
+    -- Locks the settings: a capacity that is lowered at this moment is read, or its change finds the new row.
+    select slot.store_id, slot.starts_at, slot.ends_at, (delivery.settings #>> '{slots,capacity}')::integer
+    from unnest(
       ${opened.map(({ storeId }) => storeId)}::uuid[],
       ${opened.map(({ startsAt }) => startsAt.toISOString())}::text[]::timestamptz[],
-      ${opened.map(({ endsAt }) => endsAt.toISOString())}::text[]::timestamptz[],
-      ${opened.map(({ capacity }) => capacity)}::integer[]
-    ) as slot (store_id, starts_at, ends_at, capacity)
-    order by store_id, starts_at
+      ${opened.map(({ endsAt }) => endsAt.toISOString())}::text[]::timestamptz[]
+    ) as slot (store_id, starts_at, ends_at)
+    join delivery_settings delivery on delivery.store_id = slot.store_id
+    where delivery.settings #>> '{slots,capacity}' is not null
+    order by slot.store_id, slot.starts_at
+    for share of delivery
     on conflict on constraint delivery_slots_pkey do nothing`
 }
 

@@ -22,6 +22,7 @@ export async function suspendPerson(cause: Cause, userId: string, { andStores = 
   const { sql, operatorId, now } = cause
   if (userId === operatorId) throw new Problem('own_account', OWN_ACCOUNT)
   await inTransaction(sql, async (tx) => {
+    await lockBoth(tx, operatorId, userId)
     await lockPerson(tx, userId, { suspended: false })
     await tx`update users set suspended_at = ${now} where id = ${userId}`
     await addSuspension(tx, cause, { userId })
@@ -92,6 +93,19 @@ async function liftSuspension(tx: Sql, { now, origin }: Cause, subject: Subject)
     where lifted_at is null and ${subject.userId === undefined ? tx`store_id = ${subject.storeId}` : tx`user_id = ${subject.userId}`}
     returning id`
   if (lifted) await enqueue(tx, MAIL_SUSPENSION, { suspensionId: lifted.id, origin })
+}
+
+/**
+ * Locks the operator beside the person, in the order of their ids. Of two operators that suspend each other, the second one
+ * is suspended by now and may not act. Throws forbidden.
+ */
+async function lockBoth(tx: Sql, operatorId: string | null, userId: string): Promise<void> {
+  const people = await tx<{ id: string; suspended: boolean }[]>`
+    select id, suspended_at is not null as suspended from users
+    where id in (${userId}, ${operatorId}) order by id for no key update`
+  if (people.some(({ id, suspended }) => id === operatorId && suspended)) {
+    throw new Problem('forbidden', 'Your account is suspended.')
+  }
 }
 
 /** Locks the account, so that of two operators one comes second and is told. */

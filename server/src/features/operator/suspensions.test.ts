@@ -100,6 +100,19 @@ describe('a suspended person', () => {
     }
   })
 
+  test('cannot suspend the one who suspends them at the same moment', async ({ app, database }) => {
+    const [ada, grace] = [await anOperator(app, database), await anOperator(app, database)]
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from users where id in (${ada.user.id}, ${grace.user.id}) for update`,
+      () => [
+        ada.act('POST', `people/${grace.user.id}/suspend`, because),
+        grace.act('POST', `people/${ada.user.id}/suspend`, because),
+      ],
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  })
+
   test('is not the operator who presses, and is suspended by one of two operators', async ({
     app,
     database,

@@ -77,3 +77,23 @@ test.for(ORDER)(
     expect((await owner.read(key)).part.status).toBe('cancelled')
   },
 )
+
+test('a slot that opens while its capacity is lowered has the lower one', async ({
+  app,
+  database,
+  clock,
+}) => {
+  const { store, customer, draft } = await aBusyStore(app, database, clock)
+  const later = new Date(Date.parse(SLOT) + 3_600_000).toISOString()
+  const parts = [{ storeId: store.id, code: 'SAVE10', slotStartsAt: later }]
+  await callBehindLock(
+    database,
+    (tx) => tx`
+      update delivery_settings set settings = jsonb_set(settings, '{slots,capacity}', '2'), version = version + 1
+      where store_id = ${store.id}`,
+    () => [customer.place({ ...draft, parts })],
+  )
+  const [slot] = await database.sql`
+    select capacity from delivery_slots where store_id = ${store.id} and starts_at = ${later}`
+  expect(slot?.capacity).toBe(2)
+})

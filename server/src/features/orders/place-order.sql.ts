@@ -87,6 +87,15 @@ export async function insertOrder(
       ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity, wish, discount_cents)
       group by store_id, item_id
     ),
+    open_now as (
+      -- Locks the stores first, in the order of their ids. A store that closes at this moment waits for the order and then
+      -- finds it, or the order waits and then finds no store.
+      select stores.id from stores
+      where stores.id in (select store_id from wanted) and stores.deleted_at is null and stores.suspended_at is null
+      order by stores.id
+      -- The weakest lock: a sync or an import of the store does not wait for it, and the closing of the store does.
+      for key share
+    ),
     locked as (
       -- Locks the items that are on sale. All orders lock in key order, so that they do not deadlock.
       select wanted.*, ${itemTitle(sql)} as name, items.category_name, items.image, items.price_cents, items.quantity as stock,
@@ -94,7 +103,7 @@ export async function insertOrder(
       from wanted
       join inventory_items items using (store_id, item_id)
       join public_stores stores on stores.id = items.store_id
-      where not items.hidden
+      where not items.hidden and items.store_id in (select id from open_now)
       order by items.store_id, items.item_id
       for update of items
     ),

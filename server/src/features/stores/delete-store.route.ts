@@ -11,7 +11,7 @@ export const deleteStoreRoute = route(operation, async ({ params, viewer, databa
   const own = { storeId: params.storeId, ownerId: viewer.userId }
   await inTransaction(database.sql, async (tx) => {
     if (!(await deleteStore(tx, own, now))) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    // After the update, which waits for orders that are being placed.
+    // After the lock, which waits for orders that are being placed.
     if (await hasOpenParts(tx, own.storeId)) throw new Problem('store_has_orders', STORE_HAS_ORDERS)
     await revokeInvitesOf(tx, own.storeId, now)
     await endPromotionsOf(tx, own.storeId, now)

@@ -2,11 +2,15 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 import type { StoreOfOwner } from './update-store.sql.ts'
 
-/** Marks a store of this owner as deleted; false when they have no such store. Its orders stay. */
-export async function deleteStore(sql: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
-  const deleted = await sql`
+/**
+ * Marks a store of this owner as deleted; false when they have no such store. Its orders stay. The lock waits for orders that
+ * are being placed, and later ones wait for it and find no store. A mere update would not meet them.
+ */
+export async function deleteStore(tx: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
+  await tx`select from stores where id = ${storeId} for update`
+  const deleted = await tx`
     update open_stores stores set deleted_at = ${now}
-    where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
+    where stores.id = ${storeId} and ${isOwnedBy(tx, ownerId)}
     returning id`
   return deleted.length > 0
 }
