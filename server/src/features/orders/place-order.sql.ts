@@ -90,8 +90,8 @@ export async function insertOrder(
     open_now as (
       -- Locks the stores first, in the order of their ids. A store that closes at this moment waits for the order and then
       -- finds it, or the order waits and then finds no store.
-      select stores.id from stores
-      where stores.id in (select store_id from wanted) and stores.deleted_at is null and stores.suspended_at is null
+      select stores.id from open_stores stores
+      where stores.id in (select store_id from wanted)
       order by stores.id
       -- The weakest lock: a sync or an import of the store does not wait for it, and the closing of the store does.
       for key share
