@@ -180,4 +180,11 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/orders/lock-order.test.ts'],
   },
+  {
+    promise: 'A pause that begins after the promise was read refuses the order.',
+    file: 'server/src/features/delivery/plan-parts.ts',
+    replace: ' or settings.paused_until > ${placedAt}',
+    by: '',
+    tests: ['server/src/features/orders/lock-order.test.ts'],
+  },
 ]

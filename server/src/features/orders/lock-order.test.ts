@@ -97,3 +97,18 @@ test('a slot that opens while its capacity is lowered has the lower one', async 
     select capacity from delivery_slots where store_id = ${store.id} and starts_at = ${later}`
   expect(slot?.capacity).toBe(2)
 })
+
+test('a pause that begins after the promise was read refuses the order', async ({ app, database, clock }) => {
+  const { store, customer, draft } = await aBusyStore(app, database, clock)
+  const later = new Date(Date.parse(SLOT) + 3_600_000).toISOString()
+  const parts = [{ storeId: store.id, code: 'SAVE10', slotStartsAt: later }]
+  // The order has read the promise, and waits for the settings before it opens its slot.
+  const [refused] = await callBehindLock(
+    database,
+    (tx) => tx`
+      update delivery_settings set paused_until = ${new Date(NOON + 3_600_000)} where store_id = ${store.id}`,
+    () => [customer.place({ ...draft, parts })],
+  )
+  expect(refused?.statusCode).toBe(409)
+  expect(refused?.json().promises).toMatchObject([{ storeId: store.id, why: 'paused' }])
+})
