@@ -40,6 +40,7 @@ test('a second press before the page has changed sends nothing twice', async ({ 
   await page.getByRole('button', { name: 'Add product', exact: true }).click()
   await page.getByLabel('Product Name').fill('Rye loaf')
   await page.getByLabel('Price').fill('6')
+  await page.getByLabel('Quantity', { exact: true }).fill('4')
   await pressTwice(page, 'Add product')
   await expect(page.getByText('The product was added.')).toBeVisible()
 

@@ -252,6 +252,10 @@ test('products are added and removed by keyboard alone', async ({ page, signUpOw
   await page.keyboard.press('Tab')
   await page.keyboard.type('8.50')
   await page.keyboard.press('Enter')
+  // An empty quantity is asked for.
+  await expect(dialog.getByLabel('Quantity', { exact: true })).toBeFocused()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeFocused()
 

@@ -66,9 +66,9 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
           <TextField
             key="counted"
             label="Quantity"
+            required
             inputMode="numeric"
             autoComplete="off"
-            placeholder="0"
             {...text('quantity')}
           />
         )}
