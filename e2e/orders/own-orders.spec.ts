@@ -195,13 +195,13 @@ test('the history is paged, searched in the URL, and reached from name, home and
   await expectAccessible(page)
 
   for (const words of [order.orderId.toLowerCase(), 'SOAP', birch.storeName]) {
-    await page.getByRole('searchbox', { name: 'Search your orders' }).fill(words)
+    await page.getByRole('textbox', { name: 'Search your orders' }).fill(words)
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === words)
     await expect(orders).toHaveText([`Order ${order.orderId}`])
   }
   await page.reload()
   await expect(orders).toHaveText([`Order ${order.orderId}`])
-  await page.getByRole('searchbox', { name: 'Search your orders' }).fill('nothing like it')
+  await page.getByRole('textbox', { name: 'Search your orders' }).fill('nothing like it')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect(page).toHaveURL('/orders')

@@ -271,5 +271,4 @@ test('the portal is closed to customers and visitors', async ({ page, signUpCust
   await signIn(page, await signUpCustomer())
   await page.goto('/admin/marketing-portal')
   await expect(page).toHaveURL('/')
-  await signInByApi(page, await signUpCustomer())
 })
