@@ -81,11 +81,11 @@ function useCloseOnArrival(close: () => void) {
 }
 
 /** The username leads to the account. */
-export const AccountLink = ({ user }: { user: CurrentUser }) => (
+export const AccountLink = ({ user, className }: { user: CurrentUser; className?: string }) => (
   <Link
     to="/account"
     title="Your account"
-    className="inline-block max-w-full truncate align-bottom font-semibold text-ink leading-6 hover:underline"
+    className={classNames('inline-block font-semibold text-ink leading-6 hover:underline', className)}
   >
     {user.username}
   </Link>

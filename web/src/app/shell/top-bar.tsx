@@ -87,10 +87,10 @@ function Account({ user, leave, className }: AccountProps) {
   return (
     <>
       <div className="min-w-0 max-w-64 text-small leading-tight">
-        <p className="truncate text-ink-soft">
+        <p className="flex items-baseline gap-1 text-ink-soft leading-6">
           {/* The heading of home says it. */}
           {pathname !== '/' && 'Welcome, '}
-          <AccountLink user={user} />
+          <AccountLink user={user} className="min-w-0 truncate" />
         </p>
         <p className="flex gap-x-3 whitespace-nowrap">
           {accountLinksFor(user).map(({ to, label }) => (

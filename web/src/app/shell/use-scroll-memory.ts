@@ -4,7 +4,7 @@ import { safeStorage } from '../../infrastructure/browser-storage.ts'
 import { type HistoryEntry, ScrollPositions } from './scroll-positions.ts'
 
 /** How long a page may take to grow to its last scroll position. */
-const GROW_WAIT_MS = 3_000
+const GROW_WAIT_MS = 10_000
 
 const positions = new ScrollPositions(safeStorage(() => window.sessionStorage))
 let shown: HistoryEntry | null = null

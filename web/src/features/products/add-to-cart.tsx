@@ -59,7 +59,7 @@ export function AddToCart(props: AddToCartProps) {
     <div className="flex flex-wrap gap-2">
       <Button
         ref={addButton}
-        className="min-w-32 flex-1"
+        className="min-w-27 flex-1 px-3!"
         variant={main ? 'primary' : 'secondary'}
         aria-describedby={variantId ? `${nameId} ${variantId}` : nameId}
         disabled={isOutOfStock(product.quantity)}
@@ -76,14 +76,14 @@ export function AddToCart(props: AddToCartProps) {
         <div
           role="group"
           aria-label="Units in your cart"
-          className="flex grow items-center justify-between rounded-pill border border-outline bg-card pr-4 sm:grow-0"
+          className="flex grow items-center justify-between rounded-pill border border-outline bg-card pr-3 sm:grow-0"
         >
           <IconButton
             label={`Minus (-), take one ${itemTitle(product)} out`}
             icon={<Minus aria-hidden="true" className="size-4" />}
             onClick={takeOne}
           />
-          <output className="min-w-6 text-center font-semibold tabular-nums">{inCart}</output>
+          <output className="min-w-5 text-center font-semibold tabular-nums">{inCart}</output>
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ import { useListLocalProducts } from './use-list-local-products.ts'
 
 /** On a phone the first products are on the screen, so these buttons take no more room than their words. */
 const plainOnPhones =
-  'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2 max-sm:text-small max-sm:text-accent max-sm:disabled:text-ink-soft'
+  'max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-2 max-sm:text-small max-sm:text-accent max-sm:disabled:text-ink-soft'
 
 export function Component() {
   const place = useSearchPlace()
