@@ -160,7 +160,10 @@ test('every page for owners closes when the role changes while it is open', asyn
     await other.goto('/about')
     const write = (user: string) => other.evaluate((text) => localStorage.setItem('currentUser', text), user)
     await write(await signedInAs(owner))
+    // The page is open once the server has confirmed the owner. A role that changes before that leads home.
+    const confirmed = page.waitForResponse(/\/api\/session$/)
     await page.goto(path)
+    await (await confirmed).finished()
     await expect(page.getByRole('heading', { level: 1 }).first(), path).not.toContainText('Unauthorized')
     await write(await signedInAs(customer))
     await expect(page.getByRole('heading', { level: 1, name: text, exact: true }), path).toBeVisible()
