@@ -4,7 +4,7 @@ import { safeStorage } from '../../infrastructure/browser-storage.ts'
 import { type HistoryEntry, ScrollPositions } from './scroll-positions.ts'
 
 /** How long a page may take to grow to its last scroll position. */
-const GROW_WAIT_MS = 10_000
+const GROW_WAIT_MS = 3_000
 
 const positions = new ScrollPositions(safeStorage(() => window.sessionStorage))
 let shown: HistoryEntry | null = null
@@ -19,7 +19,11 @@ export function useScrollMemory(): void {
     const handleScroll = () => {
       if (shown) positions.remember(shown, window.scrollY)
     }
-    const handleLeave = () => positions.save()
+    const handleLeave = () => {
+      // The event of the last scroll comes with the next frame, which a page that is left does not draw.
+      handleScroll()
+      positions.save()
+    }
     window.addEventListener('scroll', handleScroll, { passive: true })
     window.addEventListener('pagehide', handleLeave)
     return () => {
