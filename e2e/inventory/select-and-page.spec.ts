@@ -2,12 +2,12 @@ import { expect, signIn, test } from '../fixtures.ts'
 import { importProducts, openInventory, productRow } from '../inventory-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
-const LOW = 102
+const SOLD_OUT = 102
 
 test('a selection of all that a list finds belongs to that list', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
-  await addLowStock(page, await storeIdOf(page))
-  await openInventory(page, '?show=low-stock')
+  await addSoldOut(page, await storeIdOf(page))
+  await openInventory(page, '?show=out-of-stock')
   const bar = page.getByRole('region', { name: 'Selected products' })
   const selectAll = async () => {
     await bar.getByRole('button', { name: 'Select all 102' }).click()
@@ -29,7 +29,7 @@ test('the pages are turned while the rows are read again, and a page that is emp
   signUpOwner,
 }) => {
   await signIn(page, await signUpOwner())
-  await addLowStock(page, await storeIdOf(page))
+  await addSoldOut(page, await storeIdOf(page))
   await openInventory(page)
   await expect(productRow(page, 'Bolt 001')).toBeVisible()
   let answer = () => {}
@@ -59,11 +59,11 @@ test('the pages are turned while the rows are read again, and a page that is emp
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 })
 
-/** Products that run low, and one that does not: more than one page. */
-async function addLowStock(page: Parameters<typeof importProducts>[0], storeId: string): Promise<void> {
-  const rows = Array.from({ length: LOW + 1 }, (_, index) => {
+/** Products that are sold out, and one that is not: more than one page. */
+async function addSoldOut(page: Parameters<typeof importProducts>[0], storeId: string): Promise<void> {
+  const rows = Array.from({ length: SOLD_OUT + 1 }, (_, index) => {
     const number = String(index + 1).padStart(3, '0')
-    return `bolt-${number},Bolt ${number},0.25,${index === LOW ? 50 : 1}`
+    return `bolt-${number},Bolt ${number},0.25,${index === SOLD_OUT ? 50 : 0}`
   })
   await importProducts(page, storeId, ['item_id,item_name,price,quantity', ...rows].join('\n'))
 }

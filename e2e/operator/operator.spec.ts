@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
@@ -42,6 +42,14 @@ async function openAsOperator(page: Page, command: Command, person: Person, part
   await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
 }
 
+/** What the server answers to a person who signed in more than ten minutes ago. */
+const refuseAsLongAgo = (route: Route) =>
+  route.fulfill({
+    status: 403,
+    contentType: 'application/problem+json',
+    json: { status: 403, code: 'confirmation_needed', detail: 'Please confirm that it is you.' },
+  })
+
 /** Gives the reason in the open window, and does what it asks about. */
 async function because(page: Page, reason: string, action: string): Promise<void> {
   const window = page.getByRole('dialog')
@@ -61,7 +69,7 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   command,
   allowProblem,
 }) => {
-  allowProblem(/404/)
+  allowProblem(/404|403/)
   const owner = await signUpOwner()
   const theirs = await openOtherBrowser()
   await signIn(theirs, owner)
@@ -85,8 +93,17 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   await expect(row).toContainText('Looks like a fraud (1)')
   await expect(row).toContainText('Nothing ever arrived.')
   await expectAccessible(page)
+  await page.route('**/api/operator/stores/*/suspend', refuseAsLongAgo, { times: 1 })
   await row.getByRole('button', { name: `Suspend ${owner.storeName}` }).press('Enter')
-  await because(page, 'Orders did not arrive.', 'Suspend')
+  const suspending = page.getByRole('dialog', { name: `Suspend ${owner.storeName}?` })
+  await suspending.getByLabel('Reason').fill('Orders did not arrive.')
+  await suspending.getByRole('button', { name: 'Suspend' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Password', { exact: true }).fill(operator.password)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(suspending).toBeHidden()
   await expect(row).toContainText('Suspended')
   await row.getByRole('button', { name: `Resolve the reports about ${owner.storeName}` }).click()
   await because(page, 'The store is suspended.', 'Resolve')

@@ -73,7 +73,7 @@ export const faults: PlantedFault[] = [
     tests: suspensionTests,
   },
   {
-    promise: 'Of two operators at one moment, one suspends.',
+    promise: 'Of two operators at one moment, one lifts the suspension.',
     file: operator('suspensions.sql.ts'),
     replace: 'suspended from users where id = ${userId} for no key update`',
     by: 'suspended from users where id = ${userId}`',
@@ -151,7 +151,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A hidden product stays hidden when its store shows it.',
-    file: 'server/migrations/0061-reports.sql',
+    file: 'server/migrations/0071-places-of-items.sql',
     replace: 'new.hidden = new.hidden or new.taken_down is not null;',
     by: 'new.hidden = new.hidden;',
     tests: reportTests,
@@ -218,5 +218,19 @@ export const faults: PlantedFault[] = [
     replace: 'at.getTime() - 7 * DAY_MS',
     by: 'at.getTime() - 6 * DAY_MS',
     tests: workTests,
+  },
+  {
+    promise: 'Of two operators who suspend each other, one stays.',
+    file: operator('suspensions.sql.ts'),
+    replace: '    await lockBoth(tx, operatorId, userId)\n',
+    by: '',
+    tests: suspensionTests,
+  },
+  {
+    promise: 'An operator acts on people only after a recent sign-in.',
+    file: 'contract/src/operator/suspension.ts',
+    replace: '  confirmed: true,\n  ...ofPerson,\n  body: z\n',
+    by: '  ...ofPerson,\n  body: z\n',
+    tests: [operator('recent-sign-in.test.ts')],
   },
 ]

@@ -91,9 +91,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A product of which none is left is not counted as low on stock.',
-    file: 'server/src/features/dashboard/get-dashboard.sql.ts',
-    replace: 'quantity between 1 and',
-    by: 'quantity between 0 and',
+    file: 'server/src/features/inventory/low-stock.sql.ts',
+    replace: 'where items.quantity between 1 and',
+    by: 'where items.quantity between 0 and',
     tests: [dashboard],
   },
   {
@@ -116,5 +116,26 @@ export const faults: PlantedFault[] = [
     replace: 'return isEditor(user) ? [orders, products] : []',
     by: 'return isEditor(user) ? ofOwners : []',
     tests: ['web/src/app/shell/workplace-nav.test.ts'],
+  },
+  {
+    promise: 'Stock is low by what sells, and not by its number.',
+    file: 'server/src/features/inventory/low-stock.sql.ts',
+    replace: 'between 1 and sold.units',
+    by: 'between 1 and 5 + sold.units',
+    tests: [dashboard],
+  },
+  {
+    promise: 'A cancelled order does not make stock low.',
+    file: 'server/src/features/inventory/low-stock.sql.ts',
+    replace: "and parts.status <> 'cancelled'",
+    by: '',
+    tests: [dashboard],
+  },
+  {
+    promise: 'Sales of long ago do not make stock low.',
+    file: 'server/src/features/inventory/low-stock.sql.ts',
+    replace: 'const SELLING_MS = 7 *',
+    by: 'const SELLING_MS = 70 *',
+    tests: [dashboard],
   },
 ]

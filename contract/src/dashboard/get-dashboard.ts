@@ -27,10 +27,10 @@ const WeekCounts = z.object(DashboardCounts.shape).meta({
   examples: [{ ordersReceived: 5, ordersProcessed: 4, ordersDelivered: 4, storeFavorites: 2 }],
 })
 
-const LowStock = z
-  .number()
-  .int()
-  .meta({ description: 'Items that are low on stock: the view `low-stock` of the inventory lists them.' })
+const LowStock = z.number().int().meta({
+  description:
+    'Items of which no more units are left than were ordered in the last seven days. The view `low-stock` of the inventory lists them.',
+})
 
 export const StoreCounts = z
   .object({

@@ -44,6 +44,7 @@ export const setNotice = operation({
   summary: 'Put up a notice on all pages',
   description: 'Replaces the one that is there. Each browser can put it away.',
   access: 'operator',
+  confirmed: true,
   body: z
     .object({
       words: z
@@ -66,6 +67,7 @@ export const clearNotice = operation({
   summary: 'Take down the notice',
   description: 'Succeeds also when there is none.',
   access: 'operator',
+  confirmed: true,
   reply,
   problems: [],
 })

@@ -140,6 +140,7 @@ export const hideProduct = operation({
   description:
     'Its store cannot show it again, also not by removing and adding it. The owner gets a mail with the reason; the editors read it in the inventory, too.',
   access: 'operator',
+  confirmed: true,
   body: product,
   reply: done,
   problems: ['item_not_found', 'already_done'],
@@ -153,6 +154,7 @@ export const showProduct = operation({
   summary: 'Let customers see a hidden product again',
   description: 'A product that its store had hidden before stays hidden. The owner gets a mail.',
   access: 'operator',
+  confirmed: true,
   body: product,
   reply: done,
   problems: ['already_done'],

@@ -46,6 +46,7 @@ export const suspendPerson = operation({
   description:
     'Ends all sessions. The person cannot sign in, and reads the reason at each try with the right password.',
   access: 'operator',
+  confirmed: true,
   ...ofPerson,
   body: z
     .object({
@@ -64,6 +65,7 @@ export const restorePerson = operation({
   summary: 'Lift the suspension of a person',
   description: 'Stores that were suspended with the person stay suspended.',
   access: 'operator',
+  confirmed: true,
   ...ofPerson,
   body: because,
   problems: ['not_found', 'already_done'],
@@ -78,6 +80,7 @@ export const suspendStore = operation({
   description:
     'Nobody finds it or orders from it. Its owner reads the reason, and goes on with its open orders.',
   access: 'operator',
+  confirmed: true,
   ...ofStore,
   body: because,
   problems: ['store_not_found', 'already_done'],
@@ -90,6 +93,7 @@ export const restoreStore = operation({
   feature: 'operator',
   summary: 'Lift the suspension of a store',
   access: 'operator',
+  confirmed: true,
   ...ofStore,
   body: because,
   problems: ['store_not_found', 'already_done'],

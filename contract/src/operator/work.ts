@@ -148,6 +148,7 @@ export const signOutPerson = operation({
   feature: 'operator',
   summary: 'Sign a person out on all devices',
   access: 'operator',
+  confirmed: true,
   ...ofPerson,
   problems: ['not_found'],
 })
@@ -159,6 +160,7 @@ export const mailPersonPassword = operation({
   feature: 'operator',
   summary: 'Mail a person a link for a new password',
   access: 'operator',
+  confirmed: true,
   ...ofPerson,
   problems: ['not_found'],
 })

@@ -5,7 +5,7 @@ import { countByStore, countWeeks, listUnlocatedStores, totalOf } from './get-da
 export const getDashboardRoute = route(getDashboard, async ({ viewer, database: { sql }, now }) => {
   // Reads the primary, because owners must see their own changes at once.
   const [stores, weeks, unlocatedStores] = await Promise.all([
-    countByStore(sql, viewer.userId),
+    countByStore(sql, viewer.userId, now),
     countWeeks(sql, viewer.userId, now),
     listUnlocatedStores(sql, viewer.userId),
   ])

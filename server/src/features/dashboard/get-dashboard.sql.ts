@@ -5,25 +5,22 @@ import {
   type UnlocatedStore,
   WEEK_MS,
 } from '#contract/dashboard/get-dashboard.ts'
-import { LOW_STOCK_AT_MOST } from '#contract/inventory/inventory-view.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { lowStockOf } from '../inventory/public.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
 /**
  * The four counts of each store of an owner, by name, and whether its shelves are low or empty. Other statuses are not
  * counted.
  */
-export async function countByStore(sql: Sql, ownerId: string): Promise<StoreCounts[]> {
+export async function countByStore(sql: Sql, ownerId: string, now: Date): Promise<StoreCounts[]> {
   const rows = await sql<(DashboardCounts & Omit<StoreCounts, 'performance'>)[]>`
     with own as materialized (
       select id, name from open_stores stores where ${isOwnedBy(sql, ownerId)}
     )
     select own.id, own.name, parts.*,
       (select count(*)::integer from favorites where store_id = own.id) as "storeFavorites",
-      (
-        select count(*)::integer from inventory_items
-        where store_id = own.id and quantity between 1 and ${LOW_STOCK_AT_MOST}
-      ) as "lowStock",
+      cardinality(${lowStockOf(sql, sql`own.id`, now)}) as "lowStock",
       exists (select from inventory_items where store_id = own.id and not hidden) as "showsProducts"
     from own cross join lateral (
       select

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
-import { LOW_STOCK_AT_MOST } from '#contract/inventory/inventory-view.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { aCustomer, draftOf } from '../orders/orders.fixture.ts'
 
 describe('the performance of an owner', () => {
   test('counts parts of orders by their current status, over all stores of the owner', async ({
@@ -46,21 +46,45 @@ describe('the performance of an owner', () => {
     expect(stores).toEqual([])
   })
 
-  test('lists each store by name, with the items of which few are left', async ({ app, database }) => {
+  test('lists each store by name, with the items that a week like the last one would sell out', async ({
+    app,
+    database,
+  }) => {
     const owner = await aUser(database, { role: 'admin' })
     const headers = await signedIn(database, owner)
     const { id } = await aStore(database, { ownerId: owner.id, name: 'Second Hearth' })
     await aStore(database, { ownerId: owner.id, name: 'first hearth' })
-    for (const quantity of [0, 1, LOW_STOCK_AT_MOST, LOW_STOCK_AT_MOST + 1, null]) {
-      await anItem(database, { storeId: id, quantity })
+    const customer = await aCustomer(app, database)
+    const order = async (name: string, given: { quantity: number | null }) => {
+      const item = await anItem(database, { storeId: id, name, ...given })
+      const placed = await customer.place(draftOf([{ item, quantity: 3 }]))
+      return placed.json<{ firestoreId: string }>().firestoreId
     }
+    await anItem(database, { storeId: id, name: 'nobody buys it', quantity: 1 })
+    await order('as many left as sold', { quantity: 6 })
+    await order('fewer left than sold', { quantity: 4 })
+    await order('more left than sold', { quantity: 7 })
+    await order('sold out', { quantity: 3 })
+    await order('not counted', { quantity: null })
+    const cancelled = await order('cancelled', { quantity: 4 })
+    await database.sql`update fulfillments set status = 'cancelled' where order_id = ${cancelled}`
+    const early = await order('sold eight days ago', { quantity: 4 })
+    await database.sql`update fulfillments set placed_at = ${daysAgo(8)} where order_id = ${early}`
+    await customer.place(draftOf([{ item: await anItem(database, { itemId: 'same-id' }), quantity: 3 }]))
+    await anItem(database, { storeId: id, itemId: 'same-id', quantity: 1 })
     const { stores } = await dashboardOf(app, headers)
     expect(stores.map(({ name, lowStock }) => [name, lowStock])).toEqual([
       ['first hearth', 0],
       ['Second Hearth', 2],
     ])
     const url = `/api/stores/${id}/inventory?show=low-stock`
-    expect((await app.inject({ url, headers })).json().count).toBe(2)
+    const shown: { count: number; items: { item_name: string }[] } = (
+      await app.inject({ url, headers })
+    ).json()
+    expect([shown.count, shown.items.map((item) => item.item_name)]).toEqual([
+      2,
+      ['as many left as sold', 'fewer left than sold'],
+    ])
   })
 
   test('says whether customers find any product in a store', async ({ app, database }) => {

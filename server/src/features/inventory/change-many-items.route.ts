@@ -26,7 +26,7 @@ export const changeManyItemsRoute = route(
     const undoId = uuidv7()
     return inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, [storeId])
-      const locked = await lockItems(tx, storeId, wanted)
+      const locked = await lockItems(tx, { storeId, now }, wanted)
       await addUndo(tx, { storeId, undoId, now })
       const done: ItemResult[] = []
       for (const part of inParts(locked)) {

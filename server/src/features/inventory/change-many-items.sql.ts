@@ -3,7 +3,7 @@ import { PRICE_AT_MOST } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { byHandWith } from './by-hand.sql.ts'
-import { type InventoryFilter, isFound, isShown } from './list-inventory.sql.ts'
+import { type InventoryFilter, isFound, isShown, type Shelf } from './list-inventory.sql.ts'
 
 export type WantedItems = { itemIds: readonly string[] } | { matching: InventoryFilter }
 
@@ -29,13 +29,13 @@ export function columnsOf(sql: Sql, row: 'items' | 'held'): Fragment {
  * Locks the items in the order of keys, as orders do, and returns their ids. It is a statement of its own, so that the
  * change sees the sales of the orders that this one waited for.
  */
-export async function lockItems(sql: Sql, storeId: string, wanted: WantedItems): Promise<string[]> {
+export async function lockItems(sql: Sql, shelf: Shelf, wanted: WantedItems): Promise<string[]> {
   const which =
     'itemIds' in wanted
       ? sql`item_id = any(${[...wanted.itemIds]}::text[])`
-      : sql`${isShown(sql, wanted.matching.show)} and ${isFound(sql, wanted.matching.search)}`
+      : sql`${isShown(sql, wanted.matching.show, shelf)} and ${isFound(sql, wanted.matching.search)}`
   const rows = await sql<{ itemId: string }[]>`
-    select item_id as "itemId" from inventory_items where store_id = ${storeId} and ${which}
+    select item_id as "itemId" from inventory_items where store_id = ${shelf.storeId} and ${which}
     order by store_id, item_id for update`
   return rows.map(({ itemId }) => itemId)
 }

@@ -5,12 +5,20 @@ import { getStoreRights } from '../rights/public.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { InventoryCursor, listInventory } from './list-inventory.sql.ts'
 
-export const listInventoryRoute = route(operation, async ({ params, query, viewer, database }) => {
+export const listInventoryRoute = route(operation, async ({ params, query, viewer, database, now }) => {
   const { storeId } = params
   await getStoreRights(database.sql, viewer, storeId)
   const { search, show, sort } = query
   const { after, rowLimit, pageOf } = paging(InventoryCursor, query)
-  const found = await listInventory(database.sql, { storeId, search, show, sort, after, limit: rowLimit })
+  const found = await listInventory(database.sql, {
+    storeId,
+    now,
+    search,
+    show,
+    sort,
+    after,
+    limit: rowLimit,
+  })
   const page = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
   return {
     count: found.count,

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import {
-  type InventorySort,
-  type InventoryView,
-  LOW_STOCK_AT_MOST,
-} from '#contract/inventory/inventory-view.ts'
+import type { InventorySort, InventoryView } from '#contract/inventory/inventory-view.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
+import { lowStockOf } from './low-stock.sql.ts'
 
 /** The sort key of a page's last row: its rank, its name in lower case, its id. */
 export const InventoryCursor = z.tuple([z.number(), z.string(), z.string()])
 
 export type InventoryFilter = { search: string; show: InventoryView }
 
-export type InventoryPage = InventoryFilter & {
-  storeId: string
-  sort: InventorySort
-  after: z.output<typeof InventoryCursor> | null
-  limit: number
-}
+/** A store, and the time at which its stock is compared with what sells. */
+export type Shelf = { storeId: string; now: Date }
+
+export type InventoryPage = InventoryFilter &
+  Shelf & {
+    sort: InventorySort
+    after: z.output<typeof InventoryCursor> | null
+    limit: number
+  }
 
 export type PlacedInventoryRow = InventoryRow & { rank: number; sort_name: string }
 type Row = { count: number; total: number } & Partial<PlacedInventoryRow>
@@ -25,12 +25,12 @@ type Row = { count: number; total: number } & Partial<PlacedInventoryRow>
 /** Counts a store's items and those that match, and reads one page of these, in one round trip. */
 export async function listInventory(
   sql: Sql,
-  { storeId, search, show, sort, after, limit }: InventoryPage,
+  { storeId, now, search, show, sort, after, limit }: InventoryPage,
 ): Promise<{ count: number; total: number; items: PlacedInventoryRow[] }> {
   const rows = await sql<Row[]>`
     with shelf as materialized (
       select item_id, ${rankOf(sql, sort)} as rank, lower(name) collate "C" as sort_name,
-        ${isShown(sql, show)} and ${isFound(sql, search)} as matches
+        ${isShown(sql, show, { storeId, now })} and ${isFound(sql, search)} as matches
       from inventory_items where store_id = ${storeId}
     ), page as (
       select item_id, rank, sort_name from shelf
@@ -58,11 +58,11 @@ function rankOf(sql: Sql, sort: InventorySort) {
   return sql`0::double precision`
 }
 
-/** Whether an item is in this view. */
-export function isShown(sql: Sql, show: InventoryView) {
+/** Whether an item of this store is in this view. */
+export function isShown(sql: Sql, show: InventoryView, { storeId, now }: Shelf) {
   if (show === 'visible') return sql`not hidden`
   if (show === 'hidden') return sql`hidden`
-  if (show === 'low-stock') return sql`quantity between 1 and ${LOW_STOCK_AT_MOST}`
+  if (show === 'low-stock') return sql`item_id = any(${lowStockOf(sql, storeId, now)})`
   if (show === 'out-of-stock') return sql`quantity is not distinct from 0`
   return sql`true`
 }

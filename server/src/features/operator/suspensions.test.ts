@@ -113,7 +113,7 @@ describe('a suspended person', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })
 
-  test('is not the operator who presses, and is suspended by one of two operators', async ({
+  test('is not the operator who presses, and is suspended and restored by one of two operators', async ({
     app,
     database,
   }) => {
@@ -125,19 +125,23 @@ describe('a suspended person', () => {
     const own = await ada.act('POST', `people/${ada.user.id}/suspend`, because)
     expect(own.json().code).toBe('own_account')
     const path = `people/${june.id}/suspend`
-    // The lock lets both requests start before one of them can write.
-    const replies = await callBehindLock(
-      database,
-      (tx) => tx`select from users where id = ${june.id} for share`,
-      () => [ada, grace].map(({ act }) => act('POST', path, because)),
-    )
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const bothAsk = async (name: 'suspend' | 'restore') => {
+      // The lock lets both requests start before one of them can write.
+      const replies = await callBehindLock(
+        database,
+        (tx) => tx`select from users where id = ${june.id} for share`,
+        () => [ada, grace].map(({ act }) => act('POST', `people/${june.id}/${name}`, because)),
+      )
+      return replies.map(({ statusCode }) => statusCode).sort()
+    }
+    expect(await bothAsk('suspend')).toEqual([200, 409])
     const again = await ada.act('POST', path, because)
     expect(again.json()).toMatchObject({ code: 'already_done' })
     const [{ count } = {}] = await database.sql`
       select count(*)::integer as count from operator_acts
       where act = 'person_suspended' and subject_id = ${june.id}`
     expect(count).toBe(1)
+    expect(await bothAsk('restore')).toEqual([200, 409])
   })
 
   test('takes their stores along when the operator says so', async ({ app, database }) => {

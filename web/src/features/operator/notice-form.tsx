@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { useConfirmation } from '../accounts/public.ts'
 import { operatorFailureText } from './reason-dialog.tsx'
 import { useRefreshLists } from './use-operator-list.ts'
 
@@ -73,14 +74,18 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
   const { wrong, setWrong, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLists()
+  const [confirmed, confirmation] = useConfirmation()
   const change = useOneAtATime(async (text: string | null) => {
     setWrong(text === '' ? { words: 'Write the notice' } : {})
     onDone(null)
     if (text === '') return field.current?.focus()
     setBusy(true)
     try {
-      if (text === null) await call<typeof clearNotice>('DELETE /operator/notice')
-      else await call<typeof setNotice>('PUT /operator/notice', { body: { words: text, level } })
+      await confirmed(() =>
+        text === null
+          ? call<typeof clearNotice>('DELETE /operator/notice')
+          : call<typeof setNotice>('PUT /operator/notice', { body: { words: text, level } }),
+      )
       await refresh()
       onDone(text === null ? 'The notice is taken down.' : 'The notice stands on all pages.')
     } catch (failure) {
@@ -115,6 +120,7 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
           </Button>
         )}
       </div>
+      {confirmation}
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useConfirmation } from '../accounts/public.ts'
 import { dateText, OperatorList } from './operator-list.tsx'
 import { type Asked, operatorFailureText, useReason } from './reason-dialog.tsx'
 import { SearchLine, useListWords, useNothingFound } from './search-line.tsx'
@@ -29,7 +30,7 @@ export function PeoplePart() {
     }),
   )
   const { ask, dialog } = useReason()
-  const help = useHelp()
+  const [help, confirmation] = useHelp()
   const columns: Column<KnownPerson>[] = [
     {
       heading: 'Person',
@@ -102,6 +103,7 @@ export function PeoplePart() {
         nothing={{ title: 'Nobody found', ...nothing }}
       />
       {dialog}
+      {confirmation}
     </>
   )
 }
@@ -130,16 +132,18 @@ function useHelp() {
   const confirm = useConfirm()
   const alert = useAlert()
   const announce = useAnnounce()
-  return useOneAtATime(async ({ id, username }: KnownPerson, how: keyof typeof helps) => {
+  const [confirmed, confirmation] = useConfirmation()
+  const help = useOneAtATime(async ({ id, username }: KnownPerson, how: keyof typeof helps) => {
     const { text, action, done, call: send } = helps[how]
     if (!(await confirm({ text: `${action} ${username} ${text}`, action }))) return
     try {
-      await send(id)
+      await confirmed(() => send(id))
       announce(`${username} ${done}`)
     } catch (failure) {
       void alert(operatorFailureText(failure))
     }
   })
+  return [help, confirmation] as const
 }
 
 function toSuspend({ id, username, stores }: KnownPerson): Asked {

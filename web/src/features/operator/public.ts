@@ -1,2 +1,1 @@
 export { ReportButton } from './report-button.tsx'
-export { SuspensionAnswer } from './suspension-answer.tsx'

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { useConfirmation } from '../accounts/public.ts'
 import { useRefreshLists } from './use-operator-list.ts'
 
 /** An act that needs a reason. */
@@ -32,6 +33,7 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLists()
   const announce = useAnnounce()
+  const [confirmed, confirmation] = useConfirmation()
   const send = useOneAtATime(async () => {
     const reason = field.current?.value.trim() ?? ''
     setWrong(reason === '' ? { reason: 'Say why' } : {})
@@ -39,7 +41,7 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
     setFailure(null)
     setBusy(true)
     try {
-      await asked.act(reason)
+      await confirmed(() => asked.act(reason))
       await refresh()
       onClose()
       announce(asked.done)
@@ -89,6 +91,7 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
         error={wrong.reason}
       />
       {asked.choice}
+      {confirmation}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { answerStoreSuspension } from '#contract/operator/suspension.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Card } from '../../ui/card.tsx'
-import { SuspensionAnswer } from '../operator/public.ts'
+import { SuspensionAnswer } from '../../ui/suspension-answer.tsx'
 import { useOwnStores } from './use-own-stores.ts'
 
 /** The owner's stores that are suspended, each with the reason and a box for an answer. */

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ANSWER_AT_MOST } from '#contract/operator/operator-texts.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
-import { failureText } from '../../infrastructure/failure-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextAreaField } from '../../ui/text-field.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useWrongFields } from '../../ui/use-wrong-fields.ts'
+import { failureText } from '../infrastructure/failure-text.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { TextAreaField } from './text-field.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 type SuspensionAnswerProps = {
   /** 'This account is suspended.' */

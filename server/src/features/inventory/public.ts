@@ -1,0 +1,1 @@
+export { lowStockOf } from './low-stock.sql.ts'
