@@ -14,9 +14,9 @@ test("'Add to Cart' adds one more at each press, and minus beside it takes them 
   const minus = card.getByRole('button', { name: 'Minus' })
 
   await add.press('Enter')
-  await expect(card.getByRole('group', { name: 'Units in your cart' })).toHaveText('1')
+  await expect(card.getByRole('group', { name: 'Units in your cart' })).toHaveText('1 in your cart')
   await add.press('Enter')
-  await expect(card.getByRole('group', { name: 'Units in your cart' })).toHaveText('2')
+  await expect(card.getByRole('group', { name: 'Units in your cart' })).toHaveText('2 in your cart')
   expect((await readCart(page)).map(({ quantity }) => quantity)).toEqual([2])
   // The name of the product is not repeated by what is announced.
   await expect(page.getByTestId('polite-announcements')).toHaveText('Added to your cart')

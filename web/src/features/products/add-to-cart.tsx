@@ -5,11 +5,12 @@ import { itemTitle } from '#contract/products/item-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type AddOutcome, type Offer, uniqueIdOf, unitsAtMost, useCart } from '../cart/public.ts'
 import { unitsInCart } from './shelf-note.tsx'
-import { isOutOfStock } from './stock-text.ts'
+import { isOutOfStock, stockText } from './stock-text.ts'
 
 type AddToCartProps = {
   /** The id of the element with the product's name. All buttons of a list have the same name. */
@@ -21,14 +22,16 @@ type AddToCartProps = {
   onVisitorAdd?: (wanted: Offer) => void
   /** Filled, where it is the one main action. */
   main?: boolean
+  /** The units stand over the picture of the card, where they move nothing. */
+  onCard?: boolean
 }
 
 /**
  * The button that adds one unit to the cart at each press. While the product is in the cart, its units and a button that
- * takes one out stand beside it. Owners have no cart, so they see no button.
+ * takes one out stand beside it, or on the card's picture. Owners have no cart, so they see no button.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { nameId, variantId, product, store, onVisitorAdd, main } = props
+  const { nameId, variantId, product, store, onVisitorAdd, main, onCard } = props
   const { user } = useSession()
   const { lines, add, setQuantity, remove } = useCart()
   const announce = useAnnounce()
@@ -56,10 +59,10 @@ export function AddToCart(props: AddToCartProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       <Button
         ref={addButton}
-        className="min-w-27 flex-1 px-3!"
+        className="flex-1 px-3!"
         variant={main ? 'primary' : 'secondary'}
         aria-describedby={variantId ? `${nameId} ${variantId}` : nameId}
         disabled={isOutOfStock(product.quantity)}
@@ -76,14 +79,24 @@ export function AddToCart(props: AddToCartProps) {
         <div
           role="group"
           aria-label="Units in your cart"
-          className="flex grow items-center justify-between rounded-pill border border-outline bg-card pr-3 sm:grow-0"
+          className={classNames(
+            'flex items-center rounded-pill',
+            onCard
+              ? 'absolute top-2 left-2 max-w-[calc(100%-1rem)] bg-accent pr-3 text-small leading-tight text-on-accent'
+              : 'border border-outline bg-card pr-3',
+          )}
         >
           <IconButton
             label={`Minus (-), take one ${itemTitle(product)} out`}
             icon={<Minus aria-hidden="true" className="size-4" />}
+            className={
+              onCard ? 'text-on-accent! hover:not-aria-disabled:not-disabled:bg-accent-strong!' : undefined
+            }
             onClick={takeOne}
           />
-          <output className="min-w-5 text-center font-semibold tabular-nums">{inCart}</output>
+          <output className="min-w-5 text-center font-semibold tabular-nums">
+            {onCard ? stockText({ stock: product.quantity, inCart }) : inCart}
+          </output>
         </div>
       )}
     </div>

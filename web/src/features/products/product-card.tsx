@@ -34,7 +34,7 @@ export function ProductCard(props: ProductCardProps) {
   const page = productPath({ storeId: store.id, itemId: product.item_id })
   const elsewhere = distanceMiles !== undefined
   return (
-    <Card as="li" padded={false} className="flex flex-col overflow-hidden">
+    <Card as="li" padded={false} className="relative flex flex-col overflow-hidden">
       <div className="relative">
         {/* The name is the same link for the keyboard and screen readers. */}
         <Link to={page} tabIndex={-1} aria-hidden="true">
@@ -78,6 +78,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </div>
         <AddToCart
+          onCard
           nameId={nameId}
           variantId={variant ? variantId : undefined}
           product={product}

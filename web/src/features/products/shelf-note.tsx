@@ -5,19 +5,15 @@ import { stockText } from './stock-text.ts'
 
 type ShelfNoteProps = { product: Item; storeId: string }
 
-/** A tag over the picture with low stock or the units in the cart. It takes no space in the layout. */
+/** A tag over the picture with low stock. The units in the cart take its place. */
 export function ShelfNote({ product, storeId }: ShelfNoteProps) {
   const { user } = useSession()
   const { lines } = useCart()
   const inCart = user?.role === 'admin' ? 0 : unitsInCart(lines, product.item_id, storeId)
   const text = stockText({ stock: product.quantity, inCart })
-  if (text === '') return null
+  if (text === '' || inCart > 0) return null
   return (
-    <p
-      className={`absolute top-2 left-2 max-w-[calc(100%-1rem)] rounded-pill border px-2.5 py-0.5 text-small font-semibold ${
-        inCart > 0 ? 'border-transparent bg-accent text-on-accent' : 'border-line bg-card text-ink'
-      }`}
-    >
+    <p className="absolute top-2 left-2 max-w-[calc(100%-1rem)] rounded-pill border border-line bg-card px-2.5 py-0.5 text-small font-semibold">
       {text}
     </p>
   )
