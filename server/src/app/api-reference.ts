@@ -11,10 +11,13 @@ export async function addApiReference(
   sessionCookie: string,
 ): Promise<void> {
   await app.register(swagger, {
-    mode: 'static',
-    // The plugin's types describe OpenAPI 3.0 only.
-    specification: { document: apiDocument(operations, sessionCookie) as never },
+    openapi: {},
+    // The document comes from the contract, and not from the routes. The plugin's types describe OpenAPI 3.0 only.
+    hideUntagged: true,
+    transformObject: () => apiDocument(operations, sessionCookie) as never,
   })
+  // Making the document takes half a second: a server does it before its first request, and an app that does not listen never.
+  app.addHook('onListen', async () => void app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Mainstreet API' },
