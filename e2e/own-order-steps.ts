@@ -17,11 +17,15 @@ export async function openShop(
   name: string,
 ): Promise<Shop> {
   await signInByApi(page, owner)
-  const storeId = await storeIdOf(page)
+  return shopOf(page, await storeIdOf(page), owner.storeName, name)
+}
+
+/** Puts the first product on the shelf of a store, for $8.50, 12 of it. */
+export async function shopOf(page: Page, storeId: string, storeName: string, name: string): Promise<Shop> {
   await addProducts(page, storeId, [{ item_name: name }])
   const reply = await page.request.get(`/api/stores/${storeId}/inventory`)
   const { items } = (await reply.json()) as { items: { item_id: string }[] }
-  return { page, storeId, storeName: owner.storeName, itemId: items[0]?.item_id ?? '', name }
+  return { page, storeId, storeName, itemId: items[0]?.item_id ?? '', name }
 }
 
 /** Places an order of two of each shop's product, as the customer who is signed in. Returns the record id. */

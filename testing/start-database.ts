@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { thisMachine } from '#launcher/machine.ts'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 
@@ -38,12 +39,12 @@ export default async function startDatabase(project: TestProject) {
   return () => server.stop()
 }
 
-/** Starts a PostgreSQL whose data are deleted when it stops. */
-export async function startTemporary(): Promise<TemporaryServer> {
+/** Starts a PostgreSQL whose data are deleted when it stops. `machine` decides which one. */
+export async function startTemporary(machine = thisMachine()): Promise<TemporaryServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-test-'))
   // Under root the server runs as another account, which must be able to enter the directory.
   await chmod(directory, 0o755)
-  const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: directory })
+  const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: directory, machine })
   const { host, port, username, password } = connection
   const admin = postgres({ ...connection, max: 1, onnotice: () => {} })
   await stopWaitingForTheDisk(admin)

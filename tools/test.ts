@@ -3,25 +3,28 @@ import { ensureBrowser } from './browser/ensure-browser.ts'
 import { runPlantedFaults } from './planted-faults/run-planted-faults.ts'
 import { runChecks } from './test/checks.ts'
 import { createMemoryDirectory } from './test/memory-directory.ts'
-import { findOtherPostgres, startOtherPostgres } from './test/other-postgres.ts'
+import { readWish, type Wish } from './test/read-wish.ts'
 import { endCommands } from './test/run-command.ts'
+import { runOnOtherPostgres } from './test/run-on-other-postgres.ts'
 import { type Outcome, runSteps, sumUp } from './test/step.ts'
-import { runJourneys, runVitest } from './test/test-runners.ts'
+import { runJourneys, runVitest, watchVitest } from './test/test-runners.ts'
 
-const PARTS = ['checks', 'unit', 'e2e']
-/** The tests of the features with the most SQL. The migrations run before each of them. */
-const SQL_TESTS = [
-  'dashboard',
-  'favorites',
-  'inventory',
-  'notifications',
-  'orders',
-  'products',
-  'promotions',
-  'stores',
+/** The features with the most SQL, and the demo data. */
+const COMPATIBILITY_TESTS = [
+  ...[
+    'dashboard',
+    'favorites',
+    'inventory',
+    'notifications',
+    'orders',
+    'products',
+    'promotions',
+    'stores',
+  ].map((feature) => `server/src/features/${feature}/`),
+  'seed/',
 ]
-  .map((feature) => `server/src/features/${feature}/`)
-  .concat('seed/')
+/** The statements that use the most of PostgreSQL. A whole run repeats them, and the part `compatibility` repeats all. */
+const SQL_SAMPLE = ['place-promised-order', 'move-parts', 'list-desk-parts', 'list-local-products', 'typos']
 
 const temporary = await createMemoryDirectory()
 if (temporary !== null) {
@@ -40,18 +43,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const [first = '', ...areas] = process.argv.slice(2)
 if (first === 'faults') {
   report(await runPlantedFaults(areas, () => interrupted))
-  process.exit()
+} else {
+  const wish = wishOf(process.argv.slice(2))
+  if (wish?.watch) process.exitCode = await watchVitest(filtersOf(wish))
+  else if (wish) report(await runParts(wish))
 }
+process.exit()
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((part) => !PARTS.includes(part))
-if (unknown.length > 0) {
-  const parts = [...PARTS, 'faults'].join('|')
-  console.error(`There is no part '${unknown.join(' ')}'. Usage: npm test, or npm test -- ${parts}`)
-  process.exit(1)
+function wishOf(words: readonly string[]): Wish | null {
+  try {
+    return readWish(words)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+    return null
+  }
 }
-
-report(await runParts(wanted.length > 0 ? wanted : PARTS))
 
 function report(outcomes: readonly Outcome[]): void {
   const { passed, failed } = sumUp(outcomes)
@@ -60,38 +67,37 @@ function report(outcomes: readonly Outcome[]): void {
   process.exitCode = interrupted ? 130 : failed > 0 ? 1 : 0
 }
 
-/** Runs the checks side by side, and test runners one after the other, as each has two workers. */
-async function runParts(parts: readonly string[]): Promise<Outcome[]> {
+/** Runs the checks side by side, and test runners one after the other, as each has workers of its own. */
+async function runParts(wish: Wish): Promise<Outcome[]> {
+  const { parts, folders, changed } = wish
   const all: Outcome[] = []
+  const journeys = folders.filter((folder) => folder.startsWith('e2e/'))
+  const hasJourneys = parts.includes('e2e') && (folders.length === 0 || journeys.length > 0)
   // The browser downloads while the processor is busy with the checks.
-  const browser = parts.includes('e2e') ? ensureBrowser() : null
+  const browser = hasJourneys ? ensureBrowser() : null
   browser?.catch(() => {})
   if (parts.includes('checks')) all.push(...(await runChecks()))
-  if (parts.includes('unit') && !interrupted) {
-    all.push(...(await runSteps([{ name: 'unit and integration tests', run: () => runVitest('unit') }])))
+  const add = async (name: string, run: () => Promise<Outcome>) => {
+    if (!interrupted) all.push(...(await runSteps([{ name, run }])))
   }
-  if (parts.includes('unit') && !interrupted) all.push(...(await runOnOtherPostgres()))
-  if (browser !== null && !interrupted) {
-    const run = async () => runJourneys(await browser)
-    all.push(...(await runSteps([{ name: 'journeys in a browser', run }])))
+  if (parts.includes('unit'))
+    await add('unit and integration tests', () => runVitest('unit', filtersOf(wish)))
+  const repeated = parts.includes('compatibility')
+    ? COMPATIBILITY_TESTS
+    : parts.includes('unit') && folders.length === 0 && !changed
+      ? SQL_SAMPLE
+      : []
+  if (repeated.length > 0) {
+    await add('the same server on a PostgreSQL of this computer', () => runOnOtherPostgres(repeated))
+  }
+  if (browser !== null) {
+    const filters = [...journeys, ...(changed ? ['--only-changed', '--pass-with-no-tests'] : [])]
+    await add('journeys in a browser', async () => runJourneys(await browser, filters))
   }
   return all
 }
 
-/** Repeats the tests with the most SQL on an older PostgreSQL, if this computer has one, as operators may have it. */
-async function runOnOtherPostgres(): Promise<Outcome[]> {
-  const programs = await findOtherPostgres()
-  if (programs === null) return []
-  const run = async () => {
-    const other = await startOtherPostgres(programs)
-    try {
-      const outcome = await runVitest('other-postgres', SQL_TESTS, {
-        environment: { TEST_DATABASE_URL: other.url },
-      })
-      return { ...outcome, note: `${other.version}, ${outcome.note}` }
-    } finally {
-      await other.stop()
-    }
-  }
-  return runSteps([{ name: 'the same server on a PostgreSQL of this computer', run }])
+function filtersOf({ folders, changed }: Wish): string[] {
+  const tested = folders.filter((folder) => !folder.startsWith('e2e/'))
+  return [...tested, '--passWithNoTests', ...(changed ? ['--changed'] : [])]
 }

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
+import { placeByApi, shopOf } from '../own-order-steps.ts'
 import { signInWithFollower } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
 
@@ -38,11 +39,11 @@ test('the counts stand above the tiles, against last week and per store, and lea
   openOtherBrowser,
 }) => {
   const givens = { page, signUpOwner, signUpCustomer, openOtherBrowser }
-  const { owner, storeId } = await signInWithFollower(givens)
-  await addProducts(page, storeId, [
-    { item_name: 'Sourdough', quantity: 3 },
-    { item_name: 'Rye', quantity: 40 },
-  ])
+  const { owner, storeId, customer } = await signInWithFollower(givens)
+  const sourdough = await shopOf(page, storeId, owner.storeName, 'Sourdough')
+  await addProducts(page, storeId, [{ item_name: 'Rye', quantity: 3 }])
+  // Four are left of twelve, and eight were ordered in this week.
+  await placeByApi(customer, [sourdough], 8)
 
   await page.goto('/admin')
   const favorites = page.getByRole('listitem').filter({ hasText: 'Store Favorites' })
@@ -68,7 +69,7 @@ test('the counts stand above the tiles, against last week and per store, and lea
   await expect(page.getByText('The company was added.')).toBeVisible()
   await page.goto('/admin')
   const row = page.getByRole('row', { name: owner.storeName })
-  await expect(row.getByRole('cell')).toHaveText(['0', '0', '0', '1', '1'])
+  await expect(row.getByRole('cell')).toHaveText(['1', '0', '0', '1', '1'])
   await expect(page.getByRole('row', { name: 'Second Hearth' }).getByRole('cell').last()).toHaveText('None')
   await expectAccessible(page)
   await row.getByRole('link', { name: `${owner.storeName}: 1 product is low on stock` }).click()

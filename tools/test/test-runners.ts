@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './root.ts'
@@ -60,15 +62,25 @@ export async function runVitest(
   return { passed, failed, output, note: `${passed} passed, ${failed} failed`, failedTests }
 }
 
+/** Runs Vitest at each change until the person ends it, on their terminal. Resolves to its exit code. */
+export async function watchVitest(filters: readonly string[]): Promise<number> {
+  const program = path.join(root, 'node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [program, 'watch', ...filters], { cwd: root, stdio: 'inherit' })
+  // Ctrl-C reaches it through the terminal, and other signals through us.
+  process.once('SIGTERM', () => child.kill())
+  const [code] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 130
+}
+
 type JourneysReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
-/** Runs the journeys in this browser and counts them. */
-export async function runJourneys(browser: string): Promise<Outcome> {
+/** Runs the journeys in this browser and counts them. `filters` are folders, or options of Playwright. */
+export async function runJourneys(browser: string, filters: readonly string[] = []): Promise<Outcome> {
   const report = path.join(root, '.cache', 'journeys.json')
   await mkdir(path.dirname(report), { recursive: true })
   await rm(report, { force: true })
   const reporters = '--reporter=./tools/e2e/failure-reporter.ts,json'
-  const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', reporters], {
+  const { exitCode, output } = await runPackage('@playwright/test/cli.js', ['test', ...filters, reporters], {
     environment: {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
