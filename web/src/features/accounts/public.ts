@@ -1,5 +1,4 @@
 export { PasswordField } from './password-field.tsx'
 export type { ReturnState } from './return-state.ts'
 export { SignInAgain, VerifyEmailLine } from './sign-in-again.tsx'
-export { Unauthorized } from './unauthorized.tsx'
 export { useConfirmation } from './use-confirmation.tsx'

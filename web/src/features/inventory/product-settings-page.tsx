@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
-import { Unauthorized } from '../accounts/public.ts'
+import { Unauthorized } from '../../ui/unauthorized.tsx'
 import { KeepInventory } from './keep-inventory.tsx'
 import { type Outcome, SignInHere } from './sign-in-here.tsx'
 

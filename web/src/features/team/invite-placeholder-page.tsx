@@ -1,7 +1,7 @@
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Unauthorized } from '../accounts/public.ts'
+import { Unauthorized } from '../../ui/unauthorized.tsx'
 
 export function Component() {
   const { user } = useSession()

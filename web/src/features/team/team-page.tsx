@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Unauthorized } from '../accounts/public.ts'
+import { Unauthorized } from '../../ui/unauthorized.tsx'
 import {
   BackToDashboard,
   OwnStoresView,
