@@ -16,3 +16,9 @@ test.each([
 ])('%s beside `orders` has no counterpart', (file) => {
   expect(slugsOf(...orders, file)).toHaveLength(1)
 })
+
+test('a part of a feature may have a folder of its own in the web, as long as the feature is there', () => {
+  const desk = 'web/src/features/desk/a.tsx'
+  expect(slugsOf(...orders, desk)).toEqual([])
+  expect(slugsOf(desk)).toEqual(['web/src/features/desk has no counterpart'])
+})

@@ -2,6 +2,8 @@ import type { SourceFile } from './source-files.ts'
 
 /** Features that exist in the browser alone. `team` has only the page that an invite link opens. */
 const webOnly = new Set(['cart', 'marketing-pages', 'team'])
+/** Parts of a feature that have a folder of their own in the browser, each with the name of that feature. */
+const partOf: Readonly<Record<string, string>> = { desk: 'orders' }
 /** Folders of e2e that are not features: the app as a whole, and the gallery of the UI kit. */
 const beyondFeatures = new Set(['app', 'kit'])
 
@@ -18,7 +20,7 @@ export function findOrphanSlugs(files: readonly SourceFile[]): string[] {
   return [
     ...orphans('contract/src', contract, (slug) => server.has(slug) || web.has(slug)),
     ...orphans('server/src/features', server, (slug) => contract.has(slug)),
-    ...orphans('web/src/features', web, (slug) => contract.has(slug) || webOnly.has(slug)),
+    ...orphans('web/src/features', web, (slug) => contract.has(partOf[slug] ?? slug) || webOnly.has(slug)),
     ...orphans('e2e', e2e, (slug) => web.has(slug) || server.has(slug) || beyondFeatures.has(slug)),
   ]
 }

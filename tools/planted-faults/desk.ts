@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-const desk = (name: string) => `web/src/features/orders/desk/${name}`
+const desk = (name: string) => `web/src/features/desk/${name}`
 const cacheTests = [desk('desk-cache.test.ts')]
 const wordsTests = [desk('part-words.test.ts')]
 

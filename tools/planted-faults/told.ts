@@ -1,7 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts'
 
 const server = (name: string) => `server/src/features/orders/${name}.ts`
-const web = (name: string) => `web/src/features/orders/${name}.ts`
+const web = (name: string) => `web/src/features/${name}.ts`
 const termsTest = [server('told-terms.test')]
 const awaitTest = [server('await-acceptance.test')]
 const timesTest = [server('acceptance-times.test')]
@@ -27,14 +27,14 @@ export const faults: PlantedFault[] = [
     file: 'contract/src/delivery/slot-date-text.ts',
     replace: '[hourText(startsAt, timeZone),',
     by: "[hourText(startsAt, 'America/Chicago'),",
-    tests: [web('slot-words.test')],
+    tests: [web('orders/slot-words.test')],
   },
   {
     promise: 'A reader of another time zone sees the name of the store’s zone.',
     file: 'contract/src/delivery/slot-date-text.ts',
     replace: 'clockText(instant, timeZone) !== clockText(instant, ofReader)',
     by: 'false',
-    tests: [web('slot-words.test')],
+    tests: [web('orders/slot-words.test')],
   },
   {
     promise: 'The desk shows what a code takes off the units that are still delivered.',

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { isEditor, type NavigationLink } from './links.ts'
 
 // The bell, the count and the live events of the desk; the links do not wait for them.
-const NewOrders = lazyComponent(async () => (await import('../../features/orders/public.ts')).NewOrders)
+const NewOrders = lazyComponent(async () => (await import('../../features/desk/public.ts')).NewOrders)
 
 const orders: NavigationLink = { to: '/admin/orders', label: 'Orders' }
 const products: NavigationLink = { to: '/admin/product-settings', label: 'Products' }

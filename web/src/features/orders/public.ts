@@ -1,2 +1,4 @@
-export { NewOrders } from './desk/new-orders.tsx'
 export { HomeOrders } from './own/home-orders.tsx'
+export { PAYMENT_LABELS } from './payment-labels.ts'
+export { SearchOlder, searchedSince } from './search-older.tsx'
+export { slotWords } from './slot-words.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
-import type { Tone } from '../../../ui/category-tint.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import type { Tone } from '../../ui/category-tint.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { STATUS_WORDS } from './desk-search.ts'
 
 export const STATUS_TONES: Record<OrderStatus, Tone> = {

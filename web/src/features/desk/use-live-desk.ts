@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
-import { followLiveEvents } from '../../../infrastructure/live-events.ts'
+import { followLiveEvents } from '../../infrastructure/live-events.ts'
 import { deskKey, showTold } from './desk-cache.ts'
 
 /** Runs the work at most once at a time. Calls during a run lead to one more run after it. */

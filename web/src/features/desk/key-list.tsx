@@ -1,6 +1,6 @@
 import { MOVE_NAMES, type MoveName, moveOf } from '#contract/orders/moves.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { KEY_OF_MOVE, KEYS } from './desk-keys.ts'
 
 type KeyListProps = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { Refusal } from './use-desk-work.ts'
 
 export type LineDialogProps = {

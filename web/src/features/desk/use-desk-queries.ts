@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { getDeskPart } from '#contract/orders/get-desk-part.ts'
 import type { listDeskParts } from '#contract/orders/list-desk-parts.ts'
-import { call } from '../../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import { listKey, partKey } from './desk-cache.ts'
 import type { DeskFilter } from './desk-search.ts'
 

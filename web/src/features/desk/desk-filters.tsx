@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { CountsOfStores } from '#contract/orders/desk.ts'
-import { useUrlParams } from '../../../infrastructure/url-params.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { SearchWords } from '../../products/public.ts'
-import { useChosenStore } from '../../stores/public.ts'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SearchWords } from '../products/public.ts'
+import { useChosenStore } from '../stores/public.ts'
 import {
   COLUMNS,
   type DeskSearch,

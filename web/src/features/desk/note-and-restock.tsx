@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../../ui/text-field.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
 
 /** The contract's limit. A value import of its schema would bring zod. */
 const NOTE_AT_MOST = 500

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../infrastructure/browser-storage.ts'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
 
 const MUTED_KEY = 'deskMuted'
 

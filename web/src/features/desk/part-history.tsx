@@ -1,6 +1,6 @@
 import type { PartEvent, PartLine } from '#contract/orders/desk.ts'
 import { MOVE_REASONS } from '#contract/orders/moves.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { actorWords, eventWords } from './part-words.ts'
 
 /** 'Nov 22, 2026, 3:44 PM' */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { type ActorKind, canMove, MOVE_NAMES, type MoveName } from '#contract/orders/moves.ts'
-import { browserStorage } from '../../../infrastructure/browser-storage.ts'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
 
 /** The key of each move that has one. */
 export const KEY_OF_MOVE: Partial<Record<MoveName, string>> = {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { UNDO_SECONDS } from '#contract/orders/moves.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { pathOfPart } from './part-path.ts'
 
 /** What came of a press. */

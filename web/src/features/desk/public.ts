@@ -1,0 +1,1 @@
+export { NewOrders } from './new-orders.tsx'
