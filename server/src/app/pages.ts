@@ -101,7 +101,7 @@ const facts: Record<PageName, PageFacts> = {
   invite: { ...personal('team', 'invite'), unlisted: true },
   nearbyStores: personal('stores', 'nearby-stores'),
   cart: personal('cart', 'cart'),
-  checkout: personal('orders', 'checkout'),
+  checkout: personal('checkout', 'checkout'),
   orders: personal('orders', 'orders'),
   order: personal('orders', 'order'),
   dashboard: personal('dashboard', 'dashboard'),

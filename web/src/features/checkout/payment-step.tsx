@@ -3,9 +3,9 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PAYMENT_LABELS } from '../orders/public.ts'
 import { STEP_HEADING } from './checkout-steps.tsx'
 import { SoldOutWishes } from './line-wishes.tsx'
-import { PAYMENT_LABELS } from './payment-labels.ts'
 
 type PaymentStepProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
 

@@ -14,10 +14,9 @@ import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { cartCodes, useCart } from '../cart/public.ts'
+import { PAYMENT_LABELS, slotWords } from '../orders/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import { forgetDraft } from './checkout-draft.ts'
-import { PAYMENT_LABELS } from './payment-labels.ts'
-import { slotWords } from './slot-words.ts'
 import { useGetOrder } from './use-get-order.ts'
 
 /** The placed order, from the answer that placed it. After a reload it comes from the server. */
