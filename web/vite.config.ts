@@ -171,7 +171,7 @@ const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-p
 const controlParts = [
   /\/ui\/(address-fields|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
-  /\/features\/stores\/map-frame\.tsx$/,
+  /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
   /\/contract\/src\/products\/(category|item-title)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
@@ -184,7 +184,7 @@ const shelfParts = [
   /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
 ]
 /** The heart and the distance of a store, on its page and in the list of nearby ones. */
-const nearbyParts = /\/(ui\/heart-button|features\/(stores\/distance-text|favorites\/favorite-button))\.tsx?$/
+const nearbyParts = /\/(ui\/(heart-button|distance-text)|features\/favorites\/favorite-button)\.tsx?$/
 /** Pictures and the drawn façades. */
 const faceParts = /\/ui\/(picture|shop-front|store-face)\.tsx$/
 

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts'
 /** Features that exist in the browser alone. `team` has only the page that an invite link opens. */
 const webOnly = new Set(['cart', 'marketing-pages', 'team'])
 /** Parts of a feature that have a folder of their own in the browser, each with the name of that feature. */
-const partOf: Readonly<Record<string, string>> = { checkout: 'orders', desk: 'orders' }
+const partOf: Readonly<Record<string, string>> = { checkout: 'orders', desk: 'orders', map: 'stores' }
 /** Folders of e2e that are not features: the app as a whole, and the gallery of the UI kit. */
 const beyondFeatures = new Set(['app', 'kit'])
 

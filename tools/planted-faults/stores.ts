@@ -69,10 +69,10 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The drawn map takes over when the tile provider does not answer.',
-    file: 'web/src/features/stores/map/tile-probe.ts',
+    file: 'web/src/features/map/tile-probe.ts',
     replace: 'setTimeout(() => onAnswer(false), WAIT_MS)',
     by: 'setTimeout(() => {}, WAIT_MS)',
-    tests: ['web/src/features/stores/map/tile-probe.test.ts'],
+    tests: ['web/src/features/map/tile-probe.test.ts'],
   },
   {
     promise: 'The drawn map names no post boxes as districts.',

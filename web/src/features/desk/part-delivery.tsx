@@ -6,8 +6,8 @@ import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { findAddress } from '../geocoding/public.ts'
+import { SmallMap } from '../map/public.ts'
 import { PAYMENT_LABELS, slotWords } from '../orders/public.ts'
-import { SmallMap } from '../stores/public.ts'
 import { isCollected } from './part-words.ts'
 
 type PartDeliveryProps = {

@@ -4,10 +4,10 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { distanceText } from '../../ui/distance-text.ts'
 import { StoreFace } from '../../ui/store-face.tsx'
 import { OpeningChips } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
-import { distanceText } from './distance-text.ts'
 
 type NearbyStoreRowProps = {
   store: NearbyStore

@@ -1,11 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FailureBoundary } from '../../ui/failure-boundary.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type FoundPlace,
   LocationError,
@@ -13,10 +9,9 @@ import {
   PlaceSearch,
   useSearchPlace,
 } from '../geocoding/public.ts'
-import { MAP_VIEW_PARAM } from './map/map-view.ts'
+import { MAP_VIEW_PARAM } from '../map/public.ts'
 import { NearbyStoresArea } from './nearby-stores-area.tsx'
-
-const StoreMap = lazyComponent(async () => (await import('./map/store-map.tsx')).StoreMap)
+import { NearbyStoresMap } from './nearby-stores-map.tsx'
 
 export function Component() {
   const search = useSearchPlace({ forget: [MAP_VIEW_PARAM] })
@@ -73,16 +68,7 @@ export function Component() {
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-            {place ? (
-              // The list must stay when the map cannot be fetched.
-              <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
-                <Suspense fallback={<MapSkeleton />}>
-                  <StoreMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
-                </Suspense>
-              </FailureBoundary>
-            ) : (
-              <MapSkeleton />
-            )}
+            <NearbyStoresMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
           </div>
           <section aria-label="Stores" className="min-w-0">
             <NearbyStoresArea
@@ -97,17 +83,3 @@ export function Component() {
     </>
   )
 }
-
-/** Takes the room of the map and of the line below it. */
-const MapSkeleton = () => (
-  <div>
-    <Skeleton className="h-[calc(25rem+var(--target)+18px)] rounded-card" />
-    <p className="mt-2 min-h-5" />
-  </div>
-)
-
-const MapUnavailable = ({ retry }: { retry: () => void }) => (
-  <Notice kind="info" className="h-fit" action={<Button onClick={retry}>Try again</Button>}>
-    The map could not be loaded. The list has every store.
-  </Notice>
-)

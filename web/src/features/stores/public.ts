@@ -3,7 +3,6 @@ export { firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-st
 export { NoStoresYet } from './no-stores-yet.tsx'
 export { openingHoursQuery } from './opening-hours-query.ts'
 export { OwnStoresView } from './own-stores-view.tsx'
-export { SmallMap } from './small-map.tsx'
 export { StorePicker } from './store-picker.tsx'
 export { SuspendedStores } from './suspended-stores.tsx'
 export { storeQuery } from './use-get-store.ts'

@@ -15,6 +15,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Awning } from '../../ui/awning.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { distanceText } from '../../ui/distance-text.ts'
 import { formatPrice } from '../../ui/price.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
 import {
@@ -26,7 +27,6 @@ import {
 } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
-import { distanceText } from './distance-text.ts'
 import { OpeningHoursList } from './opening-hours-list.tsx'
 
 /** Who this store is, where it is, and what one wants to know before ordering. */

@@ -1,20 +1,14 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { Suspense } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureBoundary } from '../../../ui/failure-boundary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { FramedZoneMap } from '../../map/public.ts'
 import { type AreaKind, type DeliveryFields, newZone, type ZoneFields } from './delivery-fields.ts'
-
-// Leaflet comes with the first area.
-const ZoneMap = lazyComponent(async () => (await import('../map/zone-map.tsx')).ZoneMap)
 
 type ZonesEditorProps = {
   fields: DeliveryFields
@@ -172,23 +166,7 @@ function AreaEditor({ zone, set, errorOf, point, milesField }: AreaEditorProps) 
   }
   return (
     <>
-      <FailureBoundary
-        failure={({ retry }) => (
-          <Notice kind="info" action={<Button onClick={retry}>Try again</Button>}>
-            The map could not be loaded.
-          </Notice>
-        )}
-      >
-        <Suspense
-          fallback={
-            <Loading label="Loading the map...">
-              <Skeleton className="h-100 rounded-card" />
-            </Loading>
-          }
-        >
-          <ZoneMap point={point} corners={zone.points} onChange={(points) => set({ points })} />
-        </Suspense>
-      </FailureBoundary>
+      <FramedZoneMap point={point} corners={zone.points} onChange={(points) => set({ points })} />
       {errorOf('area.points') && (
         <p role="alert" className="text-small text-heart">
           {errorOf('area.points')}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { hasCoarsePointer } from './use-leaflet-map.ts'
 
 const SHOWN_MS = 1200

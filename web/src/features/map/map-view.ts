@@ -1,14 +1,10 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { HOME_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
 
 /** The centre and zoom of the map. */
 export type MapView = { centre: GeoPoint; zoom: number }
 
 export const MAP_VIEW_PARAM = 'map'
-export const HOME_ZOOM = 13
-export const MIN_ZOOM = 9
-export const MAX_ZOOM = 18
-/** The drawn map has nothing more to show at a larger zoom. */
-export const DRAWN_MAX_ZOOM = 14
 
 const DECIMALS = 4
 const HOME_TOLERANCE_DEGREES = 0.0005

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { useEffect, useRef } from 'react'
-import type { SmallMapProps } from '../small-map.tsx'
+import type { GeoPoint } from '#contract/shared/distance.ts'
 import { useMapGround } from './map-ground.ts'
 import { MapPoint } from './map-point.tsx'
 import { MapNotes } from './street-tiles.tsx'
@@ -11,8 +11,14 @@ const DOOR_ZOOM = 15
 /** The drawn map has no streets: from further away it shows the areas around. */
 const AREA_ZOOM = 12
 
+export type DoorMapProps = {
+  point: GeoPoint
+  /** What is there, such as an address. It stands beside the map too. */
+  label: string
+}
+
 /** A small map with one pin. */
-export function DoorMap({ point, label }: SmallMapProps) {
+export function DoorMap({ point, label }: DoorMapProps) {
   const frame = useRef<HTMLElement>(null)
   const { latitude, longitude } = point
   const map = useLeafletMap(frame, point, { centre: point, zoom: DOOR_ZOOM })

@@ -1,26 +1,24 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import type { Map as LeafletMap } from 'leaflet'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
-import { useSession } from '../../../infrastructure/session.tsx'
-import { useUrlParams } from '../../../infrastructure/url-params.ts'
-import { promiseFilterFromParams, promiseFilterQuery, promisePlaceOf } from '../../delivery/public.ts'
-import type { Place } from '../../geocoding/public.ts'
-import { useListMapMarkers } from '../use-list-map-markers.ts'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import type { Place } from '../geocoding/public.ts'
 import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { useDistanceRings, useMapGround } from './map-ground.ts'
 import { ClusterPopupWords, MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
-import { HOME_ZOOM, MAP_VIEW_PARAM, type MapView, mapViewFromText, mapViewText } from './map-view.ts'
+import { MAP_VIEW_PARAM, type MapView, mapViewFromText, mapViewText } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
 import { MapNotes } from './street-tiles.tsx'
 import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
+import { type ShownStores, useListMapMarkers } from './use-list-map-markers.ts'
 import { useMapWatch } from './use-map-watch.ts'
+import { HOME_ZOOM } from './zoom-levels.ts'
 
 const CLUSTER_ZOOM_STEP = 2
 
@@ -29,12 +27,15 @@ type Opened = NearbyStore | MapMarker | Place
 
 type StoreMapProps = {
   place: Place
+  shown: ShownStores
+  /** What the popup of a store says about its delivery, of which the map knows nothing. */
+  deliveryOf: (storeId: string) => ReactNode
   highlightedId: string | null
   onHighlight: (storeId: string | null) => void
 }
 
 /** A map of the stores around a place. The list has the same information. */
-export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
+export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight }: StoreMapProps) {
   const frame = useRef<HTMLElement>(null)
   const keysId = useId()
   usePinKeys(frame)
@@ -44,9 +45,7 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
   const area = useMapWatch(map, place, (next) =>
     changeParams((now) => withMapView(now, next), { replace: true, preventScrollReset: true }),
   )
-  const { user } = useSession()
-  const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
-  const markers = useListMapMarkers(place, area, filter)
+  const markers = useListMapMarkers(place, area, shown)
   const [open, setOpen] = useState<Opened | null>(null)
 
   const ground = useMapGround(map, place, markers.data)
@@ -111,7 +110,14 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
             ),
           )}
           {open && (
-            <OpenPopup map={map} place={place} filter={filter} open={open} onClose={() => setOpen(null)} />
+            <OpenPopup
+              map={map}
+              place={place}
+              shown={shown}
+              deliveryOf={deliveryOf}
+              open={open}
+              onClose={() => setOpen(null)}
+            />
           )}
         </>
       )}
@@ -122,17 +128,18 @@ export function StoreMap({ place, highlightedId, onHighlight }: StoreMapProps) {
 type OpenPopupProps = {
   map: LeafletMap
   place: Place
-  filter: PromiseFilter
+  shown: ShownStores
+  deliveryOf: StoreMapProps['deliveryOf']
   open: Opened
   onClose: () => void
 }
 
 /** The popup of what was pressed: a store, several stores, or the search point. */
-function OpenPopup({ map, place, filter, open, onClose }: OpenPopupProps) {
+function OpenPopup({ map, place, shown, deliveryOf, open, onClose }: OpenPopupProps) {
   if ('name' in open) {
     return (
       <MapPopup key={open.id} map={map} at={open.location} name={open.name} onClose={onClose}>
-        <StorePopupWords store={open} place={place} />
+        <StorePopupWords store={open}>{deliveryOf(open.id)}</StorePopupWords>
       </MapPopup>
     )
   }
@@ -145,7 +152,7 @@ function OpenPopup({ map, place, filter, open, onClose }: OpenPopupProps) {
         name={`${open.count} stores`}
         onClose={onClose}
       >
-        <ClusterPopupWords place={place} filter={filter} cluster={open} />
+        <ClusterPopupWords place={place} shown={shown} cluster={open} />
       </MapPopup>
     )
   }

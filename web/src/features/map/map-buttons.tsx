@@ -3,8 +3,8 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { MIN_ZOOM } from './map-view.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MIN_ZOOM } from './zoom-levels.ts'
 
 type MapButtonsProps = {
   map: LeafletMap

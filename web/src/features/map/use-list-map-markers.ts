@@ -3,14 +3,20 @@ import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listMapMarkers } from '#contract/stores/list-map-markers.ts'
 import { call } from '../../infrastructure/api.ts'
-import { promiseRefresh } from '../delivery/public.ts'
-import type { MapArea } from './map/map-area.ts'
+import type { MapArea } from './map-area.ts'
+
+/** Which stores are on the map: those that their list has, too. */
+export type ShownStores = {
+  filter: PromiseFilter
+  /** When they are read again, in milliseconds, or never. */
+  refreshMs: number | false
+}
 
 /** The markers of a part of the map. The earlier ones stay until the new ones have arrived. */
 export function useListMapMarkers(
   { latitude, longitude }: GeoPoint,
   area: MapArea | null,
-  filter: PromiseFilter = {},
+  { filter, refreshMs }: ShownStores,
 ) {
   return useQuery({
     queryKey: ['stores', 'markers', latitude, longitude, area, filter],
@@ -23,7 +29,7 @@ export function useListMapMarkers(
     },
     select: ({ markers }) => markers,
     enabled: area !== null,
-    refetchInterval: promiseRefresh(filter),
+    refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   })
 }

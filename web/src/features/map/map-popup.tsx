@@ -3,19 +3,16 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
-import { useSession } from '../../../infrastructure/session.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { StoreFace } from '../../../ui/store-face.tsx'
-import { OpeningChips, promisePlaceOf, useStorePromises } from '../../delivery/public.ts'
-import type { Place } from '../../geocoding/public.ts'
-import { distanceText } from '../distance-text.ts'
-import { useListMapMarkers } from '../use-list-map-markers.ts'
+import { distanceText } from '../../ui/distance-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { StoreFace } from '../../ui/store-face.tsx'
+import type { Place } from '../geocoding/public.ts'
 import { Popup } from './leaflet.ts'
+import { type ShownStores, useListMapMarkers } from './use-list-map-markers.ts'
 
 const WIDTH = 248
 // The popup stands above the head of a pin.
@@ -77,9 +74,7 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
   )
 }
 
-export function StorePopupWords({ store, place }: { store: NearbyStore; place: Place }) {
-  const { user } = useSession()
-  const promise = useStorePromises([store.id], promisePlaceOf(place, user)).get(store.id)
+export function StorePopupWords({ store, children }: { store: NearbyStore; children: ReactNode }) {
   const { city, state } = store.storeAddress
   return (
     <>
@@ -91,7 +86,7 @@ export function StorePopupWords({ store, place }: { store: NearbyStore; place: P
             {city}, {state}
           </p>
           <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
-          <OpeningChips promise={promise} />
+          {children}
         </div>
       </div>
       <Link
@@ -104,11 +99,11 @@ export function StorePopupWords({ store, place }: { store: NearbyStore; place: P
   )
 }
 
-type ClusterPopupWordsProps = { place: Place; filter: PromiseFilter; cluster: MapMarker }
+type ClusterPopupWordsProps = { place: Place; shown: ShownStores; cluster: MapMarker }
 
 /** The stores of a cluster that no zoom of this map takes apart. */
-export function ClusterPopupWords({ place, filter, cluster }: ClusterPopupWordsProps) {
-  const markers = useListMapMarkers(place, { ...cluster.bounds, zoom: UNCLUSTERED_FROM_ZOOM }, filter)
+export function ClusterPopupWords({ place, shown, cluster }: ClusterPopupWordsProps) {
+  const markers = useListMapMarkers(place, { ...cluster.bounds, zoom: UNCLUSTERED_FROM_ZOOM }, shown)
   const stores = markers.data?.flatMap(({ store }) => store ?? [])
   return (
     <>

@@ -1,10 +1,18 @@
 import type { Map as LeafletMap } from 'leaflet'
+import Bike from 'lucide-react/icons/bike'
+import Croissant from 'lucide-react/icons/croissant'
+import Handbag from 'lucide-react/icons/handbag'
+import Headphones from 'lucide-react/icons/headphones'
+import Shirt from 'lucide-react/icons/shirt'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Sprout from 'lucide-react/icons/sprout'
+import Store from 'lucide-react/icons/store'
+import type { Category } from '#contract/products/category.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { CategoryIcon } from '../category-icon.tsx'
-import { distanceText } from '../distance-text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { distanceText } from '../../ui/distance-text.ts'
 import { MapPoint } from './map-point.tsx'
 
 type StorePinProps = {
@@ -104,4 +112,20 @@ export function SearchPointPin({ map, at, label, describedBy, onOpen }: SearchPo
       </button>
     </MapPoint>
   )
+}
+
+const icons = {
+  clothing: Shirt,
+  accessories: Handbag,
+  'home-garden': Sprout,
+  electronics: Headphones,
+  'food-beverage': Croissant,
+  'health-beauty': Sparkles,
+  'sports-outdoors': Bike,
+  uncategorized: Store,
+} satisfies Record<Category, typeof Store>
+
+function CategoryIcon({ category, className }: { category: Category; className?: string }) {
+  const Icon = icons[category]
+  return <Icon aria-hidden="true" className={className} />
 }

@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 import type { MapGround } from '#contract/geocoding/get-map-ground.ts'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
-import { useGetMapGround, useListTowns } from '../../geocoding/public.ts'
+import { useGetMapGround, useListTowns } from '../geocoding/public.ts'
 import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
-import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './map-view.ts'
 import { useStreetTiles } from './street-tiles.tsx'
 import { placeNames } from './town-labels.ts'
+import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
 // A store's pin rises above its point, a cluster is centred on it.

@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { useSession } from '../../infrastructure/session.tsx'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  OpeningChips,
+  promiseFilterFromParams,
+  promiseFilterQuery,
+  promisePlaceOf,
+  promiseRefresh,
+  useStorePromises,
+} from '../delivery/public.ts'
+import type { Place } from '../geocoding/public.ts'
+
+const StoreMap = lazyComponent(async () => (await import('../map/public.ts')).StoreMap)
+
+type NearbyStoresMapProps = {
+  /** Null while the place is not known yet. */
+  place: Place | null
+  highlightedId: string | null
+  onHighlight: (storeId: string | null) => void
+}
+
+/** The map with the stores of the list. The list must stay when the map cannot be fetched. */
+export function NearbyStoresMap({ place, highlightedId, onHighlight }: NearbyStoresMapProps) {
+  const [params] = useUrlParams()
+  const { user } = useSession()
+  if (!place) return <MapSkeleton />
+  const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
+  return (
+    <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
+      <Suspense fallback={<MapSkeleton />}>
+        <StoreMap
+          place={place}
+          shown={{ filter, refreshMs: promiseRefresh(filter) }}
+          deliveryOf={(storeId) => <StoreOpening storeId={storeId} place={place} />}
+          highlightedId={highlightedId}
+          onHighlight={onHighlight}
+        />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
+function StoreOpening({ storeId, place }: { storeId: string; place: Place }) {
+  const { user } = useSession()
+  const promise = useStorePromises([storeId], promisePlaceOf(place, user)).get(storeId)
+  return <OpeningChips promise={promise} />
+}
+
+/** Takes the room of the map and of the line below it. */
+const MapSkeleton = () => (
+  <div>
+    <Skeleton className="h-[calc(25rem+var(--target)+18px)] rounded-card" />
+    <p className="mt-2 min-h-5" />
+  </div>
+)
+
+const MapUnavailable = ({ retry }: { retry: () => void }) => (
+  <Notice kind="info" className="h-fit" action={<Button onClick={retry}>Try again</Button>}>
+    The map could not be loaded. The list has every store.
+  </Notice>
+)
