@@ -152,10 +152,10 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A reminder later than a deadline that is not shown can be saved.',
-    file: 'web/src/features/stores/delivery/acceptance-fields.ts',
+    file: 'web/src/features/delivery/acceptance-fields.ts',
     replace: 'isUnseen ? remind + 1 : act',
     by: 'act',
-    tests: ['web/src/features/stores/delivery/acceptance-fields.test.ts'],
+    tests: ['web/src/features/delivery/acceptance-fields.test.ts'],
   },
   {
     promise: 'The desk shows that an offered product has sold out.',

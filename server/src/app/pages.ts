@@ -109,7 +109,7 @@ const facts: Record<PageName, PageFacts> = {
   deskPart: personal('desk', 'desk-part'),
   companies: personal('stores', 'own-stores'),
   handOver: personal('handovers', 'hand-over'),
-  delivery: personal('stores', 'delivery-settings'),
+  delivery: personal('delivery', 'delivery-settings'),
   team: personal('team', 'team'),
   invitePlaceholder: personal('team', 'invite-placeholder'),
   marketingPortal: personal('promotions', 'marketing-portal'),

@@ -1,9 +1,9 @@
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import { dayText, timeText } from '#contract/delivery/promise-text.ts'
-import { failureText } from '../../../infrastructure/failure-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { failureText } from '../../infrastructure/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { usePauseOrders } from './use-pause-orders.ts'
 
 type PauseCardProps = { storeId: string; pausedUntil: PausedUntil; timeZone: string }

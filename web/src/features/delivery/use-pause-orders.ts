@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import type { pauseOrders } from '#contract/delivery/pause-orders.ts'
-import { call } from '../../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const usePauseOrders = (storeId: string) => {
   const cache = useQueryClient()

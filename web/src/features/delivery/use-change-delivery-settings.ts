@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { changeDeliverySettings } from '#contract/delivery/change-delivery-settings.ts'
-import { call } from '../../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
 import type { SentSettings } from './delivery-fields.ts'
 
 export const useChangeDeliverySettings = (storeId: string) => {

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { HOLIDAY_IDS, HOLIDAYS } from '#contract/delivery/federal-holidays.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { DeliveryFields } from './delivery-fields.ts'
 
 type ClosedDaysEditorProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getDeliverySettings } from '#contract/delivery/get-delivery-settings.ts'
-import { call } from '../../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
 
 export const deliveryKey = (storeId: string) => ['delivery-settings', storeId]
 

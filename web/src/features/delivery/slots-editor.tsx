@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '#contract/delivery/delivery-limits.ts'
-import { SelectField } from '../../../ui/select.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { DeliveryFields } from './delivery-fields.ts'
 
 type SlotsEditorProps = {

@@ -7,10 +7,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
-import { AcceptanceCard } from './delivery/acceptance-card.tsx'
-import { DeliveryForm } from './delivery/delivery-form.tsx'
-import { PauseCard } from './delivery/pause-card.tsx'
-import { useGetDeliverySettings } from './delivery/use-get-delivery-settings.ts'
+import { AcceptanceCard } from './acceptance-card.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { PauseCard } from './pause-card.tsx'
+import { useGetDeliverySettings } from './use-get-delivery-settings.ts'
 
 export function Component() {
   const { storeId = '' } = useParams()
