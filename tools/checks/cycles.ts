@@ -2,11 +2,11 @@ import { featureOf } from './direction.ts'
 import type { Import } from './imports.ts'
 
 /**
- * Files that import each other, and features that use each other. Types count: a reader has to follow them as well.
- * Imports on demand do not count, as they run when both files are loaded.
+ * Files that import each other, and features that use each other. Types and imports on demand count: a reader has to
+ * follow them as well.
  */
 export function findCycles(imports: readonly Import[]): string[] {
-  const counted = imports.filter(({ kind, from }) => kind !== 'dynamic' && !/\.(test|spec)\.tsx?$/.test(from))
+  const counted = imports.filter(({ from }) => !/\.(test|spec)\.tsx?$/.test(from))
   const between = counted.flatMap(({ from, to }) => {
     const [user, used] = [featureOf(from), featureOf(to)]
     if (user === null || used === null || user === used) return []

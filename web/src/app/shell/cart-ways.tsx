@@ -15,9 +15,9 @@ const OrderBar = lazyComponent(async () => (await import('./order-bar.tsx')).Ord
 /** The pages where products are added. */
 const SHELVES = ['/products/local', '/store/:storeId/*']
 
-export const afterLogin: ReturnState = { returnTo: '/cart' }
+const afterLogin: ReturnState = { returnTo: '/cart' }
 
-export const unitsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const unitsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** The bar at the lower edge of pages with products, as long as the cart has something. Owners have no cart. */
 export function CartBar() {
@@ -29,7 +29,7 @@ export function CartBar() {
   return (
     <FailureBoundary failure={() => null}>
       <Suspense fallback={null}>
-        <OrderBar user={user} />
+        <OrderBar user={user} units={unitsText(totalQuantity)} afterLogin={afterLogin} />
       </Suspense>
     </FailureBoundary>
   )
