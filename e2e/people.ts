@@ -10,6 +10,7 @@ const homes = {
   /** Towns where only one journey has stores. */
   odessa: { street: '600 Marshall Avenue', city: 'Odessa', state: 'TX', zip: '79761' },
   bangor: { street: '73 Harlow Street', city: 'Bangor', state: 'ME', zip: '04401' },
+  duluth: { street: '411 West First Street', city: 'Duluth', state: 'MN', zip: '55802' },
   /** An address that no geocoder finds. */
   nowhere: { street: '1 Nowhere Street', city: 'Atlantis', state: 'TN', zip: '00000' },
 }

@@ -122,3 +122,23 @@ test('the home page shows the favorites that are open before those that are clos
   await expect(favorites.getByRole('heading', { level: 3 })).toHaveText([open.storeName, closed.storeName])
   await expectAccessible(page)
 })
+
+test('a popup of the map says what its store promises, and the map leaves out what its list leaves out', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+}) => {
+  const owner = await signUpOwner('duluth')
+  await fillStore(page, owner, 'Roll', closedNow())
+  await signIn(page, await signUpCustomer('duluth'))
+  await page.goto('/stores/nearby')
+  const map = page.getByRole('region', { name: 'Map of nearby stores' })
+  const pin = map.getByRole('button', { name: `${owner.storeName}, ` })
+  await pin.press('Enter')
+  const popup = page.getByRole('dialog', { name: owner.storeName })
+  await expect(popup.getByText(/^Opens \w+ at 9 AM$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Open now' }).click()
+  await expect(page.getByRole('heading', { name: 'No store fits now' })).toBeVisible()
+  await expect(pin).toHaveCount(0)
+})
