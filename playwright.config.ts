@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Two: the smallest machine we build for has two cores, and the server wants its share.
-  workers: 2,
+  // A journey waits half of its time, so three of them use the two cores of the smallest machine that we build for.
+  workers: 3,
   // These end what hangs. Journeys wait for what happens, which takes many times longer on a busy machine.
   timeout: 300_000,
   globalTimeout: 3_600_000,
@@ -30,6 +30,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace takes a sixth of the time of a run. `npx playwright test e2e/orders --trace on` records one.
     trace: 'off',
+    // As long as an expectation waits. Without it a missing control holds a worker until the end of its journey's time.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
   },
 })

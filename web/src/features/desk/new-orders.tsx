@@ -72,9 +72,11 @@ function useBellAfterPress(): void {
     if (navigator.userActivation?.hasBeenActive) allow()
     // When the press is over: the hint goes, which moves the page, and a press that ends beside its button is lost.
     const events = ['click', 'keydown'] as const
-    for (const name of events) document.addEventListener(name, allow, { once: true })
+    // In the capture phase: a press that opens another page may remove this listener before the event comes up to it.
+    const options = { once: true, capture: true }
+    for (const name of events) document.addEventListener(name, allow, options)
     return () => {
-      for (const name of events) document.removeEventListener(name, allow)
+      for (const name of events) document.removeEventListener(name, allow, options)
     }
   }, [])
 }
