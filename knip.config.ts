@@ -10,10 +10,13 @@ export default {
     'web/worker/service-worker.ts',
     'web/src/ui/gallery.tsx',
     'bench/*.ts',
+    'faults/*.ts',
     'server/src/features/pictures/converting-process.ts',
     'server/src/features/inventory/import-worker.ts',
   ],
-  project: ['{contract,launcher,server,web,sandbox,testing,e2e,bench,seed,tools}/**/*.{ts,tsx,mjs,css}'],
+  project: [
+    '{contract,launcher,server,web,sandbox,testing,e2e,bench,seed,faults,tools}/**/*.{ts,tsx,mjs,css}',
+  ],
   // A schema and the constant it is made of are read together; both may be exported.
   ignoreExportsUsedInFile: true,
   // Programs of Linux, for the test of a full disk.

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { ensureBrowser } from './browser/ensure-browser.ts'
-import { runPlantedFaults } from './planted-faults/run-planted-faults.ts'
 import { runChecks } from './test/checks.ts'
 import { createMemoryDirectory } from './test/memory-directory.ts'
 import { readWish, type Wish } from './test/read-wish.ts'
 import { endCommands } from './test/run-command.ts'
 import { runOnOtherPostgres } from './test/run-on-other-postgres.ts'
+import { runPlantedFaults } from './test/run-planted-faults.ts'
 import { type Outcome, runSteps, sumUp } from './test/step.ts'
 import { runJourneys, runVitest, watchVitest } from './test/test-runners.ts'
 

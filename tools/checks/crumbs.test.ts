@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ['server/src/features/orders/place-order.sql.ts', './place-order.sql.ts'],
+  ['server/src/features/orders/placing/place-order.sql.ts', './place-order.sql.ts'],
   ['server/src/features/orders/public.ts', './public.ts'],
   ['server/src/features/orders/use-place-order.tsx', './use-place-order.tsx'],
 ])('a file that a convention requires is not a crumb: %s', (file, name) => {
@@ -35,7 +35,7 @@ test('an operation of the contract has its file, though only its route imports i
   const route = "import { a } from '#contract/orders/place-order.ts'\n"
   const files = {
     'contract/src/orders/place-order.ts': short,
-    'server/src/features/orders/place-order.route.ts': route,
+    'server/src/features/orders/placing/place-order.route.ts': route,
   }
   expect(crumbsOf(files)).toEqual([])
 })

@@ -13,8 +13,8 @@ const conventional = [
   /(^|\/)(public|routes|tasks|use-[\w-]+)\.tsx?$/,
   // Files that another program or process starts.
   /(^|\/)(global-setup|live-server)\.ts$/,
-  // One file for each kind of shop in the demo town and for each area of planted faults.
-  /^(seed\/shops|seed\/products|tools\/planted-faults)\//,
+  // One file for each kind of shop in the demo town and for each feature with planted faults.
+  /^(seed\/shops|seed\/products|faults)\//,
 ]
 
 /** Counts the crumbs and names them if they exceed the ceiling. */
@@ -50,7 +50,7 @@ export function listCrumbs(files: readonly SourceFile[], imports: readonly Impor
     .map(({ file }) => file)
 }
 
-/** 'contract/src/orders/place-order.ts' has its route in 'server/src/features/orders/place-order.route.ts'. */
+/** 'contract/src/orders/place-order.ts' has its route in 'server/src/features/orders/placing/place-order.route.ts'. */
 function isOperation(file: string, names: ReadonlySet<string>): boolean {
   const [, place = ''] = /^contract\/src\/(.+)\.ts$/.exec(file) ?? []
   return names.has(`server/src/features/${place}.route.ts`)

@@ -17,9 +17,21 @@ const mayUse: Record<string, readonly string[]> = {
   seed: ['seed', 'server/features', 'server/infrastructure', 'contract'],
   sandbox: ['sandbox', 'seed', 'contract'],
   testing: ['testing', 'sandbox', ...server],
-  tools: ['tools', 'testing', 'sandbox', 'seed', ...server],
+  faults: ['faults'],
+  tools: ['tools', 'faults', 'testing', 'sandbox', 'seed', ...server],
   bench: ['bench', 'tools', 'testing', 'sandbox', 'seed', ...server],
   e2e: ['e2e', 'tools', 'testing', 'sandbox', 'seed', 'contract'],
+}
+
+/** The floors of a large feature, and which of them each may use. What stands beside them may use all. */
+const floors: Record<string, Record<string, readonly string[]>> = {
+  'server/src/features/orders': {
+    parts: [],
+    reading: ['parts'],
+    moving: ['parts', 'reading'],
+    placing: ['parts', 'reading'],
+    mailing: ['parts', 'reading'],
+  },
 }
 
 /** Tests and fixtures of a layer may use these too: they call it through the composed server. */
@@ -39,13 +51,27 @@ function whyNot(from: string, to: string): string | null {
   const allowed = mayUse[user] ?? []
   const isTest = /\.(test|spec|fixture)\.tsx?$/.test(from) && user !== 'launcher'
   if (!allowed.includes(used) && !(isTest && testsMayUse.includes(used))) return `${user} may not use ${used}`
+  if (isTest) return null
+  if (isRoute(from) && isRoute(to)) return 'a route uses no other route: what both need stands beside them'
   const [own, other] = [featureOf(from), featureOf(to)]
-  if (other === null || other === own || isTest) return null
+  if (other === null) return null
+  if (other === own) return whyNotFloor(from, to)
   const isInside = own !== null || user === 'seed'
   if (isInside && !/\/public\.tsx?$/.test(to)) {
     return `the feature '${other}' is used through its public.ts only`
   }
   return null
+}
+
+const isRoute = (file: string) => file.endsWith('.route.ts')
+
+function whyNotFloor(from: string, to: string): string | null {
+  const feature = Object.keys(floors).find((folder) => from.startsWith(`${folder}/`))
+  if (feature === undefined) return null
+  const [user = '', used = ''] = [from, to].map((file) => file.slice(feature.length + 1).split('/')[0])
+  const allowed = floors[feature]?.[user]
+  if (allowed === undefined || used === user || allowed.includes(used)) return null
+  return `${user} may not use ${used}: it stands below or beside it`
 }
 
 /** 'server/src/features/orders/x.ts' → 'server/features' */

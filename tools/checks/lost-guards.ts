@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { PlantedFault } from '../planted-faults/planted-fault.ts'
+import type { PlantedFault } from '../../faults/planted-fault.ts'
 
 /** Finds planted faults whose guard no longer stands in its file exactly once, or whose tests are gone. */
 export function findLostGuards(

@@ -15,6 +15,7 @@ const folders = [
   'e2e',
   'bench',
   'seed',
+  'faults',
   'tools',
 ]
 

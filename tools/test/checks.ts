@@ -15,8 +15,8 @@ import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
 import { findTableOffences, listTables } from '../checks/tables.ts'
-import { faultsByArea } from '../planted-faults/all-faults.ts'
 import { buildWeb } from '../web-build/build-web.ts'
+import { readFaults } from './read-faults.ts'
 import { root } from './root.ts'
 import { commandCheck } from './run-command.ts'
 import { check, type Outcome, runSteps, type Step } from './step.ts'
@@ -36,7 +36,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('names are not taken', async () => findNameOffences(root, await files)),
     check('features have one name everywhere', async () => findOrphanSlugs(await files)),
     check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),
-    check('planted faults find their guards', async () => findLostGuards(root, faultsByArea)),
+    check('planted faults find their guards', async () => findLostGuards(root, await readFaults(root))),
     check('licences are open source', () => findLicenceOffences(root)),
     check('every package is locked by its hash', () => findLockfileOffences(root)),
     check('named tests are there', async () => findUnknownTests(root, await files)),

@@ -2,7 +2,7 @@ import { changePassword, changeUsername } from '#contract/accounts/change-accoun
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
-import { checkOwnPassword, wrongPassword } from './confirm-sign-in.route.ts'
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
 import { replacePasswordHash, takeBackAttempt } from './log-in.sql.ts'

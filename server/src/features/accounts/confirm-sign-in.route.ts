@@ -1,5 +1,3 @@
-import type postgres from 'postgres'
-import { WRONG_PASSWORD } from '#contract/accounts/change-account.ts'
 import { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
 import { CODE_NEEDED } from '#contract/accounts/two-step.ts'
 import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
@@ -7,14 +5,10 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
-import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { checkCode } from './check-code.ts'
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { sessionEnded } from './lock-person.sql.ts'
-import { claimAttempt, findCredentials, lockVerified, takeBackAttempt } from './log-in.sql.ts'
-import { noteFailure } from './note-failed-attempts.ts'
-import { verifyPassword } from './password.ts'
-import type { Origin } from './security-events.ts'
-import { pauseText } from './sign-in-pause.ts'
+import { lockVerified, takeBackAttempt } from './log-in.sql.ts'
 import { findTwoStep } from './two-step.sql.ts'
 
 export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
@@ -40,27 +34,3 @@ export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
   })
 
 const codeNeeded = () => new Problem('second_step_needed', CODE_NEEDED, { fields: { code: CODE_NEEDED } })
-
-/**
- * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a sign-in:
- * a stolen session must not be a place to guess the password. The caller then takes the attempt back, and compares the hash
- * again once the account is locked.
- */
-export async function checkOwnPassword(
-  sql: postgres.Sql,
-  { userId, email }: Viewer,
-  password: string,
-  { field, call }: { field: string; call: Origin & { ip: string; limitFactor: number } },
-): Promise<string> {
-  const { pause, isLastFree } = await claimAttempt(sql, { email, ip: call.ip }, call)
-  if (pause > 0) throw new Problem('too_many_requests', pauseText(pause), { retryAfterSeconds: pause })
-  const account = await findCredentials(sql, email)
-  if (account?.userId !== userId || !(await verifyPassword(account.passwordHash, password))) {
-    if (isLastFree) await noteFailure(sql, email, call)
-    throw wrongPassword(field)
-  }
-  return account.passwordHash
-}
-
-export const wrongPassword = (field: string) =>
-  new Problem('wrong_password', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } })

@@ -12,7 +12,7 @@ import { type Database, inTransaction } from '../../infrastructure/database/data
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { checkCode, makeRecoveryCodes, makeSecret, periodOf, wrongCode } from './check-code.ts'
-import { checkOwnPassword, wrongPassword } from './confirm-sign-in.route.ts'
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { lockForNewKey, lockPerson, lockViewer } from './lock-person.sql.ts'
 import { lockVerified, takeBackAttempt } from './log-in.sql.ts'

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { isoTime } from '../../infrastructure/database/iso-time.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
@@ -54,7 +55,7 @@ export const listPromiseRows = (sql: Sql, storeIds: readonly string[], now: Date
 const pauseOf = (sql: Sql) => sql`
   case delivery.paused_until
     when 'infinity' then 'reopened'
-    else to_char(delivery.paused_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    else ${isoTime(sql, 'delivery.paused_until')}
   end`
 
 /** The settings of a store whose owner has saved none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HiddenProduct } from '#contract/operator/reports.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
@@ -99,7 +100,7 @@ export async function listHiddenProducts(
   return sql<Omit<HiddenProduct, 'id'>[]>`
     select hidden.store_id as "storeId", hidden.item_id as "itemId", stores.name as "storeName",
       items.name as "itemName", hidden.reason,
-      to_char(hidden.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+      ${exactTime(sql, 'hidden.since')} as since
     from hidden_products hidden
     join stores on stores.id = hidden.store_id
     left join inventory_items items on items.store_id = hidden.store_id and items.item_id = hidden.item_id

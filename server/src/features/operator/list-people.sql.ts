@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { KnownPerson, KnownStore } from '#contract/operator/list-people.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 
 /** The sort key of a page's last row: when the account or the store was made, to the microsecond, and its id. */
@@ -15,10 +16,6 @@ export type Wanted = {
 }
 
 const STORES_SHOWN = 10
-
-/** The time as text: a Date would cut its microseconds, and the next page would begin in the wrong place. */
-const exactTime = (sql: Sql, column: 'users' | 'stores') =>
-  sql`to_char(${sql(column)}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const suspensionOf = (sql: Sql, column: 'user_id' | 'store_id', id: 'users' | 'stores') => sql`
   (
@@ -38,7 +35,7 @@ export async function listPeople(
 ): Promise<Row<KnownPerson>[]> {
   const pattern = patternOf(search)
   return sql<Row<KnownPerson>[]>`
-    select users.id, username, email, role, ${exactTime(sql, 'users')} as "createdAt",
+    select users.id, username, email, role, ${exactTime(sql, 'users.created_at')} as "createdAt",
       operator_since is not null as "isOperator",
       (select count(*)::integer from orders where orders.user_id = users.id) as orders,
       coalesce((
@@ -70,7 +67,7 @@ export async function listKnownStores(
 ): Promise<Row<KnownStore>[]> {
   const pattern = patternOf(search)
   return sql<Row<KnownStore>[]>`
-    select stores.id, stores.name, stores.city, stores.state, ${exactTime(sql, 'stores')} as "createdAt",
+    select stores.id, stores.name, stores.city, stores.state, ${exactTime(sql, 'stores.created_at')} as "createdAt",
       json_build_object('id', users.id, 'username', users.username, 'email', users.email) as owner,
       stores.verified as "isVerified", ${suspensionOf(sql, 'store_id', 'stores')} as suspension
     from open_stores stores join users on users.id = stores.owner_id

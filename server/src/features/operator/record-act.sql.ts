@@ -1,9 +1,17 @@
 import type postgres from 'postgres'
 import type { ActName, SubjectKind } from '#contract/operator/acts.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Database, Sql } from '../../infrastructure/database/database.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 /** Who acts and when. `operatorId` is null at the command line. */
 export type By = { sql: postgres.Sql; operatorId: string | null; now: Date }
+
+/** The operator of a call. */
+export const byOf = ({ database, viewer, now }: { database: Database; viewer: Viewer; now: Date }): By => ({
+  sql: database.sql,
+  operatorId: viewer.userId,
+  now,
+})
 
 export type Act = {
   act: ActName

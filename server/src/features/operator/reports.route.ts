@@ -1,13 +1,11 @@
 import { REPORTED } from '#contract/operator/report-reasons.ts'
 import * as operations from '#contract/operator/reports.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import type { Database } from '../../infrastructure/database/database.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
-import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { HiddenCursor, hideProduct, listHiddenProducts, showProduct } from './hidden-products.sql.ts'
-import type { By } from './record-act.sql.ts'
+import { byOf } from './record-act.sql.ts'
 import {
   addReport,
   closeReports,
@@ -16,12 +14,6 @@ import {
   ReportsCursor,
   subjectIdOf,
 } from './reports.sql.ts'
-
-export const byOf = ({ database, viewer, now }: { database: Database; viewer: Viewer; now: Date }): By => ({
-  sql: database.sql,
-  operatorId: viewer.userId,
-  now,
-})
 
 const isoOf = (time: string) => new Date(time).toISOString()
 

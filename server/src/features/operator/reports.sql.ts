@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ReportReason } from '#contract/operator/report-reasons.ts'
 import type { ReportedSubject } from '#contract/operator/reports.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -61,7 +62,7 @@ export async function listReports(
 ): Promise<ReportedRow[]> {
   return sql<ReportedRow[]>`
     select subjects.store_id as "storeId", subjects.item_id as "itemId", subjects.count,
-      to_char(subjects.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "lastAt",
+      ${exactTime(sql, 'subjects.last_at')} as "lastAt",
       stores.name as "storeName", items.name as "itemName",
       stores.suspended_at is not null or items.taken_down is not null as "isHidden",
       (

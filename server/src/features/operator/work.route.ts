@@ -18,7 +18,7 @@ import {
 } from './help-person.ts'
 import { ActsCursor } from './list-acts.sql.ts'
 import { clearNotice, findNotice, setNotice } from './notice.sql.ts'
-import { byOf } from './reports.route.ts'
+import { byOf } from './record-act.sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const JobsCursor = z.tuple([CursorTime, z.string().regex(/^\d{1,18}$/)])

@@ -1,7 +1,7 @@
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
-import { awaitAcceptanceTask, hoursChangedTask } from './await-acceptance.ts'
-import { tellEventTask, tellPlacedTask, tellReminderTask } from './tell.ts'
+import { tellEventTask, tellPlacedTask, tellReminderTask } from './mailing/mail-tasks.ts'
+import { awaitAcceptanceTask, hoursChangedTask } from './moving/await-acceptance.ts'
 
 export const orderTasks = (mailer: Mailer): Task[] => [
   tellPlacedTask(mailer),

@@ -13,7 +13,7 @@ import { type Mailer, removeOutboxMails } from '../../infrastructure/mail/mailer
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { isLastOperator } from '../operator/public.ts'
 import { findObstacles, forgetFailedSignIns, forgetPerson, lockAccount } from './delete-account.sql.ts'
-import { findPerson } from './download-data.route.ts'
+import { findPerson } from './find-person.sql.ts'
 
 export const viewDeletionRoute = route(viewDeletion, ({ viewer, database: { sql }, now }) =>
   findObstacles(sql, viewer.userId, now),

@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { emailKey } from '#contract/accounts/email.ts'
 import { downloadData } from '#contract/personal-data/download-data.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route, Streaming } from '../../infrastructure/http/route.ts'
-import { mailboxOf } from '../../infrastructure/mail/claim-mail.sql.ts'
-import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { lockPerson, recordSecurityEvent } from '../accounts/public.ts'
+import { findPerson } from './find-person.sql.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 
 /** A client that takes nothing for so long is disconnected. */
@@ -35,20 +33,6 @@ export const downloadDataRoute = route(downloadData, async (call) => {
     })
   })
 })
-
-/** A person with every email that belongs to the account. */
-export async function findPerson(
-  sql: Sql,
-  { userId, email }: Pick<Viewer, 'userId' | 'email'>,
-): Promise<Person> {
-  const rows = await sql<{ email: string }[]>`select email from email_links where user_id = ${userId}`
-  const emails = [email, ...rows.map((row) => row.email)]
-  return {
-    userId,
-    emailKeys: [...new Set(emails.map(emailKey))],
-    mailboxes: [...new Set(emails.map(mailboxOf))],
-  }
-}
 
 async function writeSections(response: ServerResponse, sql: Sql, person: Person, now: Date): Promise<void> {
   await write(response, `{"madeAt":${JSON.stringify(now)},"sections":{`)

@@ -1,8 +1,8 @@
 import { getPictureCopy } from '#contract/pictures/get-picture-copy.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { originalOf, pictureSizer, sendPicture } from './get-picture.route.ts'
 import { createCopyKeeper } from './picture-copy.ts'
+import { originalOf, pictureSizer, sendPicture } from './send-picture.ts'
 import { findPictureIdOfCopy } from './sized-picture.sql.ts'
 import { wantedWidth } from './sized-picture.ts'
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts'
+import { exactTime } from '../database/iso-time.ts'
 
 export type FailedJob = {
   id: string
@@ -18,7 +19,7 @@ export async function listFailedJobs(
 ): Promise<FailedJob[]> {
   return sql<FailedJob[]>`
     select id::text, task, payload, attempts, failed_at as "failedAt",
-      to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "failedAtExactly", coalesce(last_error, '') as failure
+      ${exactTime(sql, 'failed_at')} as "failedAtExactly", coalesce(last_error, '') as failure
     from jobs
     where failed_at is not null
       ${before === null ? sql`` : sql`and (failed_at, id) < (${before[0]}::timestamptz, ${before[1]}::bigint)`}

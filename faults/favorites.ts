@@ -1,0 +1,11 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'A person sees their own favorites.',
+    file: 'server/src/features/favorites/list-favorites.sql.ts',
+    replace: 'where favorites.user_id = ${userId}',
+    by: 'where ${userId}::uuid is not null',
+    tests: ['server/src/features/favorites/list-favorites.test.ts'],
+  },
+]

@@ -1,0 +1,11 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'The drawn map takes over when the tile provider does not answer.',
+    file: 'web/src/features/map/tile-probe.ts',
+    replace: 'setTimeout(() => onAnswer(false), WAIT_MS)',
+    by: 'setTimeout(() => {}, WAIT_MS)',
+    tests: ['web/src/features/map/tile-probe.test.ts'],
+  },
+]

@@ -1,0 +1,96 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'a browser shows nothing of the person who used it before',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: ' or endpoint = ${endpoint}',
+    by: '',
+    tests: ['server/src/features/notifications/push.test.ts'],
+  },
+  {
+    promise: 'a session that has expired gets no notices',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: '${kind} = any(kinds) and ${isOpenAt(sql, now)}',
+    by: '${kind} = any(kinds)',
+    tests: ['server/src/features/notifications/send-push.test.ts'],
+  },
+  {
+    promise: 'a push service is not a way to call inside our network',
+    file: 'server/src/features/notifications/send-push.ts',
+    replace: "method: 'POST', lookup: lookUpPublic, agent: false",
+    by: "method: 'POST', agent: false",
+    tests: ['server/src/features/notifications/send-push.test.ts'],
+  },
+  {
+    promise: 'a subscription is refused that does not lead to a public host',
+    file: 'server/src/features/notifications/push.route.ts',
+    replace: '    assertPublicHost(new URL(endpoint))\n',
+    by: '',
+    tests: ['server/src/features/notifications/push.test.ts'],
+  },
+  {
+    promise: 'a browser that is gone is forgotten',
+    file: 'server/src/features/notifications/send-push.ts',
+    replace: 'status === 404 || status === 410',
+    by: 'status === 404',
+    tests: ['server/src/features/notifications/send-push.test.ts'],
+  },
+  {
+    promise: 'a notice is sent again when the push service was busy',
+    file: 'server/src/features/notifications/send-push.ts',
+    replace: 'status === 429 || status >= 500',
+    by: 'status > 500',
+    tests: ['server/src/features/notifications/send-push.test.ts'],
+  },
+  {
+    promise: 'a promotion that was read is not shown again as a notice',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: 'n.promotion_id = ${promotionId} and n.read_at is null',
+    by: 'n.promotion_id = ${promotionId}',
+    tests: ['server/src/features/notifications/push.test.ts'],
+  },
+  {
+    promise: 'Notices are sent while a rotation is at work.',
+    file: 'server/src/features/notifications/push-keys.sql.ts',
+    replace:
+      '  const found = await findKeys(sql)\n  // After the row: its key is known by then, also during a rotation.\n  const sealer = await settings.sealer()\n',
+    by: '  const sealer = await settings.sealer()\n  const found = await findKeys(sql)\n',
+    tests: ['server/src/features/notifications/send-push.test.ts'],
+  },
+  {
+    promise: 'A notification that is 60 seconds old is a minute old.',
+    file: 'web/src/features/notifications/relative-time.ts',
+    replace: "if (ageMs < MINUTE_MS) return 'Just now'",
+    by: "if (ageMs <= MINUTE_MS) return 'Just now'",
+    tests: ['web/src/features/notifications/relative-time.test.ts'],
+  },
+  {
+    promise: 'A person sees only their own notifications.',
+    file: 'server/src/features/notifications/visible-notifications.sql.ts',
+    replace: '  n.user_id = ${userId} and ',
+    by: '  ',
+    tests: ['server/src/features/notifications/notifications.test.ts'],
+  },
+  {
+    promise: 'A notification is shown until it expires, and not after it.',
+    file: 'server/src/features/notifications/visible-notifications.sql.ts',
+    replace: 'n.expires_at >= ',
+    by: 'n.expires_at > ',
+    tests: ['server/src/features/notifications/notifications.test.ts'],
+  },
+  {
+    promise: 'A promotion that was ended early is not shown to people who have not read it.',
+    file: 'server/src/features/notifications/visible-notifications.sql.ts',
+    replace: 'and (p.ended_at is null or n.read_at is not null)',
+    by: '',
+    tests: ['server/src/features/promotions/promotions.test.ts'],
+  },
+  {
+    promise: 'A notification leaves the open panel when it expires.',
+    file: 'web/src/features/notifications/notifications-cache.ts',
+    replace: 'new Date(expiresAt) < now',
+    by: 'false',
+    tests: ['web/src/features/notifications/notifications-cache.test.ts'],
+  },
+]

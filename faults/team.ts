@@ -1,0 +1,46 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+export const faults: PlantedFault[] = [
+  {
+    promise: 'An invitation is used once.',
+    file: 'server/src/features/team/policy.ts',
+    replace: "if (acceptedAt !== null) return 'used'",
+    by: '',
+    tests: ['server/src/features/team/invites.test.ts'],
+  },
+  {
+    promise: 'An invitation is accepted once, also by several requests at the same time.',
+    file: 'server/src/features/team/accept-invite.route.ts',
+    replace: '{ lock: true }',
+    by: '{ lock: false }',
+    tests: ['server/src/features/team/invites.test.ts'],
+  },
+  {
+    promise: 'A name cannot put a link or an address into our mail.',
+    file: 'server/src/features/team/invite-message.ts',
+    replace: 'const storeName = unlinked(names.storeName)',
+    by: 'const { storeName } = names',
+    tests: ['server/src/features/team/mail-invite.test.ts'],
+  },
+  {
+    promise: 'Open tabs of an editor are told that the access has ended.',
+    file: 'server/src/features/team/remove-editor.route.ts',
+    replace: 'await announceRights(tx, [userId])',
+    by: 'announceRights(tx, [])',
+    tests: ['server/src/features/notifications/stream-events.test.ts'],
+  },
+  {
+    promise: 'Only the owner of a store ends the access of its editors.',
+    file: 'server/src/features/team/remove-editor.route.ts',
+    replace: 'await requireStoreOwner(tx, viewer, storeId)',
+    by: '',
+    tests: ['server/src/features/team/remove-editor.test.ts'],
+  },
+  {
+    promise: 'An invitation is accepted once the email is confirmed.',
+    file: 'server/src/features/team/accept-invite.route.ts',
+    replace: '    if (!(await isEmailVerified(tx, viewer.userId))) throw emailUnverified()\n',
+    by: '',
+    tests: ['server/src/features/accounts/verify-email.test.ts'],
+  },
+]

@@ -1,0 +1,154 @@
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
+import { codeAgainOf } from '../../promotions/public.ts'
+import { isWorkedOnBy, rightsOf } from '../../rights/public.ts'
+import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
+import { findOrder } from '../reading/get-order.sql.ts'
+import { offerOf, offerTables } from '../reading/offers.sql.ts'
+
+/** What a mail about an order is made of. */
+export type MailFacts = {
+  order: Order
+  /** The part that the mail is about; null when it is about the whole order. */
+  part: { storeId: string; storeName: string } | null
+  event: {
+    move: string
+    reason: string | null
+    note: string | null
+    /** The line that the event is about, with its units before and after. */
+    line: { productName: string; before: number; after: number } | null
+  } | null
+  /** What is owed back because of the event, in cents. */
+  refundedCents: number
+  /** What the part costs now, or the whole order, in cents. */
+  totalCents: number
+  /** For a mail to the store: what its reader is there. */
+  worksAs?: 'owner' | 'editor'
+  /** With an event of an offer: the offer as it is now. */
+  offer: ReplacementOffer | null
+  /** With a cancelled part: its code, if the customer can use it again. */
+  codeAgain: string | null
+}
+
+type MailPerson = { id: string; email: string }
+type MailEvent = MailFacts & { customer: MailPerson }
+
+/** The facts of an order as a whole, for the mail that it was placed. Null when there is no such order. */
+export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEvent | null> {
+  const [row] = await sql<{ userId: string; email: string }[]>`
+    select users.id as "userId", users.email from orders join users on users.id = orders.user_id
+    where orders.id = ${orderId}`
+  const order = row && (await findOrder(sql, orderId, row.userId))
+  if (!order) return null
+  return {
+    order,
+    part: null,
+    event: null,
+    refundedCents: 0,
+    totalCents: centsOf(order.total),
+    offer: null,
+    codeAgain: null,
+    customer: { id: row.userId, email: row.email },
+  }
+}
+
+type EventRow = NonNullable<MailFacts['event']> & {
+  userId: string
+  email: string
+  storeName: string
+  refundedCents: number
+  offer: ReplacementOffer | null
+  codeAgain: string | null
+  /** What the store delivers now, with what replaces other lines. */
+  lines: Order['products']
+}
+
+/** The facts of one event as they are now. Null when it was taken back. */
+export async function findMailEvent(
+  sql: Sql,
+  { orderId, storeId, eventId }: { orderId: string; storeId: string; eventId: string },
+  now: Date,
+): Promise<MailEvent | null> {
+  const [row] = await sql<EventRow[]>`
+    select users.id as "userId", users.email,
+      events.move, events.reason, events.note,
+      (
+        select json_build_object('productName', item_name, 'before', events.kept_before, 'after', events.kept_after)
+        from order_lines lines
+        where lines.order_id = events.order_id and lines.line_number = events.line_number
+      ) as line,
+      (
+        select store_name from order_lines lines
+        where lines.order_id = events.order_id and lines.store_id = events.store_id limit 1
+      ) as "storeName",
+      (
+        select coalesce(sum(amount_cents), 0)::integer from refunds
+        where refunds.order_id = events.order_id and refunds.event_id = events.id
+      ) as "refundedCents",
+      (
+        select ${offerOf(sql)} from ${offerTables(sql)}
+        where offers.order_id = events.order_id and offers.store_id = events.store_id
+          and events.id in (offers.event_id, offers.answer_event_id)
+      ) as offer,
+      ${codeAgainOf(sql, sql`events`, now)} as "codeAgain",
+      (
+        select coalesce(json_agg(json_build_object('productId', item_id, 'productName', item_name, 'price', price_cents / 100.0,
+          'quantity', coalesce(kept_quantity, quantity), 'category', category_name, 'storeId', store_id,
+          'storeName', store_name, 'image', image) order by line_number), '[]')
+        from order_lines lines
+        where lines.order_id = events.order_id and lines.store_id = events.store_id
+          and coalesce(kept_quantity, quantity) > 0
+      ) as lines
+    from order_events events
+    join orders on orders.id = events.order_id
+    join users on users.id = orders.user_id
+    where events.order_id = ${orderId} and events.store_id = ${storeId} and events.id = ${eventId}
+      and not exists (
+        select from order_events later
+        where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id
+      )`
+  const order = row && (await findOrder(sql, orderId, row.userId))
+  if (!order) return null
+  const kept = await listKeptParts(sql, [orderId])
+  const { move, reason, note, line, userId, email, storeName, refundedCents, offer, codeAgain, lines } = row
+  return {
+    order: { ...order, products: lines },
+    part: { storeId, storeName },
+    event: { move, reason, note, line },
+    refundedCents,
+    totalCents: totalCentsOf(kept.get(orderId) ?? [], storeId),
+    offer,
+    codeAgain,
+    customer: { id: userId, email },
+  }
+}
+
+/** A person who works on the store now, or null. */
+export async function findWorker(
+  sql: Sql,
+  storeId: string,
+  userId: string,
+): Promise<(MailPerson & Required<Pick<MailFacts, 'worksAs'>>) | null> {
+  const [row] = await sql<(MailPerson & { worksAs: 'owner' | 'editor' })[]>`
+    select users.id, users.email, ${rightsOf(sql, userId)} as "worksAs"
+    from open_stores stores join users on users.id = ${userId}
+    where stores.id = ${storeId} and ${isWorkedOnBy(sql, userId)}`
+  return row ?? null
+}
+
+/** Takes a mail for this attempt. False when it was sent already. */
+export async function claimOrderMail(sql: Sql, key: string, now: Date): Promise<boolean> {
+  const claimed = await sql`
+    insert into order_mails as mails (key, claimed_at) values (${key}, ${now})
+    on conflict on constraint order_mails_pkey do update set claimed_at = excluded.claimed_at
+    where mails.sent_at is null
+    returning key`
+  return claimed.length > 0
+}
+
+/** Notes that a claimed mail was sent, so that a repeated job sends it no more. */
+export async function noteOrderMail(sql: Sql, key: string, now: Date): Promise<void> {
+  await sql`update order_mails set sent_at = ${now} where key = ${key}`
+}

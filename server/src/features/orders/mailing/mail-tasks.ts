@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { MailKind } from '#contract/mails/mail-kinds.ts'
+import type { LineMove, MoveName, Told } from '#contract/orders/moves.ts'
+import type { MailPage } from '../../../infrastructure/mail/mail-page.ts'
+import type { Mailer } from '../../../infrastructure/mail/mailer.ts'
+import { sendMail } from '../../../infrastructure/mail/send-mail.ts'
+import { type JobContext, type Task, task } from '../../../infrastructure/queue/queue.ts'
+import { sendOptionalMail } from '../../mails/public.ts'
+import { findWaitingPart } from '../parts/acceptance.sql.ts'
+import { TELL_EVENT, TELL_PLACED, TELL_REMINDER, toldOf } from '../parts/follow-ups.sql.ts'
+import {
+  claimOrderMail,
+  findMailEvent,
+  findPlacedOrder,
+  findWorker,
+  type MailFacts,
+  noteOrderMail,
+} from './mail-facts.sql.ts'
+import { orderMail } from './order-mails.ts'
+import { pushMove, pushNewOrder } from './push-order.ts'
+
+/** Mails the customer that the order is placed. */
+export const tellPlacedTask = (mailer: Mailer): Task =>
+  task(
+    TELL_PLACED,
+    z.object({ orderId: z.uuid(), origin: z.url() }),
+    async ({ orderId, origin }, context) => {
+      const found = await findPlacedOrder(context.database.sql, orderId)
+      if (found === null) return
+      await pushNewOrder(context, found)
+      await sendOnce(mailer, context, {
+        key: `placed:${orderId}`,
+        to: found.customer.email,
+        page: orderMail('placed', found, origin),
+      })
+    },
+  )
+
+const EventPayload = z.object({
+  orderId: z.uuid(),
+  storeId: z.uuid(),
+  eventId: z.string(),
+  origin: z.url(),
+})
+
+/** Mails what a move tells. Runs when the move can no longer be taken back, and tells nothing of one that was. */
+export const tellEventTask = (mailer: Mailer): Task =>
+  task(TELL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
+    const found = await findMailEvent(context.database.sql, event, context.clock.now())
+    if (!found?.event) return
+    const told = toldOf(found.event.move as MoveName | LineMove)
+    if (told === undefined) return
+    // An offer that was taken back or answered meanwhile asks nothing any more.
+    if (told === 'offered' && found.offer?.state !== 'open') return
+    await pushMove(context, { told, eventId: event.eventId }, found)
+    await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
+  })
+
+/** Mails one person of a store that an order still waits. */
+export const tellReminderTask = (mailer: Mailer): Task =>
+  task(
+    TELL_REMINDER,
+    EventPayload.extend({ userId: z.uuid() }),
+    async ({ origin, userId, ...event }, context) => {
+      const { sql } = context.database
+      const part = await findWaitingPart(sql, event)
+      const worker = await findWorker(sql, event.storeId, userId)
+      if (part?.status !== 'pending' || worker === null) return
+      const found = await findMailEvent(sql, event, context.clock.now())
+      if (found === null) return
+      const facts = { ...found, worksAs: worker.worksAs }
+      await sendOnce(mailer, context, keyedMail('reminder', event.eventId, facts, worker, origin))
+    },
+  )
+
+/** What a person may switch off. The other mails are about money, or ask for an answer. */
+const optionalKinds: Partial<Record<Told, MailKind>> = {
+  accepted: 'orderProgress',
+  onItsWay: 'orderProgress',
+  delivered: 'orderProgress',
+  reminder: 'reminders',
+}
+
+type KeyedMail = {
+  key: string
+  to: string
+  page: MailPage
+  /** With a mail that the person may have switched off. */
+  optional?: { kind: MailKind; userId: string; origin: string }
+}
+
+/** The mail of one event to one person, with the key that it is sent under. */
+function keyedMail(
+  told: Told,
+  eventId: string,
+  facts: MailFacts,
+  person: { id: string; email: string },
+  origin: string,
+): KeyedMail {
+  const kind = optionalKinds[told]
+  return {
+    key: `${told}:${eventId}:${person.id}`,
+    to: person.email,
+    page: orderMail(told, facts, origin),
+    ...(kind && { optional: { kind, userId: person.id, origin } }),
+  }
+}
+
+/**
+ * Sends a mail unless it was sent already. A process that dies between sending and noting it sends the mail again, with
+ * the same message id.
+ */
+async function sendOnce(
+  mailer: Mailer,
+  context: JobContext,
+  { key, to, page, optional }: KeyedMail,
+): Promise<void> {
+  const { database, clock, again } = context
+  if (!(await claimOrderMail(database.sql, key, clock.now())) && !again) return
+  const mail = { to, page, id: key.replaceAll(':', '.') }
+  if (optional) await sendOptionalMail(mailer, context, { ...mail, ...optional })
+  else await sendMail(mailer, context, mail)
+  await noteOrderMail(database.sql, key, clock.now())
+}

@@ -1,0 +1,220 @@
+import { slotDateText } from '#contract/delivery/slot-date-text.ts'
+import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
+import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
+import { codeAgainText } from '#contract/promotions/code-refusal.ts'
+import { addressLine } from '#contract/shared/address.ts'
+import { formatCents } from '#contract/shared/money.ts'
+import type { MailBlock, MailPage, MailRow } from '../../../infrastructure/mail/mail-page.ts'
+import { unlinked } from '../../../infrastructure/mail/unlinked.ts'
+import type { MailFacts } from './mail-facts.sql.ts'
+
+const dollars = (amount: number) => formatCents(Math.round(amount * 100))
+
+/** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
+export function orderMail(
+  told: Told,
+  { order, part, event, refundedCents, totalCents, offer, codeAgain, worksAs }: MailFacts,
+  origin: string,
+): MailPage {
+  const { orderId: number, firestoreId } = order
+  const storeName = part === null ? '' : unlinked(part.storeName)
+  const follow = {
+    kind: 'button',
+    label: 'Follow your order',
+    href: `${origin}/orders/${firestoreId}`,
+  } as const
+  const lines = order.products.filter(({ storeId }) => part === null || storeId === part.storeId)
+  const rows: MailRow[] = lines.map(({ productName, quantity, price, storeName: from }) => ({
+    name: `${quantity} × ${unlinked(productName || 'Unnamed Product')}`,
+    ...(part === null && { detail: unlinked(from) }),
+    amount: dollars(price * quantity),
+  }))
+  const slots = slotLines({ order, part })
+  const footer = `You get this mail because of order ${number} on Mainstreet.`
+  const toStore: MailBlock = { kind: 'button', label: 'Open the order desk', href: `${origin}/admin/orders` }
+
+  switch (told) {
+    case 'placed':
+      return {
+        subject: `Order ${number} is placed`,
+        heading: 'Thank you, your order is placed',
+        blocks: [
+          { kind: 'text', text: [`Order ${number}.${estimateOf(order)}`, ...slots].join('\n') },
+          { kind: 'rows', rows: [...rows, ...sumRows(order)] },
+          ...codesOf(order, part),
+          { kind: 'text', text: `To: ${addressLine(order.deliveryAddress)}` },
+          follow,
+        ],
+        footer,
+      }
+    case 'accepted':
+      return {
+        subject: `${storeName} is packing order ${number}`,
+        heading: `${storeName} has accepted your order`,
+        blocks: [...textOf(slots), { kind: 'rows', rows }, ...codesOf(order, part), follow],
+        footer,
+      }
+    case 'onItsWay':
+      return {
+        subject: `Order ${number} is on its way`,
+        heading: `Your order from ${storeName} is on its way`,
+        blocks: [
+          { kind: 'text', text: [`To: ${addressLine(order.deliveryAddress)}`, ...slots].join('\n') },
+          { kind: 'rows', rows },
+          ...codesOf(order, part),
+          ...textOf(
+            order.paymentMethod === 'cash' ? [`To pay at the door: ${formatCents(totalCents)}.`] : [],
+          ),
+          follow,
+        ],
+        footer,
+      }
+    case 'delivered':
+      return {
+        subject: `Order ${number} is delivered`,
+        heading: `Your order from ${storeName} is delivered`,
+        blocks: [{ kind: 'rows', rows }, ...codesOf(order, part), follow],
+        footer,
+      }
+    case 'changed':
+      return {
+        subject: `${storeName} has changed order ${number}`,
+        heading: `${storeName} could not deliver all of your order`,
+        blocks: [...lineOf(event), ...reasonOf(event), ...owedOf(refundedCents, order), follow],
+        footer,
+      }
+    case 'offered':
+      return {
+        subject: `${storeName} offers something else for order ${number}`,
+        heading: `${storeName} does not have all of your order`,
+        blocks: [...offerOf(offer), { kind: 'button', label: 'Accept or decline', href: follow.href }],
+        footer,
+      }
+    case 'replaced':
+      return {
+        subject: `Order ${number} at ${storeName} is changed as you said`,
+        heading: 'Thank you, your order is changed',
+        blocks: [...offerOf(offer), ...owedOf(refundedCents, order), follow],
+        footer,
+      }
+    case 'cancelled':
+      return {
+        subject: `Order ${number} at ${storeName} is cancelled`,
+        heading:
+          event?.move === 'withdraw'
+            ? 'You have cancelled your order'
+            : `Sorry, ${storeName} cannot deliver your order`,
+        blocks: [
+          ...reasonOf(event),
+          { kind: 'rows', rows },
+          ...owedOf(refundedCents, order),
+          ...textOf(codeAgain === null ? [] : [codeAgainText(codeAgain, storeName)]),
+          follow,
+        ],
+        footer,
+      }
+    case 'reminder':
+      return {
+        subject: `Order ${number} is waiting for ${storeName}`,
+        heading: `Order ${number} is waiting to be accepted`,
+        blocks: [...textOf(slots), { kind: 'rows', rows }, ...codesOf(order, part), toStore],
+        footer: `You get this mail because you ${worksAs === 'editor' ? 'edit' : 'own'} ${storeName} on Mainstreet.`,
+      }
+  }
+}
+
+const sumRows = ({ subtotal, discount, deliveryFee, tax, total }: MailFacts['order']): MailRow[] => [
+  { name: 'Subtotal', amount: dollars(subtotal) },
+  ...(discount > 0 ? [{ name: 'Discount', amount: dollars(-discount) }] : []),
+  { name: 'Delivery fee', amount: dollars(deliveryFee) },
+  { name: 'Tax', amount: dollars(tax) },
+  { name: 'Total', amount: dollars(total), isStrong: true },
+]
+
+type AboutPart = Pick<MailFacts, 'order' | 'part'>
+
+/** ' Estimated delivery: 25-35 minutes.', unless a store has slots. */
+const estimateOf = ({ slots }: MailFacts['order']): string =>
+  slots ? '' : ` Estimated delivery: ${ESTIMATED_DELIVERY}.`
+
+/** When the stores deliver, if one of them has slots: of one part, or of the whole order. */
+function slotLines({ order: { products, slots = [] }, part }: AboutPart): string[] {
+  const timeOf = (storeId: string): string | null => {
+    const slot = slots.find((one) => one.storeId === storeId)
+    if (!slot) return null
+    const span = { startsAt: Date.parse(slot.startsAt), endsAt: Date.parse(slot.endsAt) }
+    // A mail does not know the clock of its reader.
+    return slotDateText(span, slot.timeZone, true)
+  }
+  if (part !== null) {
+    const time = timeOf(part.storeId)
+    return time === null ? [] : [`Delivery: ${time}.`]
+  }
+  if (slots.length === 0) return []
+  const stores = new Map(products.map(({ storeId, storeName }) => [storeId, storeName]))
+  return [...stores].map(
+    ([storeId, name]) => `${unlinked(name)} delivers ${timeOf(storeId) ?? `in ${ESTIMATED_DELIVERY}`}.`,
+  )
+}
+
+/** What the used codes take off: of one part, or of the whole order. */
+const codesOf = (order: MailFacts['order'], part: MailFacts['part']): MailBlock[] =>
+  textOf(
+    order.codes
+      .filter(({ storeId }) => part === null || part.storeId === storeId)
+      .map(({ code, saved, storeName }) => {
+        const off = saved > 0 ? `: ${dollars(saved)} off` : ''
+        return `Code ${code} at ${unlinked(storeName)}${off}.`
+      }),
+  )
+
+const textOf = (lines: readonly string[]): MailBlock[] =>
+  lines.length === 0 ? [] : [{ kind: 'text', text: lines.join('\n') }]
+
+/** The line that a store delivers less of. */
+function lineOf(event: MailFacts['event']): MailBlock[] {
+  if (!event?.line) return []
+  const { productName, before, after } = event.line
+  const detail = after === 0 ? 'Not available' : `Only ${after} of ${before} available`
+  return [{ kind: 'rows', rows: [{ name: unlinked(productName || 'Unnamed Product'), detail }] }]
+}
+
+/** Reasons that tell the customer nothing, or that are between the store and Mainstreet. */
+const UNTOLD: readonly MoveReason[] = ['customer', 'other', 'fraud']
+
+function reasonOf(event: MailFacts['event']): MailBlock[] {
+  if (event === null) return []
+  if (event.move === 'expire') return [{ kind: 'text', text: 'The store did not answer in time.' }]
+  const reason = event.reason as MoveReason | null
+  const because = reason === null || UNTOLD.includes(reason) ? '' : MOVE_REASONS[reason]
+  const texts = [because && `Reason: ${because}.`, event.note && unlinked(event.note)].filter(Boolean)
+  return texts.length === 0 ? [] : [{ kind: 'text', text: texts.join('\n') }]
+}
+
+function owedOf(refundedCents: number, { paymentMethod }: MailFacts['order']): MailBlock[] {
+  if (refundedCents === 0) return []
+  const amount = formatCents(refundedCents)
+  const text = paymentMethod === 'cash' ? `You pay ${amount} less.` : `You get ${amount} back.`
+  return [{ kind: 'text', text }]
+}
+
+/** What a store offers, instead of what, and what a unit costs the customer. */
+function offerOf(offer: MailFacts['offer']): MailBlock[] {
+  if (offer === null) return []
+  const { productName, instead, quantity, price, itemPrice, note } = offer
+  const usually = itemPrice > price ? `, instead of ${dollars(itemPrice)}` : ''
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        {
+          name: `${quantity} × ${unlinked(productName || 'Unnamed Product')}`,
+          detail: `Instead of ${quantity} × ${unlinked(instead.productName || 'Unnamed Product')}`,
+          amount: dollars(price * quantity),
+        },
+      ],
+    },
+    { kind: 'text', text: `${dollars(price)} each${usually}. You never pay more than you ordered for.` },
+    ...(note ? [{ kind: 'text', text: unlinked(note) } as const] : []),
+  ]
+}

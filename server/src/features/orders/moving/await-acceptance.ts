@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { afterOpenTime } from '#contract/delivery/open-time.ts'
+import type { Acceptance } from '#contract/orders/acceptance.ts'
+import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
+import { enqueue, type JobContext, runSooner, type Task, task } from '../../../infrastructure/queue/queue.ts'
+import { HOURS_CHANGED, holdStoreHours } from '../../delivery/public.ts'
+import { listWorkerIds } from '../../rights/public.ts'
+import { findAcceptance, findWaitingPart, type WaitingPart } from '../parts/acceptance.sql.ts'
+import { AWAIT_ACCEPTANCE, TELL_REMINDER } from '../parts/follow-ups.sql.ts'
+import { announceMovedNow } from '../reading/live-topics.ts'
+import { changedParts, makeMove } from './make-move.ts'
+
+const MINUTE_MS = 60_000
+/** Orders of a store that is not known to open are looked at again after this time, or when its hours change. */
+const LOOK_AGAIN_MS = 24 * 60 * MINUTE_MS
+
+const Payload = z.object({
+  orderId: z.uuid(),
+  storeId: z.uuid(),
+  /** What happens next. */
+  stage: z.enum(['remind', 'act']),
+  /** From when the minutes count, while the store takes orders. */
+  since: z.iso.datetime({ offset: true }),
+  origin: z.url(),
+})
+type Payload = z.output<typeof Payload>
+
+/**
+ * Waits with an order that nobody has accepted: reminds its store, and later cancels or accepts it, as the store has set.
+ * Each start reads the settings, the hours and the pauses, so a change of them counts for the orders that wait.
+ */
+export const awaitAcceptanceTask: Task = task(AWAIT_ACCEPTANCE, Payload, async (payload, context) => {
+  const due = await inTransaction(context.database.sql, (tx) =>
+    findDuePart(tx, payload, context.clock.now().getTime()),
+  )
+  if (due === null) return
+  if (payload.stage === 'remind') await remind(payload, due, context)
+  else await act(payload, due, context)
+})
+
+/** Starts the waiting jobs of a store whose hours have changed: orders may be due earlier now. */
+export const hoursChangedTask: Task = task(
+  HOURS_CHANGED,
+  z.object({ storeId: z.uuid() }),
+  ({ storeId }, { database, clock }) =>
+    runSooner(database.sql, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: clock.now() }),
+)
+
+type DuePart = WaitingPart & { acceptance: Acceptance }
+
+/** The part, if its stage is due now. Otherwise waits with it, unless it was moved, and answers null. */
+async function findDuePart(tx: Sql, payload: Payload, now: number): Promise<DuePart | null> {
+  const part = await findWaitingPart(tx, payload)
+  if (part === null || part.status !== 'pending') return null
+  const acceptance = await findAcceptance(tx, payload.storeId)
+  const minutes = payload.stage === 'remind' ? acceptance.remindMinutes : acceptance.actMinutes
+  const since = Date.parse(payload.since)
+  const store = await holdStoreHours(tx, payload.storeId, new Date(since))
+  const dueAt =
+    store === null
+      ? since + minutes * MINUTE_MS
+      : afterOpenTime(store.hours, since, minutes * MINUTE_MS, store.pauses)
+  if (dueAt !== null && dueAt <= now) return { ...part, acceptance }
+  await wait(tx, payload, new Date(Math.min(dueAt ?? Number.POSITIVE_INFINITY, now + LOOK_AGAIN_MS)))
+  return null
+}
+
+const wait = (sql: Sql, payload: Payload, runAt: Date): Promise<void> =>
+  enqueue(sql, AWAIT_ACCEPTANCE, payload, {
+    jobKey: `${AWAIT_ACCEPTANCE}:${payload.orderId}:${payload.storeId}`,
+    runAt,
+  })
+
+/** Each mail is a job of its own, so that a mail server without an answer does not hold up the deadline. */
+async function remind(
+  payload: Payload,
+  { placeEventId: eventId, customerId, acceptance }: DuePart,
+  { database, clock }: JobContext,
+): Promise<void> {
+  const { orderId, storeId, origin } = payload
+  await inTransaction(database.sql, async (tx) => {
+    for (const userId of await listWorkerIds(tx, storeId)) {
+      await enqueue(
+        tx,
+        TELL_REMINDER,
+        { orderId, storeId, eventId, userId, origin },
+        { jobKey: `${TELL_REMINDER}:${eventId}:${userId}`, runAt: clock.now() },
+      )
+    }
+    await announceMovedNow(tx, { orderId, storeId, customerId, isNew: true })
+    if (acceptance.action === 'none') return
+    const at = new Date(Date.parse(payload.since) + acceptance.actMinutes * MINUTE_MS)
+    await wait(tx, { ...payload, stage: 'act' }, at)
+  })
+}
+
+async function act(
+  { orderId, storeId, origin }: Payload,
+  { version, acceptance: { action } }: DuePart,
+  { database, clock }: JobContext,
+): Promise<void> {
+  if (action === 'none') return
+  const moved = await makeMove(
+    database,
+    { orderId, storeId, version },
+    {
+      name: action === 'cancel' ? 'expire' : 'accept',
+      mover: { kind: 'deadline' },
+      reason: null,
+      note: null,
+      restock: true,
+      origin,
+      now: clock.now(),
+    },
+  )
+  if (!moved?.moved) return
+  for (const changed of changedParts(moved)) await announceMovedNow(database.sql, changed)
+}

@@ -1,0 +1,74 @@
+import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
+import { moveFollowUps } from '../parts/follow-ups.sql.ts'
+import { heldParts, type Mover } from '../parts/held-parts.sql.ts'
+import type { OfferKey } from '../reading/offers.sql.ts'
+import type { MovedPart } from './move-parts.sql.ts'
+
+export type Closing = {
+  move: 'withdrawOffer' | 'declineOffer'
+  mover: Extract<Mover, { userId: string }>
+  origin: string
+  now: Date
+}
+
+/**
+ * Ends an offer without a replacement, in one statement: the offer, its event and the version of the part. `moved` is
+ * false when the offer is not open. Null for people who cannot see the part.
+ */
+export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Promise<MovedPart | null> {
+  const { move, mover, now } = closing
+  const [row] = await sql<MovedPart[]>`
+    with ${heldOffer(sql, key, mover)},
+    moved as (
+      update fulfillments parts set version = parts.version + 1, updated_at = ${now}
+      from held, offer
+      where parts.order_id = held.order_id and parts.store_id = held.store_id
+        and held.status = any(${[...KEEP_LINE_FROM]}) and offer.answer is null
+      returning parts.order_id, parts.store_id, parts.status, held.actor_kind
+    ),
+    ${offerEvents(sql, { move, userId: mover.userId, now })},
+    answered as (
+      update replacement_offers offers
+      set answer = ${move === 'withdrawOffer' ? 'withdrawn' : 'declined'}, answered_at = ${now},
+        answer_event_id = events.id
+      from events where offers.id = ${key.offerId}
+    ),
+    ${moveFollowUps(sql, move, closing)}
+    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
+      events.id::text as "eventId", held.user_id as "customerId"
+    from held left join events using (order_id, store_id)
+    where (select jobs from followed) is not null`
+  return row ?? null
+}
+
+/** Parts of a statement: the part as `held`, and its offer as `offer`. Both are locked. */
+export const heldOffer = (sql: Sql, { offerId, ...key }: OfferKey, mover: Mover) => sql`
+    ${heldParts(sql, [{ ...key, version: 0 }], mover)},
+    offer as (
+      -- The lock reads the row again: an answer that was committed meanwhile is seen.
+      select offers.* from held join replacement_offers offers using (order_id, store_id)
+      where offers.id = ${offerId}
+      for update of offers
+    )`
+
+/** A part of a statement: the event of an answer. It reads `moved` and `offer`. */
+export const offerEvents = (
+  sql: Sql,
+  {
+    move,
+    userId,
+    now,
+  }: { move: 'withdrawOffer' | 'declineOffer' | 'acceptOffer'; userId: string; now: Date },
+) => sql`
+    events as (
+      insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, line_number,
+        kept_before, kept_after, restocked)
+      select moved.order_id, moved.store_id, moved.status, ${now}::timestamptz, ${move}, moved.status,
+        moved.actor_kind, ${userId}::uuid, offer.line_number, coalesce(lines.kept_quantity, lines.quantity),
+        coalesce(lines.kept_quantity, lines.quantity) - ${move === 'acceptOffer' ? sql`offer.quantity` : sql`0`},
+        ${move === 'acceptOffer' ? sql`offer.restock` : sql`null::boolean`}
+      from moved, offer
+      join order_lines lines on lines.order_id = offer.order_id and lines.line_number = offer.line_number
+      returning order_id, store_id, id
+    )`

@@ -1,0 +1,130 @@
+import { acceptParts, keepLine, movePart, undoMove } from '#contract/orders/move-part.ts'
+import { isReasonOf, KEEP_LINE_FROM, type MoveName, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
+import { Problem } from '../../../infrastructure/http/problem.ts'
+import { route } from '../../../infrastructure/http/route.ts'
+import type { PartKey } from '../parts/order-key.ts'
+import { findDeskPart, findDeskParts } from '../reading/find-desk-part.sql.ts'
+import { announceMoved } from '../reading/live-topics.ts'
+import { changedProblem, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
+import { wasKeptBefore } from './keep-line.sql.ts'
+import { changedParts, keepLineOf, makeMove } from './make-move.ts'
+import { moveParts, undoLastMove } from './move-parts.sql.ts'
+
+export const movePartRoute = route(
+  movePart,
+  async ({ params, body, viewer, database, now, live, origin }) => {
+    const { move: name, version, reason, note, restock } = body
+    if (!isReasonOf(name, reason)) throw wrongReason(name)
+    const mover = { kind: 'people', userId: viewer.userId } as const
+    const moved = await makeMove(
+      database,
+      { ...params, version },
+      { name, mover, reason, note, restock, origin, now },
+    )
+    if (moved === null) throw partNotFound()
+    if (moved.part === null)
+      throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
+    for (const changed of changedParts(moved)) announceMoved(live, changed)
+    return { part: moved.part }
+  },
+)
+
+export const undoMoveRoute = route(
+  undoMove,
+  async ({ params, body, viewer, database, now, live, origin }) => {
+    const { userId } = viewer
+    const undone = await undoLastMove(database.sql, { ...params, ...body }, { userId, origin, now })
+    if (undone === null) throw partNotFound()
+    if (undone.isLate) {
+      throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
+    }
+    if (!undone.moved) throw await changedProblem(database.sql, params, userId)
+    announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
+    // Planned once: planning takes longer than the read.
+    return { part: await database.primaryCatalogue((planned) => requireDeskPart(planned, params, userId)) }
+  },
+)
+
+export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, database, now, live, origin }) => {
+  const { sql } = database
+  const seen = [...new Map(body.parts.map((part) => [`${part.orderId} ${part.storeId}`, part])).values()]
+  const moved = await moveParts(sql, seen, {
+    name: 'accept',
+    mover: { kind: 'people', userId: viewer.userId },
+    reason: null,
+    note: null,
+    restock: false,
+    ending: null,
+    origin,
+    now,
+  })
+  const late: PartKey[] = []
+  for (const part of moved) {
+    if (!part.moved) late.push(part)
+    else for (const changed of changedParts(part)) announceMoved(live, changed)
+  }
+  const parts = late.length > 0 ? await findDeskParts(sql, late, viewer.userId) : []
+  return {
+    results: seen.map(({ orderId, storeId }) => {
+      const result = moved.find((key) => key.orderId === orderId && key.storeId === storeId)
+      const now = parts.find((part) => part.firestoreId === orderId && part.storeId === storeId) ?? null
+      return {
+        orderId,
+        storeId,
+        result: result === undefined ? 'not_found' : result.moved ? 'moved' : 'changed',
+        part: result?.part ?? now,
+      } as const
+    }),
+  }
+})
+
+export const keepLineRoute = route(
+  keepLine,
+  async ({ params, body, viewer, database, now, live, origin }) => {
+    const { sql } = database
+    const { userId } = viewer
+    const { lineNumber, ...key } = params
+    const { version, ...change } = body
+    const kept = await keepLineOf(
+      database,
+      { ...key, version },
+      { ...change, lineNumber, userId, origin, now },
+    )
+    if (kept === null) throw partNotFound()
+    const part = await requireDeskPart(sql, key, userId)
+    // The answer to the first press was lost.
+    if (!kept.moved && (await wasKeptBefore(sql, { ...key, version }, { ...change, lineNumber, userId }))) {
+      return { part }
+    }
+    if (!kept.moved && (part.version !== version || !KEEP_LINE_FROM.includes(part.status))) {
+      throw await changedProblem(sql, key, userId)
+    }
+    if (!kept.moved) {
+      const text = 'Enter fewer units than now. To deliver nothing at all, refuse or cancel the order.'
+      throw new Problem('invalid_input', text, { fields: { keptQuantity: text } })
+    }
+    announceMoved(live, { ...key, customerId: kept.customerId, isNew: false })
+    return { part }
+  },
+)
+
+function wrongReason(name: MoveName): Problem {
+  const { label, reasons } = moveOf(name)
+  const text = reasons ? 'Choose a reason' : `'${label}' takes no reason`
+  return new Problem('invalid_input', text, { fields: { reason: text } })
+}
+
+async function refusal(
+  sql: Sql,
+  key: PartKey,
+  { userId, version, name }: { userId: string; version: number; name: MoveName },
+): Promise<Problem> {
+  const part = await findDeskPart(sql, key, userId)
+  if (part === null) return partNotFound()
+  const isCurrent = part.version === version && moveOf(name).from.includes(part.status)
+  if (isCurrent && !(name === 'ready' && part.readyAt !== null)) {
+    return new Problem('forbidden', 'Only the owner of the store can do this.')
+  }
+  return changedProblem(sql, key, userId)
+}

@@ -1,0 +1,55 @@
+import type { Sql } from '../../../infrastructure/database/database.ts'
+import { stockReturnParts } from '../../platforms/public.ts'
+import { rightsOf } from '../../rights/public.ts'
+import type { SeenPart } from './order-key.ts'
+
+/** Who makes the move. The database finds out what a person is to the store. */
+export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
+
+/** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */
+export function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
+  const actorKind =
+    mover.kind === 'people'
+      ? rightsOf(sql, mover.userId)
+      : mover.kind === 'customer'
+        ? sql`case when orders.user_id = ${mover.userId} then 'customer' end`
+        : sql`'deadline'`
+  // A customer can still cancel at a store that was deleted since. Its people are gone.
+  const stores = mover.kind === 'people' ? sql`open_stores` : sql`stores`
+  return sql`
+    held as (
+      select parts.order_id, parts.store_id, parts.status, parts.version, parts.ready_at, seen.version as seen_version,
+        orders.user_id, ${actorKind} as actor_kind
+      from unnest(
+        ${seen.map(({ orderId }) => orderId)}::uuid[], ${seen.map(({ storeId }) => storeId)}::uuid[],
+        ${seen.map(({ version }) => version)}::integer[]
+      ) as seen (order_id, store_id, version)
+      join fulfillments parts using (order_id, store_id)
+      join orders on orders.id = parts.order_id
+      join ${stores} stores on stores.id = parts.store_id
+      where ${actorKind} is not null
+      order by parts.order_id, parts.store_id
+      for update of parts
+    )`
+}
+
+/**
+ * Parts of a statement that gives units back, which it names as `sums` (store_id, item_id, units): to the shelf here and
+ * to the platform that they came from. It reads `events`, and the statement has to read `returns_told`.
+ */
+export const restockedUnits = (sql: Sql, { restock, now }: { restock: boolean; now: Date }) => sql`
+    returning_units as (
+      -- Locks the items in key order, as orders do.
+      select items.store_id, items.item_id
+      from inventory_items items
+      where ${restock} and items.quantity is not null
+        and (items.store_id, items.item_id) in (select store_id, item_id from sums)
+      order by items.store_id, items.item_id
+      for update
+    ),
+    returned as (
+      update inventory_items items set quantity = items.quantity + sums.units, updated_at = ${now}
+      from returning_units join sums using (store_id, item_id)
+      where items.store_id = sums.store_id and items.item_id = sums.item_id
+    ),
+    ${stockReturnParts(sql, { restock, now })}`

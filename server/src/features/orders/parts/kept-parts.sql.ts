@@ -1,0 +1,27 @@
+import { type KeptPart, partTotals } from '#contract/orders/kept-totals.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
+
+type StoredLine = KeptPart['lines'][number] & { lineNumber: number }
+export type StoredPart = Omit<KeptPart, 'lines'> & { storeId: string; lines: StoredLine[] }
+
+/** What the parts of these orders cost now, by order id; the parts of an order by their stores' ids. */
+export async function listKeptParts(
+  sql: Sql,
+  orderIds: readonly string[],
+): Promise<Map<string, StoredPart[]>> {
+  const rows = await sql<(StoredPart & { orderId: string })[]>`
+    select order_id as "orderId", store_id as "storeId", status, common_fee as "commonFee",
+      delivery_fee_cents as "feeCents", delivery_is_free as "isFree",
+      (
+        select json_agg(json_build_object('lineNumber', line_number, 'priceCents', price_cents, 'quantity', quantity,
+          'keptQuantity', coalesce(kept_quantity, quantity), 'discountCents', discount_cents) order by line_number)
+        from order_lines lines where lines.order_id = parts.order_id and lines.store_id = parts.store_id
+      ) as lines
+    from fulfillments parts where order_id = any(${orderIds}::uuid[]) order by store_id`
+  const parts = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(orderIds.map((id) => [id, parts.get(id) ?? []]))
+}
+
+/** What the part of this store costs, in cents, with its share of the order's delivery and tax. */
+export const totalCentsOf = (parts: readonly StoredPart[], storeId: string): number =>
+  partTotals(parts)[parts.findIndex((part) => part.storeId === storeId)]?.totalCents ?? 0

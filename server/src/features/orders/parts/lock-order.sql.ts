@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#contract/orders/order.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
+import { lockUsedCode } from '../../promotions/public.ts'
+import { listKeptParts, type StoredPart } from './kept-parts.sql.ts'
+import type { PartKey } from './order-key.ts'
+
+/**
+ * Locks what a cancelled part gives back: items, then codes. Orders lock in the same order, and their slots last, as the
+ * statement of the move does with the one slot of the part.
+ */
+export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
+  await tx`
+    select from inventory_items
+    where (store_id, item_id) in (
+      select store_id, item_id from order_lines where order_id = ${key.orderId} and store_id = ${key.storeId}
+    )
+    order by store_id, item_id
+    for update`
+  await lockUsedCode(tx, key)
+}
+
+export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMethod; parts: StoredPart[] }
+
+/**
+ * Locks the parts of an order until the transaction ends, and reads what it costs now. Two stores that cancel their parts
+ * at the same time come one after the other, so that both count what is owed back from the order as it is. No part is
+ * handed over meanwhile: who can collect the common fee depends on it. Null when there is no such order.
+ */
+export async function lockOrder(tx: Sql, orderId: string): Promise<LockedOrder | null> {
+  // In the order of their keys, as moves of several parts lock them.
+  const [order] = await tx<Omit<LockedOrder, 'parts'>[]>`
+    select orders.user_id as "customerId", orders.payment_method as "paymentMethod"
+    from fulfillments parts join orders on orders.id = parts.order_id
+    where parts.order_id = ${orderId} order by parts.store_id for no key update of parts`
+  if (!order) return null
+  // A statement of its own: it sees what was committed while the first one waited.
+  const parts = await listKeptParts(tx, [orderId])
+  return { ...order, parts: parts.get(orderId) ?? [] }
+}

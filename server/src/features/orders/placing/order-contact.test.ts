@@ -1,0 +1,38 @@
+import { anItem } from '#testing/builders.ts'
+import { expect, test } from '#testing/test.ts'
+import { anOwnerAtTheDesk } from '../desk.fixture.ts'
+import { aCustomer, draftOf } from '../orders.fixture.ts'
+
+test('an order keeps its phone and the point of its address, and shows them to its store', async ({
+  app,
+  database,
+}) => {
+  const owner = await anOwnerAtTheDesk(app, database)
+  const item = await anItem(database, { storeId: owner.store.id })
+  const customer = await aCustomer(app, database)
+  const draft = { ...draftOf([{ item }]), phone: ' (615) 555-0142\n' }
+  const { order } = (await customer.place(draft)).json()
+  expect(order.phone).toBe('(615) 555-0142')
+  const key = { orderId: order.firestoreId, storeId: owner.store.id }
+  const { part } = await owner.read(key)
+  expect(part.phone).toBe('(615) 555-0142')
+  expect(part.point).toEqual({
+    latitude: expect.any(Number),
+    longitude: expect.any(Number),
+    precision: expect.stringMatching(/^(street|zip|city)$/),
+  })
+})
+
+test('an order has no phone unless the customer gives one, and waits for no address', async ({
+  app,
+  database,
+}) => {
+  const owner = await anOwnerAtTheDesk(app, database)
+  const item = await anItem(database, { storeId: owner.store.id })
+  const customer = await aCustomer(app, database)
+  const draft = draftOf([{ item }])
+  const nowhere = { ...draft.deliveryAddress, street: '1 Nowhere', city: 'Xyzzyville', zip: '00000' }
+  const { order } = (await customer.place({ ...draft, deliveryAddress: nowhere })).json()
+  const { part } = await owner.read({ orderId: order.firestoreId, storeId: owner.store.id })
+  expect([order.phone, part.phone, part.point]).toEqual([null, null, null])
+})

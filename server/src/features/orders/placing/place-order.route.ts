@@ -1,0 +1,238 @@
+import { setTimeout } from 'node:timers/promises'
+import { uuidv7 } from 'uuidv7'
+import type { Order } from '#contract/orders/order.ts'
+import { orderTotals } from '#contract/orders/order-totals.ts'
+import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
+import type { Category } from '#contract/products/category.ts'
+import type { Address } from '#contract/shared/address.ts'
+import { violatedConstraint } from '../../../infrastructure/database/constraint.ts'
+import type { Database, Sql } from '../../../infrastructure/database/database.ts'
+import { repeatConflicts } from '../../../infrastructure/database/repeat-conflicts.ts'
+import { Problem } from '../../../infrastructure/http/problem.ts'
+import { route } from '../../../infrastructure/http/route.ts'
+import { openSlots, type PlannedPart, planParts, readPromises } from '../../delivery/public.ts'
+import { type AddressPoint, findAddressPoint, type Geocoder } from '../../geocoding/public.ts'
+import { type FoundCode, findCodes, redemptionConstraints, type WantedCode } from '../../promotions/public.ts'
+import { newOrderNumber } from '../parts/order-key.ts'
+import { findKeyedOrder, orderOf } from '../reading/get-order.sql.ts'
+import { announceMoved } from '../reading/live-topics.ts'
+import { applyCodes } from './apply-codes.ts'
+import { cartChanged, changedLines, refuseTooManyUnits, requireSums, storeUnknown } from './cart-change.ts'
+import {
+  type CheckedLine,
+  findOnlyStores,
+  insertOrder,
+  listCategories,
+  type NewOrder,
+} from './place-order.sql.ts'
+import { requestHashOf } from './request-hash.ts'
+import { type WantedLine, wantedLines } from './wanted-lines.ts'
+
+export const placeOrderRoute = (geocoder: Geocoder) =>
+  route(placeOrder, async (call) => {
+    const { body, headers, sentBody, viewer, database, now, live, origin, log } = call
+    const { sql } = database
+    const attempt = {
+      userId: viewer.userId,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+      requestHash: requestHashOf(body, sentBody),
+    }
+    const { lines, ambiguous } = wantedLines(body.products, await storesOf(sql, body))
+    const order =
+      ambiguous.length > 0
+        ? await findEarlier(sql, attempt)
+        : await placeOrFind(database, body, lines, {
+            ...attempt,
+            origin,
+            placedAt: now,
+            findPoint: (address) => findAddressPoint(geocoder, address, log),
+          })
+    if (order === null) throw storeUnknown(ambiguous)
+    const { orderId, firestoreId } = order
+    for (const storeId of new Set(order.products.map((product) => product.storeId))) {
+      announceMoved(live, { orderId: firestoreId, storeId, customerId: viewer.userId, isNew: true })
+    }
+    return {
+      success: true as const,
+      orderId,
+      firestoreId,
+      message: `Order ${orderId} placed successfully!`,
+      order,
+    }
+  })
+
+async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string, string>> {
+  const unplaced = products.filter(({ storeId }) => storeId === null).map(({ productId }) => productId)
+  return unplaced.length === 0 ? new Map() : findOnlyStores(sql, unplaced)
+}
+
+/**
+ * Places the order, or finds the one that an earlier try with the same key placed. It looks up the key after a refusal,
+ * not before: a retry may find the stock or the slot gone that the first try claimed, its code used, or the store closed.
+ */
+async function placeOrFind(
+  database: Database,
+  body: OrderDraft,
+  lines: WantedLine[],
+  attempt: Placing,
+): Promise<Order> {
+  try {
+    return await place(database, body, lines, attempt)
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal
+    const earlier = await findEarlier(database.sql, attempt)
+    if (earlier === null) throw refusal
+    return earlier
+  }
+}
+
+/** An order does not wait longer for the point of its address. The desk looks it up then. */
+const POINT_AT_MOST_MS = 1_500
+
+const inTime = (point: Promise<AddressPoint | null>): Promise<AddressPoint | null> =>
+  Promise.race([point, setTimeout(POINT_AT_MOST_MS, null, { ref: false })])
+
+type Placing = Attempt &
+  Pick<NewOrder, 'origin' | 'placedAt'> & { findPoint: (address: Address) => Promise<AddressPoint | null> }
+
+/** The times that an order is tried again when another one takes its number or its code at the same moment. */
+const TRIES_AT_MOST = 10
+
+async function place(
+  database: Database,
+  body: OrderDraft,
+  wanted: WantedLine[],
+  placing: Placing,
+  tries = 1,
+): Promise<Order> {
+  refuseTooManyUnits(wanted)
+  const { findPoint: _, ...attempt } = placing
+  const { sql } = database
+  const [terms, point] = await Promise.all([
+    readTerms(database, body, wanted, placing),
+    inTime(placing.findPoint(body.deliveryAddress)),
+  ])
+  const { lines, codes, ...sums } = await discounted(sql, wanted, terms)
+  const { parts } = terms
+  const totals = orderTotals(lines, sums)
+  requireSums(body, totals)
+  const { paymentMethod, deliveryAddress, phone } = body
+  const number = newOrderNumber()
+  const order: NewOrder = {
+    ...attempt,
+    paymentMethod,
+    deliveryAddress,
+    phone: phone || null,
+    point,
+    totals,
+    codes,
+    parts,
+    id: uuidv7(),
+    number,
+  }
+  const checked = await insertOrTaken(sql, order, lines)
+  if (checked !== 'taken') {
+    if (checked.every(isHeld) && checked[0]?.placed) {
+      return orderOf({ ...order, ...totals, statuses: ['pending'], slots: slotsOf(parts, checked) }, checked)
+    }
+    const changes = changedLines(checked)
+    if (changes.length > 0) throw cartChanged(changes, lines)
+  }
+  const earlier = await findEarlier(sql, order)
+  if (earlier !== null) return earlier
+  if (tries >= TRIES_AT_MOST) throw new Error('The order could not be placed in many tries.')
+  // Another order has this random number, which happens once in 10^12 orders, or a code or a promise has changed since it
+  // was looked up: it was used, the store pauses, its slot is full.
+  return place(database, body, wanted, placing, tries + 1)
+}
+
+/**
+ * What the stores of the order promise, and the codes of the draft. Throws delivery_refused. Connections that plan a
+ * statement once read both: planning the search for codes takes longer than the rest of the order.
+ */
+async function readTerms(
+  { sql, primaryCatalogue }: Database,
+  { deliveryAddress, parts: choices = [] }: OrderDraft,
+  lines: readonly WantedLine[],
+  { userId, placedAt: now, findPoint }: Placing,
+) {
+  const ofStores = [...Map.groupBy(lines, ({ storeId }) => storeId)]
+  const question = {
+    parts: ofStores.map(([storeId, own]) => ({ storeId, subtotalCents: orderTotals(own).subtotalCents })),
+    address: deliveryAddress,
+    now,
+    findPoint,
+  }
+  const wanted = choices.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
+  const [promises, found] = await Promise.all([
+    primaryCatalogue((planned) => readPromises(planned, question)),
+    primaryCatalogue((planned) => findCodes(planned, wanted, { userId, now })),
+  ])
+  const storeIds = ofStores.map(([storeId]) => storeId)
+  const parts = planParts(storeIds, promises, choices, now)
+  await openSlots(sql, parts, promises)
+  return { parts, wanted, found }
+}
+
+/** The slots of the placed order, as it is answered. */
+const slotsOf = (parts: readonly PlannedPart[], lines: readonly HeldLine[]) =>
+  parts.flatMap(({ storeId, slot }) => {
+    const storeName = lines.find((line) => line.storeId === storeId)?.storeName
+    if (slot === null || storeName === undefined) return []
+    const { startsAt, endsAt, timeZone } = slot
+    return [{ storeId, storeName, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }]
+  })
+
+type Terms = { parts: readonly PlannedPart[]; wanted: readonly WantedCode[]; found: readonly FoundCode[] }
+
+/** The lines with what the codes of the draft take off. */
+async function discounted(sql: Sql, lines: WantedLine[], { parts, wanted, found }: Terms) {
+  const isForCategory = found.some(({ promotion }) => promotion?.value.category)
+  const categories = isForCategory ? await listCategories(sql, lines) : new Map<string, Category>()
+  return applyCodes(
+    lines,
+    { wanted, found },
+    ({ storeId, itemId }) => categories.get(`${storeId} ${itemId}`),
+    (id) => parts.find(({ storeId }) => storeId === id)?.feeCents ?? null,
+  )
+}
+
+type Attempt = Pick<NewOrder, 'userId' | 'idempotencyKey' | 'requestHash'>
+
+/** The order that this attempt has already placed, or null. Throws key_reused when its key placed another cart. */
+async function findEarlier(
+  sql: Sql,
+  { userId, idempotencyKey, requestHash }: Attempt,
+): Promise<Order | null> {
+  if (idempotencyKey === null) return null
+  const earlier = await findKeyedOrder(sql, userId, idempotencyKey)
+  if (earlier === null) return null
+  if (earlier.requestHash?.equals(requestHash)) return earlier.order
+  throw keyReused(earlier.order)
+}
+
+type HeldLine = Exclude<CheckedLine, { reason: 'gone' }>
+const isHeld = (line: CheckedLine): line is HeldLine => line.reason === null
+
+/** The key placed an order with another cart. The answer may have been lost before the cart changed. */
+const keyReused = ({ orderId, firestoreId }: Order) =>
+  new Problem(
+    'key_reused',
+    `This checkout has already placed order ${orderId}. Look at it before you order again.`,
+    { details: { orderId, firestoreId } },
+  )
+
+async function insertOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
+  try {
+    return await repeatConflicts(() => insertOrder(sql, order, lines))
+  } catch (error) {
+    if (takenConstraints.has(violatedConstraint(error) ?? '')) return 'taken'
+    throw error
+  }
+}
+
+const takenConstraints = new Set([
+  'orders_number_unique',
+  'orders_idempotency_key_unique',
+  ...redemptionConstraints,
+])
