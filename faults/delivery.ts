@@ -116,7 +116,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A slot of 20 places takes exactly 20 orders, however many ask at once.',
     file: 'server/src/features/delivery/plan-parts.ts',
-    replace: 'or (planned.slot_starts_at is not null and held_slots.is_free is not true)',
+    replace: 'or (planned.slot_starts_at is not null and held.is_free is not true)',
     by: '',
     tests: ['server/src/features/orders/placing/place-promised-order.test.ts'],
   },

@@ -220,9 +220,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Units of a cancelled order go back to the platform.',
-    file: 'server/src/features/orders/moving/move-parts.sql.ts',
-    replace: 'and (select jobs from returns_told) is not null',
-    by: '',
+    file: 'server/src/features/platforms/write-stock.sql.ts',
+    replace: "platforms_returned_jobs as (${enqueueWrites(sql, 'platforms_returned')})",
+    by: 'platforms_returned_jobs as (select 1)',
     tests: ['server/src/features/platforms/return-stock.test.ts'],
   },
   {
@@ -263,8 +263,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An order whose acceptance was taken back is awaited again.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
-    replace: "from moved as parts where parts.status = 'pending'",
-    by: 'from moved as parts where false',
+    replace: "moved as parts where parts.status = 'pending'",
+    by: 'moved as parts where false',
     tests: ['server/src/features/orders/moving/await-acceptance.test.ts'],
   },
   {
@@ -694,8 +694,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Mails go out in the order of what happened.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
-    replace: '${placedAt}::timestamptz\n      )) as jobs',
-    by: "now() + interval '15 seconds'\n      )) as jobs",
+    replace: 'sql`${placedAt}::timestamptz`',
+    by: "sql`now() + interval '15 seconds'`",
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },
   {

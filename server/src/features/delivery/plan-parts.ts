@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { reachMessage, slotMessage } from './promise-message.ts'
 import { type ReadPromise, storePromiseOf } from './read-promises.ts'
@@ -92,17 +93,17 @@ export async function openSlots(
 }
 
 /**
- * The queries of an order's statement about its promise, for a `with` that has `locked` before and `verdict` after them:
- * `codesAreLocked` is a condition that waits for the locks of the codes. `planned` has each part's fee and slot, and `broken` the parts whose settings have changed, whose store pauses by now, or
- * whose slot is full.
+ * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has the fee and the slot of each part,
+ * and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is full.
+ * `codesAreLocked` is a condition that waits for the locks of the codes.
  */
-export const promiseParts = (
+export const promiseSteps = (
   sql: Sql,
   parts: readonly PlannedPart[],
   placedAt: Date,
   codesAreLocked: Fragment,
-) => sql`
-    planned as (
+): Steps<{ locked: never }, 'delivery_planned' | 'delivery_held' | 'delivery_broken'> => sql`
+    delivery_planned as (
       select * from unnest(
         ${parts.map(({ storeId }) => storeId)}::uuid[],
         ${parts.map(({ feeCents }) => feeCents)}::integer[],
@@ -112,33 +113,37 @@ export const promiseParts = (
         ${parts.map(({ slot }) => slot?.timeZone ?? null)}::text[]
       ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at, slot_time_zone)
     ),
-    held_slots as (
+    delivery_held as (
       -- Locks the chosen slots in key order, after items and codes. A slot that changed meanwhile is read again.
       select slots.store_id, slots.starts_at, slots.taken < slots.capacity as is_free
-      from planned join delivery_slots slots
+      from delivery_planned planned join delivery_slots slots
         on slots.store_id = planned.store_id and slots.starts_at = planned.slot_starts_at
       where (select count(*) from locked) > 0 and ${codesAreLocked}
       order by slots.store_id, slots.starts_at
       for update of slots
     ),
-    broken as (
+    delivery_broken as (
       select planned.store_id
-      from planned left join delivery_settings settings using (store_id) left join held_slots using (store_id)
+      from delivery_planned planned
+      left join delivery_settings settings using (store_id)
+      left join delivery_held held using (store_id)
       where settings.version is distinct from planned.version or settings.paused_until > ${placedAt}
-        or (planned.slot_starts_at is not null and held_slots.is_free is not true)
+        or (planned.slot_starts_at is not null and held.is_free is not true)
     )`
 
-/** Takes a place of each held slot, if `verdict` holds. */
-export const slotClaims = (sql: Sql) => sql`
-    claimed_slots as (
+/** Takes a place of each slot that is locked, if the order is placed. */
+export const slotClaimSteps = (
+  sql: Sql,
+): Steps<{ delivery_held: 'store_id' | 'starts_at'; verdict: 'holds' }> => sql`
+    delivery_claimed as (
       update delivery_slots slots set taken = slots.taken + 1
-      from held_slots, verdict
-      where verdict.holds and slots.store_id = held_slots.store_id and slots.starts_at = held_slots.starts_at
+      from delivery_held, verdict
+      where verdict.holds and slots.store_id = delivery_held.store_id and slots.starts_at = delivery_held.starts_at
     )`
 
-/** Gives the places of cancelled parts back, for a `with` that has the parts in `moved`. */
-export const slotReturns = (sql: Sql) => sql`
-    freed_slots as (
+/** Gives the places of cancelled parts back. */
+export const slotReturnSteps = (sql: Sql): Steps<{ moved: 'order_id' | 'store_id' }> => sql`
+    delivery_freed as (
       update delivery_slots slots set taken = slots.taken - 1
       from moved join fulfillments parts using (order_id, store_id)
       where slots.store_id = parts.store_id and slots.starts_at = parts.slot_starts_at and slots.taken > 0

@@ -4,9 +4,9 @@ export {
   openSlots,
   type PlannedPart,
   planParts,
-  promiseParts,
-  slotClaims,
-  slotReturns,
+  promiseSteps,
+  slotClaimSteps,
+  slotReturnSteps,
 } from './plan-parts.ts'
 export { listUnfitStores, readPromises } from './read-promises.ts'
 export { holdStoreHours } from './store-hours.sql.ts'

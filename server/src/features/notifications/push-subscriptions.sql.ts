@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { PUSH_BODY_AT_MOST, type PushKind, type PushNote } from '#contract/notifications/push-kinds.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { enqueueEach } from '../../infrastructure/queue/queue.ts'
 import { isOpenAt } from '../../infrastructure/session/session.ts'
 import { isVisibleTo, notificationTables } from './visible-notifications.sql.ts'
 
@@ -80,13 +81,14 @@ export async function enqueuePushes(
 ): Promise<void> {
   if (userIds.length === 0) return
   const payload = { ...push, expiresAt: push.expiresAt.toISOString() }
-  await sql`
-    select enqueue_job(
-      ${PUSH}, ${sql.json(payload)}::jsonb || jsonb_build_object('subscriptionId', subscriptions.id), null,
-      ${now}::timestamptz + row_number() over (order by subscriptions.id) * ${PAUSE}::interval, ${ATTEMPTS}
-    )
-    from push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
-    where sessions.user_id = any(${[...userIds]}::uuid[]) and ${push.kind} = any(kinds)`
+  await enqueueEach(sql, PUSH, {
+    payload: sql`${sql.json(payload)}::jsonb || jsonb_build_object('subscriptionId', subscriptions.id)`,
+    runAt: sql`${now}::timestamptz + row_number() over (order by subscriptions.id) * ${PAUSE}::interval`,
+    maxAttempts: ATTEMPTS,
+    from: sql`
+      push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
+      where sessions.user_id = any(${[...userIds]}::uuid[]) and ${push.kind} = any(kinds)`,
+  })
 }
 
 /** The notification of a promotion as a note. Null when the person has read or dismissed it, or it was withdrawn. */

@@ -1,4 +1,5 @@
 import { listTasks } from '#server/app/features.ts'
+import { enqueue } from '#server/infrastructure/queue/queue.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { aPromotionDraft, signedIn, type TestStore } from '#testing/builders.ts'
 import { aSubscription, type FakePushService, startFakePushService } from '#testing/fake-push-service.ts'
@@ -71,8 +72,11 @@ export const test = base.extend<{
     use(async (subscriptionId) => {
       const content = { note: { title: 'Order', body: '', path: '/orders', tag: 'order' } }
       const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
-      await database.sql`
-        select enqueue_job('notifications.push',
-          ${database.sql.json({ subscriptionId, kind: 'orders', content, expiresAt })}, null, ${clock.now()}, 9)`
+      await enqueue(
+        database.sql,
+        'notifications.push',
+        { subscriptionId, kind: 'orders', content, expiresAt },
+        { runAt: clock.now(), maxAttempts: 9 },
+      )
     }),
 })

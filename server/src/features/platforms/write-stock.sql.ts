@@ -1,18 +1,39 @@
 import type postgres from 'postgres'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Steps } from '../../infrastructure/database/steps.ts'
+import { enqueueEach } from '../../infrastructure/queue/queue.ts'
 import { itemTitle } from '../products/public.ts'
 import type { StockOutcome } from './clients/platform-client.ts'
 import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
-/**
- * Parts of the statement that places an order. They note the units sold of items from a connected platform and enqueue
- * their write-back. They read the statement's own `locked` and `verdict`. The last part, `told`, has to be
- * read by the statement, or PostgreSQL would not run it.
- */
-export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sql`
-    stock_changes as (
+/** Enqueues the write-back of each row of this CTE. */
+const enqueueWrites = (sql: Sql, writes: 'platforms_sold' | 'platforms_returned' | 'again') =>
+  enqueueEach(sql, WRITE_STOCK, {
+    payload: sql`jsonb_build_object('writeId', id)`,
+    key: sql`${`${WRITE_STOCK}:`} || id`,
+    maxAttempts: WRITE_ATTEMPTS,
+    from: sql`${sql(writes)}`,
+  })
+
+/** Notes the units that an order takes of items from a connected platform, and enqueues their write-back. */
+export const stockWriteSteps = (
+  sql: Sql,
+  orderId: string,
+  placedAt: Date,
+): Steps<{
+  locked:
+    | 'store_id'
+    | 'item_id'
+    | 'wanted_quantity'
+    | 'stock'
+    | 'platform'
+    | 'platform_product_id'
+    | 'platform_variant_id'
+  verdict: 'holds'
+}> => sql`
+    platforms_sold as (
       insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
         created_at)
       select locked.store_id, locked.platform, locked.item_id, locked.platform_product_id, locked.platform_variant_id,
@@ -26,20 +47,17 @@ export const stockWriteParts = (sql: Sql, orderId: string, placedAt: Date) => sq
       for key share of connections
       returning id
     ),
-    told as (
-      select count(enqueue_job(
-        ${WRITE_STOCK}, jsonb_build_object('writeId', id), ${`${WRITE_STOCK}:`} || id, now(), ${WRITE_ATTEMPTS}::integer
-      )) as jobs
-      from stock_changes
-    )`
+    platforms_sold_jobs as (${enqueueWrites(sql, 'platforms_sold')})`
 
-/**
- * Parts of the statement that cancels parts of an order: the units that were told to a platform as sold go back to it.
- * They read the statement's own `events` and `sums` (store_id, item_id, units). The statement has to read
- * `returns_told`.
- */
-export const stockReturnParts = (sql: Sql, { restock, now }: { restock: boolean; now: Date }) => sql`
-    stock_returns as (
+/** Gives units back to the platform that was told of them as sold, and enqueues the write-back. `sums` are units by item. */
+export const stockReturnSteps = (
+  sql: Sql,
+  { restock, now }: { restock: boolean; now: Date },
+): Steps<{
+  events: 'order_id' | 'store_id' | 'id'
+  sums: 'store_id' | 'item_id' | 'units'
+}> => sql`
+    platforms_returned as (
       insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
         event_id, created_at)
       select sold.store_id, sold.platform, sold.item_id, sold.platform_product_id, sold.platform_variant_id,
@@ -50,12 +68,7 @@ export const stockReturnParts = (sql: Sql, { restock, now }: { restock: boolean;
       where ${restock} and sums.units > 0
       returning id
     ),
-    returns_told as (
-      select count(enqueue_job(
-        ${WRITE_STOCK}, jsonb_build_object('writeId', id), ${`${WRITE_STOCK}:`} || id, now(), ${WRITE_ATTEMPTS}::integer
-      )) as jobs
-      from stock_returns
-    )`
+    platforms_returned_jobs as (${enqueueWrites(sql, 'platforms_returned')})`
 
 export type OpenStockWrite = {
   id: string
@@ -171,7 +184,5 @@ export async function retryStockWrites(sql: Sql, { storeId, platform }: Connecti
       where store_id = ${storeId} and platform = ${platform} and done_at is null and failed_at is not null
       returning id
     )
-    select count(enqueue_job(
-      ${WRITE_STOCK}, jsonb_build_object('writeId', id), ${`${WRITE_STOCK}:`} || id, now(), ${WRITE_ATTEMPTS}::integer
-    )) from again`
+    ${enqueueWrites(sql, 'again')}`
 }

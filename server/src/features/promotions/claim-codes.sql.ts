@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import type { Steps } from '../../infrastructure/database/steps.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
 
 /** A code that an order uses in one store, with the value that its sums were computed with. */
@@ -11,17 +12,19 @@ export type CodeClaim = {
 }
 
 /**
- * Parts of the statement that places an order, which claim its codes. They read the statement's own `locked` and
- * `verdict`. All are empty without codes.
- *
- * The lock makes the uses in all exact. Two orders of one person at once do not see each other's redemptions: the second
- * violates one of `redemptionConstraints`, and a new try finds the reason.
+ * Locks the codes that an order uses, after its items. Empty without codes. The lock makes the uses in all exact. Two orders
+ * of one person at once do not see each other's redemptions: the second violates one of `redemptionConstraints`, and a new
+ * try finds the reason.
  */
-export function codeClaimParts(sql: Sql, orderId: string, redeemer: Redeemer, claims: readonly CodeClaim[]) {
-  if (claims.length === 0) return { locks: sql``, areLocked: sql`true`, hold: sql`true`, writes: sql`` }
-  const { userId, now } = redeemer
-  const locks = sql`
-    locked_codes as (
+export const codeLockSteps = (
+  sql: Sql,
+  redeemer: Redeemer,
+  claims: readonly CodeClaim[],
+): Steps<{ locked: never }, 'promotions_locked'> =>
+  claims.length === 0
+    ? sql``
+    : sql`
+    promotions_locked as (
       -- Locks the promotions in the order of their ids, after the items, so that orders do not deadlock.
       select code.store_id, code.saved_cents, promotions.id as promotion_id, promotions.first_order,
         promotions.value_version = code.value_version and ${refusalReason(sql, redeemer)} is null as holds
@@ -36,24 +39,42 @@ export function codeClaimParts(sql: Sql, orderId: string, redeemer: Redeemer, cl
       order by promotions.id
       for no key update of promotions
     ),`
-  const hold = sql`(select count(*) from locked_codes where holds) = ${claims.length}::integer`
-  const writes = sql`
-    claimed_codes as (
+
+/** A condition: each code can be used. It reads `promotions_locked`. */
+export const codesHold = (sql: Sql, claims: readonly CodeClaim[]): Fragment =>
+  claims.length === 0
+    ? sql`true`
+    : sql`(select count(*) from promotions_locked where holds) = ${claims.length}::integer`
+
+/** A condition that is always true. What reads it waits until the codes are locked. */
+export const codesAreLocked = (sql: Sql, claims: readonly CodeClaim[]): Fragment =>
+  claims.length === 0 ? sql`true` : sql`(select count(*) from promotions_locked) >= 0`
+
+/** Uses the locked codes, if the order is placed. Empty without codes. */
+export const codeClaimSteps = (
+  sql: Sql,
+  orderId: string,
+  { userId, now }: Redeemer,
+  claims: readonly CodeClaim[],
+): Steps<{
+  promotions_locked: 'promotion_id' | 'store_id' | 'first_order' | 'saved_cents'
+  verdict: 'holds'
+}> =>
+  claims.length === 0
+    ? sql``
+    : sql`
+    promotions_claimed as (
       update promotions set used_count = promotions.used_count + 1
-      from locked_codes, verdict where verdict.holds and promotions.id = locked_codes.promotion_id
+      from promotions_locked, verdict where verdict.holds and promotions.id = promotions_locked.promotion_id
     ),
-    redeemed as (
+    promotions_redeemed as (
       insert into redemptions (order_id, store_id, promotion_id, user_id, n, first_order, amount_cents, redeemed_at)
       select ${orderId}::uuid, store_id, promotion_id, ${userId}::uuid, 1 + (
           select count(*) from redemptions mine
-          where mine.promotion_id = locked_codes.promotion_id and mine.user_id = ${userId}::uuid
+          where mine.promotion_id = promotions_locked.promotion_id and mine.user_id = ${userId}::uuid
         ), first_order, saved_cents, ${now}::timestamptz
-      from locked_codes, verdict where verdict.holds
+      from promotions_locked, verdict where verdict.holds
     ),`
-  // What reads this waits until the codes are locked.
-  const areLocked = sql`(select count(*) from locked_codes) >= 0`
-  return { locks, areLocked, hold, writes }
-}
 
 /** The constraints that a second order of the same person at the same time violates. */
 export const redemptionConstraints: readonly string[] = [
@@ -71,21 +92,20 @@ export const lockUsedCode = (tx: Sql, { orderId, storeId }: { orderId: string; s
   order by id
   for no key update`
 
-/**
- * Parts of the statement that cancels parts of orders, which give their codes back. They read the statement's own
- * `moved`, with order_id and store_id.
- */
-export const giveBackRedemption = (sql: Sql, now: Date) => sql`
-    given_back as (
+/** Gives the codes of cancelled parts back. */
+export const codeReturnSteps = (sql: Sql, now: Date): Steps<{ moved: 'order_id' | 'store_id' }> => sql`
+    promotions_given_back as (
       update redemptions set given_back_at = ${now}
       from moved
       where redemptions.order_id = moved.order_id and redemptions.store_id = moved.store_id
         and redemptions.given_back_at is null
       returning redemptions.promotion_id
     ),
-    uses_given_back as (
+    promotions_freed as (
       update promotions set used_count = used_count - given.uses
-      from (select promotion_id, count(*)::integer as uses from given_back group by promotion_id) as given
+      from (
+        select promotion_id, count(*)::integer as uses from promotions_given_back group by promotion_id
+      ) as given
       where promotions.id = given.promotion_id
     )`
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import type { MailBlock, MailPage } from '../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { unlinked } from '../../infrastructure/mail/unlinked.ts'
-import { type Task, task } from '../../infrastructure/queue/queue.ts'
+import { enqueueEach, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { sendOptionalMail } from '../mails/public.ts'
 import { findMailablePromotion, type MailablePromotion } from './mail-promotion.sql.ts'
 
@@ -22,14 +22,13 @@ export async function enqueuePromotionMails(
   tx: Sql,
   { promotionId, userIds, origin, now, mails }: Mailing,
 ): Promise<void> {
-  await tx`
-    select enqueue_job(
-      ${MAIL_PROMOTION},
-      jsonb_build_object('promotionId', ${promotionId}::text, 'userId', people.id, 'origin', ${origin}::text),
-      ${MAIL_PROMOTION} || ':' || ${promotionId}::text || ':' || people.id,
-      ${now}::timestamptz + (${mails}::integer + people.position) / ${MAILS_A_SECOND}::float * interval '1 second'
-    )
-    from unnest(${userIds}::uuid[]) with ordinality as people (id, position)`
+  await enqueueEach(tx, MAIL_PROMOTION, {
+    payload: tx`jsonb_build_object('promotionId', ${promotionId}::text, 'userId', people.id, 'origin', ${origin}::text)`,
+    key: tx`${`${MAIL_PROMOTION}:${promotionId}:`} || people.id`,
+    runAt: tx`
+      ${now}::timestamptz + (${mails}::integer + people.position) / ${MAILS_A_SECOND}::float * interval '1 second'`,
+    from: tx`unnest(${userIds}::uuid[]) with ordinality as people (id, position)`,
+  })
 }
 
 /** Mails a promotion to a follower who chose it. Not when it ended, or they no longer follow the store. */

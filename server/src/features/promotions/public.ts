@@ -1,8 +1,11 @@
 export {
   type CodeClaim,
   codeAgainOf,
-  codeClaimParts,
-  giveBackRedemption,
+  codeClaimSteps,
+  codeLockSteps,
+  codeReturnSteps,
+  codesAreLocked,
+  codesHold,
   keptDiscountCents,
   lockUsedCode,
   redemptionConstraints,

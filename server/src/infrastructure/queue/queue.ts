@@ -51,6 +51,8 @@ export function task<Payload extends z.ZodType>(
   return { name, run: async (given, context) => run(payload.parse(given), context) }
 }
 
+const MAX_ATTEMPTS = 20
+
 export type EnqueueOptions = {
   /** At most one job of a key waits: enqueuing again replaces it. A running one finishes. */
   jobKey?: string
@@ -60,22 +62,37 @@ export type EnqueueOptions = {
   maxAttempts?: number
 }
 
-/**
- * Adds a job. It runs when the transaction of `sql` has committed, and not if that is rolled back. Inside a larger
- * statement, call the database's function `enqueue_job`, as this does.
- */
+/** Adds a job. It runs when the transaction of `sql` has committed, and not if that is rolled back. */
 export async function enqueue(
   sql: Sql,
   taskName: string,
   payload: object,
-  { jobKey, runAt, maxAttempts = 20 }: EnqueueOptions = {},
+  { jobKey, runAt, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`
-    select enqueue_job(
-      ${taskName}, ${sql.json(payload as postgres.JSONValue)}, ${jobKey ?? null},
-      coalesce(${runAt ?? null}::timestamptz, now()), ${maxAttempts}
-    )`
+  await enqueueEach(sql, taskName, {
+    payload: sql`${sql.json(payload as postgres.JSONValue)}::jsonb`,
+    key: sql`${jobKey ?? null}::text`,
+    runAt: sql`coalesce(${runAt ?? null}::timestamptz, now())`,
+    maxAttempts,
+  })
 }
+
+/**
+ * A statement, or a part of a larger one: it adds a job for each row of `from`. The other members are expressions on that
+ * row. No two rows have one key.
+ */
+export const enqueueEach = (
+  sql: Sql,
+  taskName: string,
+  given: { payload: Fragment; key?: Fragment; runAt?: Fragment; maxAttempts?: number; from?: Fragment },
+): Fragment => sql`
+  insert into jobs (task, payload, key, run_at, max_attempts)
+  select ${taskName}, ${given.payload}, ${given.key ?? sql`null`}, ${given.runAt ?? sql`now()`},
+    ${given.maxAttempts ?? MAX_ATTEMPTS}::integer
+  ${given.from === undefined ? sql`` : sql`from ${given.from}`}
+  on conflict (key) where leased_until is null and failed_at is null do update set
+    task = excluded.task, payload = excluded.payload, run_at = excluded.run_at, attempts = 0,
+    max_attempts = excluded.max_attempts, last_error = null`
 
 /** An expression: whether a job of this key is still to start. */
 export const isWaiting = (sql: Sql, jobKey: Fragment) => sql`

@@ -1,10 +1,10 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { stockWriteParts } from '../../platforms/public.ts'
-import { moveFollowUps } from '../parts/follow-ups.sql.ts'
-import { restockedUnits } from '../parts/held-parts.sql.ts'
+import { stockWriteSteps } from '../../platforms/public.ts'
+import { moveSteps } from '../parts/follow-ups.sql.ts'
+import { restockSteps } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
-import { heldOffer, offerEvents } from './close-offer.sql.ts'
+import { heldOfferSteps, offerEventSteps } from './close-offer.sql.ts'
 import type { MovedPart } from './move-parts.sql.ts'
 
 export type Acceptance = {
@@ -33,7 +33,7 @@ export type AcceptedPart = MovedPart & {
 export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): Promise<AcceptedPart | null> {
   const { userId, restock, discountCents, owedCents, now } = given
   const [row] = await sql<AcceptedPart[]>`
-    with ${heldOffer(sql, key, { kind: 'customer', userId })},
+    with ${heldOfferSteps(sql, key, { kind: 'customer', userId })},
     line as (
       select lines.*, coalesce(lines.kept_quantity, lines.quantity) as kept
       from offer join order_lines lines using (order_id, store_id, line_number)
@@ -75,7 +75,7 @@ export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): P
       where verdict.holds and parts.order_id = held.order_id and parts.store_id = held.store_id
       returning parts.order_id, parts.store_id, parts.status, held.actor_kind
     ),
-    ${offerEvents(sql, { move: 'acceptOffer', userId, now })},
+    ${offerEventSteps(sql, { move: 'acceptOffer', userId, now })},
     answered as (
       update replacement_offers offers
       set answer = 'accepted', answered_at = ${now}, answer_event_id = events.id
@@ -103,19 +103,16 @@ export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): P
     sums as (
       select moved.store_id, line.item_id, offer.quantity as units from moved, line, offer where line.took_stock
     ),
-    ${restockedUnits(sql, { restock, now })},
+    ${restockSteps(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events
       where ${owedCents}::integer > 0
     ),
-    ${stockWriteParts(sql, key.orderId, now)},
-    ${moveFollowUps(sql, 'acceptOffer', given)}
+    ${stockWriteSteps(sql, key.orderId, now)}
+    ${moveSteps(sql, 'acceptOffer', given)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId", verdict.refusal
-    from held cross join verdict left join events using (order_id, store_id)
-    -- PostgreSQL runs the function calls of these only because this reads them.
-    where (select jobs from followed) is not null and (select jobs from returns_told) is not null
-      and (select jobs from told) is not null`
+    from held cross join verdict left join events using (order_id, store_id)`
   return row ?? null
 }

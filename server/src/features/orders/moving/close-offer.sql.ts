@@ -1,7 +1,8 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { moveFollowUps } from '../parts/follow-ups.sql.ts'
-import { heldParts, type Mover } from '../parts/held-parts.sql.ts'
+import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { moveSteps } from '../parts/follow-ups.sql.ts'
+import { heldSteps, type Mover } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
 import type { MovedPart } from './move-parts.sql.ts'
 
@@ -19,7 +20,7 @@ export type Closing = {
 export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Promise<MovedPart | null> {
   const { move, mover, now } = closing
   const [row] = await sql<MovedPart[]>`
-    with ${heldOffer(sql, key, mover)},
+    with ${heldOfferSteps(sql, key, mover)},
     moved as (
       update fulfillments parts set version = parts.version + 1, updated_at = ${now}
       from held, offer
@@ -27,24 +28,27 @@ export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Pro
         and held.status = any(${[...KEEP_LINE_FROM]}) and offer.answer is null
       returning parts.order_id, parts.store_id, parts.status, held.actor_kind
     ),
-    ${offerEvents(sql, { move, userId: mover.userId, now })},
+    ${offerEventSteps(sql, { move, userId: mover.userId, now })},
     answered as (
       update replacement_offers offers
       set answer = ${move === 'withdrawOffer' ? 'withdrawn' : 'declined'}, answered_at = ${now},
         answer_event_id = events.id
       from events where offers.id = ${key.offerId}
-    ),
-    ${moveFollowUps(sql, move, closing)}
+    )
+    ${moveSteps(sql, move, closing)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId"
-    from held left join events using (order_id, store_id)
-    where (select jobs from followed) is not null`
+    from held left join events using (order_id, store_id)`
   return row ?? null
 }
 
-/** Parts of a statement: the part as `held`, and its offer as `offer`. Both are locked. */
-export const heldOffer = (sql: Sql, { offerId, ...key }: OfferKey, mover: Mover) => sql`
-    ${heldParts(sql, [{ ...key, version: 0 }], mover)},
+/** Locks a part and its offer. */
+export const heldOfferSteps = (
+  sql: Sql,
+  { offerId, ...key }: OfferKey,
+  mover: Mover,
+): Steps<never, 'held' | 'offer'> => sql`
+    ${heldSteps(sql, [{ ...key, version: 0 }], mover)},
     offer as (
       -- The lock reads the row again: an answer that was committed meanwhile is seen.
       select offers.* from held join replacement_offers offers using (order_id, store_id)
@@ -52,15 +56,21 @@ export const heldOffer = (sql: Sql, { offerId, ...key }: OfferKey, mover: Mover)
       for update of offers
     )`
 
-/** A part of a statement: the event of an answer. It reads `moved` and `offer`. */
-export const offerEvents = (
+/** Adds the event of an answer. */
+export const offerEventSteps = (
   sql: Sql,
   {
     move,
     userId,
     now,
   }: { move: 'withdrawOffer' | 'declineOffer' | 'acceptOffer'; userId: string; now: Date },
-) => sql`
+): Steps<
+  {
+    moved: 'order_id' | 'store_id' | 'status' | 'actor_kind'
+    offer: 'order_id' | 'line_number' | 'quantity' | 'restock'
+  },
+  'events'
+> => sql`
     events as (
       insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, line_number,
         kept_before, kept_after, restocked)

@@ -1,7 +1,7 @@
 import { KEEP_LINE_FROM, type MoveReason } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { moveFollowUps } from '../parts/follow-ups.sql.ts'
-import { heldParts, restockedUnits } from '../parts/held-parts.sql.ts'
+import { moveSteps } from '../parts/follow-ups.sql.ts'
+import { heldSteps, restockSteps } from '../parts/held-parts.sql.ts'
 import type { SeenPart } from '../parts/order-key.ts'
 import type { MovedPart } from './move-parts.sql.ts'
 
@@ -26,7 +26,7 @@ export type LineChange = {
 export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): Promise<MovedPart | null> {
   const { lineNumber, keptQuantity, userId, reason, note, restock, owedCents, now } = change
   const [row] = await sql<MovedPart[]>`
-    with ${heldParts(sql, [seen], { kind: 'people', userId })},
+    with ${heldSteps(sql, [seen], { kind: 'people', userId })},
     line as (
       select lines.item_id, lines.took_stock, coalesce(lines.kept_quantity, lines.quantity) as kept_before,
         (
@@ -65,18 +65,16 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
       select moved.store_id, line.item_id, (line.kept_before - ${keptQuantity})::integer as units
       from moved, line where line.took_stock
     ),
-    ${restockedUnits(sql, { restock, now })},
+    ${restockSteps(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events
       where ${owedCents}::integer > 0
-    ),
-    ${moveFollowUps(sql, 'keepLine', change)}
+    )
+    ${moveSteps(sql, 'keepLine', change)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId"
-    from held left join events using (order_id, store_id)
-    -- PostgreSQL runs the function calls of these only because this reads them.
-    where (select jobs from followed) is not null and (select jobs from returns_told) is not null`
+    from held left join events using (order_id, store_id)`
   return row ?? null
 }
 

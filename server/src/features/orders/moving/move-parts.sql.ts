@@ -8,10 +8,11 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { slotReturns } from '../../delivery/public.ts'
-import { giveBackRedemption } from '../../promotions/public.ts'
-import { moveFollowUps, undoneFollowUps } from '../parts/follow-ups.sql.ts'
-import { heldParts, type Mover, restockedUnits } from '../parts/held-parts.sql.ts'
+import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { slotReturnSteps } from '../../delivery/public.ts'
+import { codeReturnSteps } from '../../promotions/public.ts'
+import { moveSteps, undoneSteps } from '../parts/follow-ups.sql.ts'
+import { heldSteps, type Mover, restockSteps } from '../parts/held-parts.sql.ts'
 import type { PartKey, SeenPart } from '../parts/order-key.ts'
 import { deskPartJson, partDetails } from '../reading/desk-parts.sql.ts'
 
@@ -66,7 +67,7 @@ export async function moveParts(
   const cancels = isCancelling(move.name)
   const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
   return sql<AnsweredPart[]>`
-    with ${heldParts(sql, seen, move.mover)},
+    with ${heldSteps(sql, seen, move.mover)},
     moved as (
       update fulfillments parts set
         status = ${to}, version = parts.version + 1, updated_at = ${move.now}
@@ -86,9 +87,9 @@ export async function moveParts(
         ${actorId}::uuid, ${move.reason}, ${move.note}, ${cancels ? move.restock : null}::boolean
       from moved
       returning order_id, store_id, id
-    ),
-    ${cancels ? sql`${endedParts(sql, move)},` : sql``}
-    ${moveFollowUps(sql, move.name, move)}
+    )
+    ${cancels ? sql`, ${endedSteps(sql, move)}` : sql``}
+    ${moveSteps(sql, move.name, move)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId",
       case when events.id is not null then ${feeTakenBy}::uuid end as "feeTakenBy",
@@ -101,23 +102,24 @@ export async function moveParts(
         cross join ${partDetails(sql)}
         where parts.order_id = held.order_id and parts.store_id = held.store_id
       ) as part
-    from held left join events using (order_id, store_id)
-    -- PostgreSQL runs the function calls of followed only because this reads it.
-    where (select jobs from followed) is not null ${cancels ? sql`and (select jobs from returns_told) is not null` : sql``}`
+    from held left join events using (order_id, store_id)`
 }
 
 /**
  * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free, its code can
  * be used again, what is owed back is noted, and the common fee goes to the part that takes it over.
  */
-const endedParts = (sql: Sql, { restock, ending, now }: PartMove) => sql`
+const endedSteps = (
+  sql: Sql,
+  { restock, ending, now }: PartMove,
+): Steps<{ moved: 'order_id' | 'store_id'; events: 'order_id' | 'store_id' | 'id' }> => sql`
     sums as (
       select lines.store_id, lines.item_id, sum(coalesce(lines.kept_quantity, lines.quantity))::integer as units
       from moved join order_lines lines using (order_id, store_id)
       where lines.took_stock
       group by lines.store_id, lines.item_id
     ),
-    ${restockedUnits(sql, { restock, now })},
+    ${restockSteps(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${ending?.owedCents ?? 0}::integer, ${now}::timestamptz from events
@@ -133,8 +135,8 @@ const endedParts = (sql: Sql, { restock, ending, now }: PartMove) => sql`
       insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind)
       select order_id, store_id, status, ${now}::timestamptz, 'takeFee', status, 'deadline' from fee_taken
     ),
-    ${slotReturns(sql)},
-    ${giveBackRedemption(sql, now)}`
+    ${slotReturnSteps(sql)},
+    ${codeReturnSteps(sql, now)}`
 
 const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)
 
@@ -149,7 +151,7 @@ export async function undoLastMove(
 ): Promise<(MovedPart & { isLate: boolean }) | null> {
   const since = new Date(now.getTime() - UNDO_SECONDS * 1000)
   const [row] = await sql<(MovedPart & { isLate: boolean })[]>`
-    with ${heldParts(sql, [seen], { kind: 'people', userId })},
+    with ${heldSteps(sql, [seen], { kind: 'people', userId })},
     last as (
       select events.* from held join order_events events using (order_id, store_id)
       where events.move <> 'takeFee'
@@ -171,12 +173,10 @@ export async function undoLastMove(
       from moved
       returning id
     ),
-    ${undoneFollowUps(sql, { origin, now })}
+    ${undoneSteps(sql, { origin, now })}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId",
       held.version = held.seen_version and events.id is null as "isLate"
-    from held left join events on true
-    -- PostgreSQL runs the function calls of followed only because this reads it.
-    where (select jobs from followed) is not null`
+    from held left join events on true`
   return row ?? null
 }

@@ -1,8 +1,8 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { itemTitle } from '../../products/public.ts'
-import { moveFollowUps } from '../parts/follow-ups.sql.ts'
-import { heldParts } from '../parts/held-parts.sql.ts'
+import { moveSteps } from '../parts/follow-ups.sql.ts'
+import { heldSteps } from '../parts/held-parts.sql.ts'
 import type { SeenPart } from '../parts/order-key.ts'
 import type { MovedPart } from './move-parts.sql.ts'
 
@@ -31,7 +31,7 @@ export type OfferedPart = MovedPart & { refusal: OfferRefusal | null; stock: num
 export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Promise<OfferedPart | null> {
   const { lineNumber, itemId, quantity, userId, now } = offer
   const [row] = await sql<OfferedPart[]>`
-    with ${heldParts(sql, [seen], { kind: 'people', userId })},
+    with ${heldSteps(sql, [seen], { kind: 'people', userId })},
     line as (
       select lines.*, coalesce(lines.kept_quantity, lines.quantity) as kept
       from held join order_lines lines using (order_id, store_id)
@@ -85,12 +85,11 @@ export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Pr
         item.category_name, item.image, item.price_cents, least(item.price_cents, line.price_cents),
         ${quantity}::integer, ${offer.restock}::boolean, ${offer.note}, ${now}::timestamptz, events.id
       from events, line, item
-    ),
-    ${moveFollowUps(sql, 'offer', offer)}
+    )
+    ${moveSteps(sql, 'offer', offer)}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId", verdict.refusal, item.stock
-    from held cross join verdict left join item on true left join events using (order_id, store_id)
-    where (select jobs from followed) is not null`
+    from held cross join verdict left join item on true left join events using (order_id, store_id)`
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { stockReturnParts } from '../../platforms/public.ts'
+import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { stockReturnSteps } from '../../platforms/public.ts'
 import { rightsOf } from '../../rights/public.ts'
 import type { SeenPart } from './order-key.ts'
 
@@ -7,7 +8,7 @@ import type { SeenPart } from './order-key.ts'
 export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
 
 /** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */
-export function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
+export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): Steps<never, 'held'> {
   const actorKind =
     mover.kind === 'people'
       ? rightsOf(sql, mover.userId)
@@ -33,11 +34,11 @@ export function heldParts(sql: Sql, seen: readonly SeenPart[], mover: Mover) {
     )`
 }
 
-/**
- * Parts of a statement that gives units back, which it names as `sums` (store_id, item_id, units): to the shelf here and
- * to the platform that they came from. It reads `events`, and the statement has to read `returns_told`.
- */
-export const restockedUnits = (sql: Sql, { restock, now }: { restock: boolean; now: Date }) => sql`
+/** Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. */
+export const restockSteps = (
+  sql: Sql,
+  { restock, now }: { restock: boolean; now: Date },
+): Steps<{ events: 'order_id' | 'store_id' | 'id'; sums: 'store_id' | 'item_id' | 'units' }> => sql`
     returning_units as (
       -- Locks the items in key order, as orders do.
       select items.store_id, items.item_id
@@ -52,4 +53,4 @@ export const restockedUnits = (sql: Sql, { restock, now }: { restock: boolean; n
       from returning_units join sums using (store_id, item_id)
       where items.store_id = sums.store_id and items.item_id = sums.item_id
     ),
-    ${stockReturnParts(sql, { restock, now })}`
+    ${stockReturnSteps(sql, { restock, now })}`

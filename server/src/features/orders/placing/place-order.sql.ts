@@ -2,12 +2,12 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { type PlannedPart, promiseParts, slotClaims } from '../../delivery/public.ts'
+import { type PlannedPart, promiseSteps, slotClaimSteps } from '../../delivery/public.ts'
 import type { AddressPoint } from '../../geocoding/public.ts'
-import { stockWriteParts } from '../../platforms/public.ts'
+import { stockWriteSteps } from '../../platforms/public.ts'
 import { itemTitle } from '../../products/public.ts'
-import { codeClaimParts } from '../../promotions/public.ts'
-import { placedFollowUps } from '../parts/follow-ups.sql.ts'
+import { codeClaimSteps, codeLockSteps, codesAreLocked, codesHold } from '../../promotions/public.ts'
+import { placedSteps } from '../parts/follow-ups.sql.ts'
 import type { LineRow } from '../reading/get-order.sql.ts'
 import type { UsedCode } from './apply-codes.ts'
 import type { WantedLine } from './wanted-lines.ts'
@@ -69,7 +69,6 @@ export async function insertOrder(
 ): Promise<CheckedLine[]> {
   const { totals, deliveryAddress: address, codes } = order
   const redeemer = { userId: order.userId, now: order.placedAt }
-  const codeParts = codeClaimParts(sql, order.id, redeemer, codes)
   return sql<CheckedLine[]>`
     with wanted as (
       -- Adds up the lines of each item. Two rows of one item would both see the whole stock.
@@ -119,13 +118,14 @@ export async function insertOrder(
         end as reason
       from wanted left join locked using (line_number)
     ),
-    ${codeParts.locks}
-    ${promiseParts(sql, order.parts, order.placedAt, codeParts.areLocked)},
+    ${codeLockSteps(sql, redeemer, codes)}
+    ${promiseSteps(sql, order.parts, order.placedAt, codesAreLocked(sql, codes))},
     -- Whether the order is placed. Every write below reads it.
     verdict as (
-      select bool_and(reason is null) and ${codeParts.hold} and not exists (select from broken) as holds from checked
+      select bool_and(reason is null) and ${codesHold(sql, codes)} and not exists (select from delivery_broken) as holds
+      from checked
     ),
-    ${slotClaims(sql)},
+    ${slotClaimSteps(sql)},
     claimed as (
       -- Takes the units from the stock. Stock of null is unlimited and stays.
       update inventory_items items
@@ -153,7 +153,7 @@ export async function insertOrder(
       select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz,
         coalesce(used.discount_cents, 0), used.promotion_id, used.code, coalesce(used.delivery_is_free, false),
         planned.fee_cents, planned.slot_starts_at, planned.slot_ends_at, planned.slot_time_zone
-      from verdict cross join locked join planned using (store_id) left join unnest(
+      from verdict cross join locked join delivery_planned planned using (store_id) left join unnest(
         ${codes.map(({ storeId }) => storeId)}::uuid[],
         ${codes.map(({ discountCents }) => discountCents)}::integer[],
         ${codes.map(({ promotionId }) => promotionId)}::uuid[],
@@ -163,7 +163,7 @@ export async function insertOrder(
       ) as used (store_id, discount_cents, promotion_id, code, delivery_is_free) using (store_id)
       where holds
     ),
-    ${codeParts.writes}
+    ${codeClaimSteps(sql, order.id, redeemer, codes)}
     first_events as (
       insert into order_events (order_id, store_id, status, at, move, actor_kind, actor_id)
       select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz, 'place', 'customer',
@@ -187,15 +187,12 @@ export async function insertOrder(
         image, price_cents, wanted_quantity, stock is not null, wish, discount_cents
       from locked, verdict where holds
     ),
-    ${stockWriteParts(sql, order.id, order.placedAt)},
-    ${placedFollowUps(sql, order)}
+    ${stockWriteSteps(sql, order.id, order.placedAt)},
+    ${placedSteps(sql, order)}
     select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
       name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity,
       verdict.holds as placed
-    -- PostgreSQL runs the function calls of told and followed only because this reads them.
-    from checked, verdict where (select jobs from told) is not null and (select jobs from followed) is not null
-      and (select jobs from awaited) is not null
-    order by line_number`
+    from checked, verdict order by line_number`
 }
 
 /** The store of each item id that exactly one store sells. Other item ids are not in the map. */
