@@ -58,4 +58,11 @@ export const faults: PlantedFault[] = [
     by: "await tell(tx, 'declined'",
     tests: ['server/src/features/handovers/handover-limits.test.ts'],
   },
+  {
+    promise: 'A store stays when its owner is suspended at the moment of the answer.',
+    file: 'server/src/features/handovers/handovers.sql.ts',
+    replace: '\n    order by id for no key update',
+    by: '',
+    tests: ['server/src/features/handovers/handovers.test.ts'],
+  },
 ]

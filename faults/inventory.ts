@@ -179,8 +179,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A change can be undone for a day.',
     file: 'server/src/features/inventory/undo-items-change.sql.ts',
-    replace: 'and made_at >= ${since} for update',
-    by: 'and ${since}::timestamptz is not null for update',
+    replace: 'and made_at >= ${since}',
+    by: 'and ${since}::timestamptz is not null',
     tests: ['server/src/features/inventory/change-many-items.test.ts'],
   },
   {
@@ -280,5 +280,26 @@ export const faults: PlantedFault[] = [
     replace: 'const SELLING_MS = 7 *',
     by: 'const SELLING_MS = 70 *',
     tests: ['server/src/features/dashboard/get-dashboard.test.ts'],
+  },
+  {
+    promise: 'An import overwrites no sale of the same moment.',
+    file: 'server/src/features/inventory/import-inventory.sql.ts',
+    replace: '${lock ? sql`for update` : sql``}',
+    by: '',
+    tests: ['server/src/features/inventory/meanwhile.test.ts'],
+  },
+  {
+    promise: 'The undo of a change of many goes back to what the orders of the same moment left.',
+    file: 'server/src/features/inventory/change-many-items.sql.ts',
+    replace: 'order by store_id, item_id for update`',
+    by: 'order by store_id, item_id`',
+    tests: ['server/src/features/inventory/meanwhile.test.ts'],
+  },
+  {
+    promise: 'An undo locks items in the order of orders.',
+    file: 'server/src/features/inventory/undo-items-change.sql.ts',
+    replace: 'order by store_id, item_id for update`',
+    by: 'order by store_id, item_id`',
+    tests: ['server/src/features/inventory/meanwhile.test.ts'],
   },
 ]

@@ -148,4 +148,25 @@ export const faults: PlantedFault[] = [
     by: "where act = 'store_restored' order by",
     tests: ['server/src/app/offline-app.test.ts'],
   },
+  {
+    promise: 'A product that its store hides at the same moment stays hidden.',
+    file: 'server/src/features/operator/hidden-products.sql.ts',
+    replace: 'await tx`select from stores where id = ${storeId} for no key update`',
+    by: 'await tx`select from stores where id = ${storeId}`',
+    tests: ['server/src/features/operator/at-one-moment.test.ts'],
+  },
+  {
+    promise: 'A store has one suspension, also when its owner is suspended at the same moment.',
+    file: 'server/src/features/operator/suspensions.sql.ts',
+    replace: 'and suspended_at is null order by id for no key update',
+    by: 'and suspended_at is null order by id',
+    tests: ['server/src/features/operator/at-one-moment.test.ts'],
+  },
+  {
+    promise: 'Of two operators that suspend a store at one moment, one is told that it is done.',
+    file: 'server/src/features/operator/suspensions.sql.ts',
+    replace: 'from open_stores where id = ${storeId} for no key update',
+    by: 'from open_stores where id = ${storeId}',
+    tests: ['server/src/features/operator/at-one-moment.test.ts'],
+  },
 ]

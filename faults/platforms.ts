@@ -295,4 +295,18 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/platforms/clients/list-variants.test.ts'],
   },
+  {
+    promise: 'A refresh locks the store before its items, as a change of the shelf does.',
+    file: 'server/src/features/platforms/refresh-stock.sql.ts',
+    replace: 'where id = ${storeId} for share',
+    by: 'where id = ${storeId}',
+    tests: ['server/src/features/platforms/stock-races.test.ts'],
+  },
+  {
+    promise: 'A product that its platform no longer lists keeps what was sold after the platform was read.',
+    file: 'server/src/features/platforms/refresh-stock.sql.ts',
+    replace: ' and updated_at <= ${readAt}',
+    by: '',
+    tests: ['server/src/features/platforms/stock-races.test.ts'],
+  },
 ]

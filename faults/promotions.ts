@@ -179,4 +179,18 @@ export const faults: PlantedFault[] = [
     by: 'false',
     tests: ['web/src/features/promotions/promotion-fields.test.ts'],
   },
+  {
+    promise: 'A promotion that is ended twice at one moment is announced once.',
+    file: 'server/src/features/promotions/end-promotion.sql.ts',
+    replace: '\n      for update of promotions',
+    by: '',
+    tests: ['server/src/features/promotions/promotions.test.ts'],
+  },
+  {
+    promise: 'A store that closes keeps the time at which a promotion ended.',
+    file: 'server/src/features/promotions/end-promotions-of.sql.ts',
+    replace: 'ended_at is null and ends_at',
+    by: 'ends_at',
+    tests: ['server/src/features/promotions/promotions.test.ts'],
+  },
 ]

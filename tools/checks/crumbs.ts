@@ -50,8 +50,10 @@ export function listCrumbs(files: readonly SourceFile[], imports: readonly Impor
     .map(({ file }) => file)
 }
 
-/** 'contract/src/orders/place-order.ts' has its route in 'server/src/features/orders/placing/place-order.route.ts'. */
+/** 'contract/src/orders/place-order.ts' has its route in 'server/src/features/orders', there or on a floor. */
 function isOperation(file: string, names: ReadonlySet<string>): boolean {
-  const [, place = ''] = /^contract\/src\/(.+)\.ts$/.exec(file) ?? []
-  return names.has(`server/src/features/${place}.route.ts`)
+  const [, feature, name] = /^contract\/src\/([^/]+)\/(.+)\.ts$/.exec(file) ?? []
+  return [...names].some(
+    (route) => route.startsWith(`server/src/features/${feature}/`) && route.endsWith(`/${name}.route.ts`),
+  )
 }

@@ -6,6 +6,7 @@ import { anItem, aPromotion, aUser, signedIn } from '#testing/builders.ts'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import {
   aHandover,
   anOwner,
@@ -279,4 +280,21 @@ test('an offer of or to a suspended owner is not accepted', async ({ app, databa
   await suspend(taken.to)
   expect((await answer(taken, taken.to)).statusCode).toBe(401)
   for (const { store, from } of [given, taken]) expect(await ownerOf(database, store)).toBe(from.id)
+})
+
+test('a store stays when its owner is suspended at the moment of the answer', async ({
+  app,
+  database,
+  clock,
+}) => {
+  const handover = await aHandover(app, database, clock.now())
+  const { from, to, store } = handover
+  await offer(handover)
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => tx`update users set suspended_at = now() where id = ${from.id}`,
+    () => [answer(handover, to)],
+  )
+  expect(reply).toMatchObject(ended)
+  expect(await ownerOf(database, store)).toBe(from.id)
 })

@@ -5,10 +5,10 @@ export type UndoRow = { itemId: string; name: string | null; isRemoved: boolean 
 
 type WantedUndo = { storeId: string; undoId: string; since: Date }
 
-/** The rows of an undo, locked with their items in the order of keys. Null if there is none, or if it is older. */
+/** The rows of an undo. Locks their items in the order of keys. Null if there is none, or if it is older. Lock the shelf first. */
 export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo): Promise<UndoRow[] | null> {
   const [undo] = await sql`
-    select from inventory_undos where id = ${undoId} and store_id = ${storeId} and made_at >= ${since} for update`
+    select from inventory_undos where id = ${undoId} and store_id = ${storeId} and made_at >= ${since}`
   if (undo === undefined) return null
   await sql`
     select from inventory_items

@@ -24,7 +24,7 @@ export async function hideProduct(by: By, { storeId, itemId, reason, origin }: P
     await lockShelf(tx, storeId)
     // What its platform withholds is not hidden by the store.
     const [item] = await tx<{ hidden: boolean }[]>`
-      select hidden and withheld is null as hidden from inventory_items where store_id = ${storeId} and item_id = ${itemId} for update`
+      select hidden and withheld is null as hidden from inventory_items where store_id = ${storeId} and item_id = ${itemId}`
     if (item === undefined) throw new Problem('item_not_found', 'There is no such product.')
     const added = await tx`
       insert into hidden_products (store_id, item_id, reason, since, was_hidden)

@@ -128,6 +128,31 @@ describe('the stock that a platform answers', () => {
   })
 })
 
+test('a refresh waits for the store before its items, as a change of the shelf locks them', async ({
+  database,
+}) => {
+  const { key } = await aShopifyStore(database, 'loaf')
+  await callBehindLock<unknown>(
+    database,
+    (shelf) => shelf`select from stores where id = ${key.storeId} for no key update`,
+    () => [followProducts(database.sql, key, [asSeen('loaf', 1)], { readAt: READ_AT, now: NOW })],
+    (shelf) =>
+      expect(
+        shelf`select from inventory_items where store_id = ${key.storeId} for update nowait`,
+      ).resolves.toHaveLength(1),
+  )
+})
+
+test('a product that the platform no longer lists keeps what was sold after the platform was read', async ({
+  database,
+}) => {
+  const { key, stock } = await aShopifyStore(database, 'loaf')
+  await database.sql`
+    update inventory_items set quantity = 7, updated_at = ${NOW} where store_id = ${key.storeId}`
+  await withholdMissingItems(database.sql, key, [], { readAt: READ_AT, now: NOW })
+  expect(await stock()).toEqual([7])
+})
+
 test('an order is placed while its store is being disconnected', async ({ app, database }) => {
   const { key, items, stock } = await aShopifyStore(database, 'loaf')
   const customer = await aCustomer(app, database)

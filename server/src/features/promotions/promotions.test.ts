@@ -4,6 +4,9 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { enqueue } from '#server/infrastructure/queue/queue.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
+import { endPromotionOf } from './end-promotion.sql.ts'
+import { endPromotionsOf } from './end-promotions-of.sql.ts'
 import { NOTIFY_FOLLOWERS, notifyFollowers } from './notify-followers.ts'
 
 async function follow({ sql }: Database, storeId: string, people: { id: string }[], at = new Date(0)) {
@@ -243,6 +246,25 @@ describe('ending a promotion', () => {
     expect((await bell(readers)).notifications).toMatchObject([{ read: true, active: false }])
     await app.inject({ method: 'POST', url: '/api/notifications/read', headers: others })
     expect(await bell(others)).toEqual({ unreadCount: 0, notifications: [], nextCursor: null })
+  })
+
+  test('happens once when it is pressed twice at one moment, and when the store closes later', async ({
+    database,
+    clock,
+  }) => {
+    const store = await aStore(database)
+    const { id } = await aPromotion(database, { store, now: clock.now() })
+    const given = { promotionId: id, userId: store.ownerId, now: clock.now() }
+    const rows = await callBehindLock(
+      database,
+      (tx) => tx`select from promotions where id = ${id} for share`,
+      () => [endPromotionOf(database.sql, given), endPromotionOf(database.sql, given)],
+    )
+    expect(rows.map((row) => row?.newly_ended).sort()).toEqual([false, true])
+    clock.advanceSeconds(60)
+    await endPromotionsOf(database.sql, store.id, clock.now())
+    const [ended] = await database.sql`select ended_at from promotions where id = ${id}`
+    expect(ended?.ended_at).toEqual(given.now)
   })
 
   test('is refused to another owner', async ({ app, database }) => {

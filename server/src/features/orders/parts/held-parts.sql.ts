@@ -34,23 +34,18 @@ export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): St
     )`
 }
 
-/** Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. */
+/**
+ * Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. Lock the items of a part
+ * with several first (`lockReturns`), in key order, as orders do.
+ */
 export const restockSteps = (
   sql: Sql,
   { restock, now }: { restock: boolean; now: Date },
 ): Steps<{ events: 'order_id' | 'store_id' | 'id'; sums: 'store_id' | 'item_id' | 'units' }> => sql`
-    returning_units as (
-      -- Locks the items in key order, as orders do.
-      select items.store_id, items.item_id
-      from inventory_items items
-      where ${restock} and items.quantity is not null
-        and (items.store_id, items.item_id) in (select store_id, item_id from sums)
-      order by items.store_id, items.item_id
-      for update
-    ),
     returned as (
       update inventory_items items set quantity = items.quantity + sums.units, updated_at = ${now}
-      from returning_units join sums using (store_id, item_id)
-      where items.store_id = sums.store_id and items.item_id = sums.item_id
+      from sums
+      where ${restock} and items.quantity is not null
+        and items.store_id = sums.store_id and items.item_id = sums.item_id
     ),
     ${stockReturnSteps(sql, { restock, now })}`

@@ -1,0 +1,61 @@
+import { anItem } from '#testing/builders.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { aShop, ownerOf } from './inventory.fixture.ts'
+
+/** Two products, the second one stored first. */
+async function aShelf({
+  app,
+  database,
+}: {
+  app: Parameters<typeof ownerOf>[0]
+  database: Parameters<typeof aShop>[0]
+}) {
+  const shop = await aShop(database)
+  for (const itemId of ['b', 'a']) await anItem(database, { storeId: shop.store.id, itemId, quantity: 9 })
+  const lock = (tx: Sql, itemId: string) =>
+    tx`select from inventory_items where store_id = ${shop.store.id} and item_id = ${itemId} for update nowait`
+  const sell = (tx: Sql) =>
+    tx`update inventory_items set quantity = quantity - 2 where store_id = ${shop.store.id} and item_id = 'a'`
+  const stock = async () => {
+    const rows = await database.sql<{ quantity: number }[]>`
+      select quantity from inventory_items where store_id = ${shop.store.id} order by item_id`
+    return rows.map(({ quantity }) => quantity)
+  }
+  return { owner: ownerOf(app, shop), lock, sell, stock }
+}
+
+describe('an order at the same moment', () => {
+  test('makes an import say that the inventory has changed', async ({ app, database }) => {
+    const { owner, sell, stock } = await aShelf({ app, database })
+    const csv = 'item_id,item_name,price,quantity\na,Loaf,8.50,9\n'
+    const { preview } = (await owner.import(csv)).json()
+    const [reply] = await callBehindLock(database, sell, () => [owner.import(csv, preview.fingerprint)])
+    expect(reply?.json()).toMatchObject({ code: 'import_changed' })
+    expect(await stock()).toEqual([7, 9])
+  })
+
+  test('is what the undo of a change of many goes back to', async ({ app, database }) => {
+    const { owner, sell, stock } = await aShelf({ app, database })
+    const change = { kind: 'stock', quantity: 20 }
+    const [reply] = await callBehindLock(database, sell, () => [
+      owner.changeMany({ itemIds: ['a', 'b'], change }),
+    ])
+    expect(await stock()).toEqual([20, 20])
+    expect((await owner.undo(reply?.json().undoId)).json()).toEqual({ restored: 2, kept: [] })
+    expect(await stock()).toEqual([7, 9])
+  })
+
+  test('finds the items locked in its own order by the undo of a change', async ({ app, database }) => {
+    const { owner, lock } = await aShelf({ app, database })
+    const { undoId } = (await owner.changeMany({ itemIds: ['a', 'b'], change: { kind: 'hide' } })).json()
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => lock(tx, 'a'),
+      () => [owner.undo(undoId)],
+      (tx) => expect(lock(tx, 'b')).resolves.toHaveLength(1),
+    )
+    expect(reply?.json()).toEqual({ restored: 2, kept: [] })
+  })
+})

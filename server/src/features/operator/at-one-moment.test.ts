@@ -1,0 +1,57 @@
+import { anItem, aStore, aUser } from '#testing/builders.ts'
+import { expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
+import { anOperator, because } from './operator.fixture.ts'
+
+test('of two operators that suspend or restore a store at one moment, one is told that it is done', async ({
+  app,
+  database,
+}) => {
+  const [ada, grace] = [await anOperator(app, database), await anOperator(app, database)]
+  const store = await aStore(database)
+  for (const name of ['suspend', 'restore']) {
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from stores where id = ${store.id} for share`,
+      () => [ada, grace].map(({ act }) => act('POST', `stores/${store.id}/${name}`, because)),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  }
+})
+
+test('a store that is suspended while its owner is suspended has one suspension', async ({
+  app,
+  database,
+}) => {
+  const { act } = await anOperator(app, database)
+  const owner = await aUser(database, { role: 'admin' })
+  const store = await aStore(database, { ownerId: owner.id })
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => tx`update stores set suspended_at = now() where id = ${store.id}`,
+    () => [act('POST', `people/${owner.id}/suspend`, { ...because, andStores: true })],
+  )
+  expect(reply?.statusCode).toBe(200)
+  const { acts } = (await act('GET', 'acts')).json()
+  expect(acts[0]).toMatchObject({ act: 'person_suspended', subject: owner.email })
+})
+
+test('a product that its store hides at the moment stays hidden when the operator shows it again', async ({
+  app,
+  database,
+}) => {
+  const { act } = await anOperator(app, database)
+  const store = await aStore(database)
+  const { itemId } = await anItem(database, { storeId: store.id })
+  const product = { storeId: store.id, itemId, ...because }
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => tx`select from stores where id = ${store.id} for no key update`,
+    () => [act('POST', 'products/hide', product)],
+    (tx) => tx`update inventory_items set hidden = true where store_id = ${store.id}`,
+  )
+  expect(reply?.statusCode).toBe(200)
+  expect((await act('POST', 'products/show', product)).statusCode).toBe(200)
+  const [item] = await database.sql`select hidden from inventory_items where store_id = ${store.id}`
+  expect(item?.hidden).toBe(true)
+})
