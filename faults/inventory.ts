@@ -295,11 +295,4 @@ export const faults: PlantedFault[] = [
     by: 'order by store_id, item_id`',
     tests: ['server/src/features/inventory/meanwhile.test.ts'],
   },
-  {
-    promise: 'An undo locks items in the order of orders.',
-    file: 'server/src/features/inventory/undo-items-change.sql.ts',
-    replace: 'order by store_id, item_id for update`',
-    by: 'order by store_id, item_id`',
-    tests: ['server/src/features/inventory/meanwhile.test.ts'],
-  },
 ]
