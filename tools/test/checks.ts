@@ -14,6 +14,7 @@ import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
+import { findStepOffences } from '../checks/steps.ts'
 import { findTableOffences, listTables } from '../checks/tables.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { readFaults } from './read-faults.ts'
@@ -29,6 +30,9 @@ export async function runChecks(): Promise<Outcome[]> {
     check('imports keep their direction', async () => findDirectionOffences(await imports)),
     check('features keep to their tables', async () =>
       findTableOffences(await files, await listTables(root)),
+    ),
+    check('steps of statements say what they need and offer', async () =>
+      findStepOffences(await files, await listTables(root)),
     ),
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),
