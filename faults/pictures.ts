@@ -151,4 +151,11 @@ export const faults: PlantedFault[] = [
     by: 'unnest(array[logo])',
     tests: ['server/src/features/pictures/remove-unused-pictures.test.ts'],
   },
+  {
+    promise: 'A picture that is removed while it is shown in a size makes no request fail.',
+    file: 'server/src/features/pictures/sized-picture.sql.ts',
+    replace: ' for key share of pictures',
+    by: '',
+    tests: ['server/src/features/pictures/sized-picture.test.ts'],
+  },
 ]

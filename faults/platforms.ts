@@ -309,4 +309,11 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/platforms/stock-races.test.ts'],
   },
+  {
+    promise: 'A site that is connected anew hears nothing of the sales of the site before.',
+    file: 'server/src/features/platforms/connection.sql.ts',
+    replace: ' for no key update',
+    by: '',
+    tests: ['server/src/features/platforms/stock-races.test.ts'],
+  },
 ]

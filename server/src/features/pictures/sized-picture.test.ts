@@ -8,8 +8,10 @@ import { aStore, aUser } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { aJpegOfTwoSizes, aPng, aPngWithProfile } from '#testing/pictures.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { convertPicture, NotConverted } from './convert-picture.ts'
 import { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
+import { findSize, keepSize } from './sized-picture.sql.ts'
 import { createPictureSizer } from './sized-picture.ts'
 
 let photos = 0
@@ -275,4 +277,16 @@ test('a picture that lies on its side is turned before it is measured', async ()
   const size = async (width: PictureWidth) =>
     new Transformer(await convertPicture({ contentType: 'image/jpeg', bytes }, width)).metadata()
   expect(await size(160)).toMatchObject({ width: 120, height: 200 })
+})
+
+test('a size of a picture that is removed at the moment is not kept, and nothing fails', async ({
+  database,
+}) => {
+  const pictureId = await keep(database, Buffer.from('a picture'))
+  await callBehindLock(
+    database,
+    (tx) => tx`delete from pictures where id = ${pictureId}`,
+    () => [keepSize(database.sql, pictureId, [320], null)],
+  )
+  expect(await findSize(database.sql, pictureId, 320)).toBeNull()
 })

@@ -179,7 +179,8 @@ test('a refresh that is requested during a refresh runs after it', async ({ data
   expect(await findConnectionRow(database.sql, key)).toMatchObject({ refreshWantedAt: NOW })
 })
 
-test('connecting the same site with another spelling keeps the open writes', async ({ database }) => {
+/** A store without a connection, and calls that connect it to a site and note a sale there. */
+async function aSquarespaceStore(database: Database) {
   const store = await aStore(database)
   const key = { storeId: store.id, platform: 'squarespace' as const }
   const connect = (address: string) =>
@@ -192,12 +193,33 @@ test('connecting the same site with another spelling keeps the open writes', asy
       catalogVersion: null,
       now: NOW,
     })
-  await connect('https://www.Green-Market.example/shop')
-  await database.sql`
+  const noteSale = () => database.sql`
     insert into stock_writes (store_id, platform, item_id, platform_product_id, order_id, units, created_at)
     values (${store.id}, 'squarespace', 'loaf', 'loaf', ${randomUUID()}, 2, ${NOW})`
+  return { key, connect, noteSale }
+}
+
+test('connecting the same site with another spelling keeps the open writes', async ({ database }) => {
+  const { key, connect, noteSale } = await aSquarespaceStore(database)
+  await connect('https://www.Green-Market.example/shop')
+  await noteSale()
   await connect('green-market.example')
   expect(await findConnectionRow(database.sql, key)).toMatchObject({ waitingWrites: 1 })
   await connect('blue-market.example')
+  expect(await findConnectionRow(database.sql, key)).toMatchObject({ waitingWrites: 0 })
+})
+
+test('of two people who connect two sites at one moment, the second tells none of the first site’s sales', async ({
+  database,
+}) => {
+  const { key, connect, noteSale } = await aSquarespaceStore(database)
+  await connect('green-market.example')
+  await noteSale()
+  await callBehindLock(
+    database,
+    (tx) =>
+      tx`update platform_connections set address = 'blue-market.example' where store_id = ${key.storeId}`,
+    () => [connect('green-market.example')],
+  )
   expect(await findConnectionRow(database.sql, key)).toMatchObject({ waitingWrites: 0 })
 })
