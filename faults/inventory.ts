@@ -295,4 +295,11 @@ export const faults: PlantedFault[] = [
     by: 'order by store_id, item_id`',
     tests: ['server/src/features/inventory/meanwhile.test.ts'],
   },
+  {
+    promise: 'A sync does not overwrite the stock of a sale at the same moment.',
+    file: 'server/src/features/inventory/update-inventory.sql.ts',
+    replace: '    order by items.store_id, items.item_id\n    for update of items`',
+    by: '    order by items.store_id, items.item_id`',
+    tests: ['server/src/features/inventory/meanwhile.test.ts'],
+  },
 ]

@@ -93,4 +93,11 @@ export const faults: PlantedFault[] = [
     by: 'false',
     tests: ['web/src/features/notifications/notifications-cache.test.ts'],
   },
+  {
+    promise: 'A device keeps no notices for a session that ends at the moment.',
+    file: 'server/src/features/notifications/push-subscriptions.sql.ts',
+    replace: 'where token_hash = ${session} for key share`',
+    by: 'where token_hash = ${session}`',
+    tests: ['server/src/features/notifications/push.test.ts'],
+  },
 ]

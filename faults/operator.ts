@@ -169,4 +169,11 @@ export const faults: PlantedFault[] = [
     by: 'from open_stores where id = ${storeId}',
     tests: ['server/src/features/operator/at-one-moment.test.ts'],
   },
+  {
+    promise: 'Failed jobs are started again in the order of their ids.',
+    file: 'server/src/infrastructure/queue/failed-jobs.sql.ts',
+    replace: '      order by id for update\n',
+    by: '',
+    tests: ['server/src/features/operator/at-one-moment.test.ts'],
+  },
 ]

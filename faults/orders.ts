@@ -712,4 +712,11 @@ export const faults: PlantedFault[] = [
     by: 'join open_stores stores on stores.id = items.store_id\n      where not items.hidden',
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
+  {
+    promise: 'A deadline waits for a pause that begins at the moment.',
+    file: 'server/src/features/delivery/store-hours.sql.ts',
+    replace: 'where store_id = ${storeId} for share`',
+    by: 'where store_id = ${storeId}`',
+    tests: ['server/src/features/orders/moving/acceptance-times.test.ts'],
+  },
 ]

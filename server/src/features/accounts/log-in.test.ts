@@ -2,10 +2,11 @@ import { hash } from '@node-rs/argon2'
 import { vi } from 'vitest'
 import { emailKey } from '#contract/accounts/email.ts'
 import { createApp } from '#server/app/create-app.ts'
-import type { Database } from '#server/infrastructure/database/database.ts'
-import { IDLE_DAYS, SESSIONS_PER_ACCOUNT } from '#server/infrastructure/session/session.ts'
+import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
+import { IDLE_DAYS, openSession, SESSIONS_PER_ACCOUNT } from '#server/infrastructure/session/session.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test, testConfig } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import {
   aCustomerSignUp,
   anAddress,
@@ -265,6 +266,23 @@ describe('a session', () => {
     expect((await sessionOf(app, first)).user).toBeNull()
     expect((await sessionOf(app, second)).user).not.toBeNull()
     expect((await sessionOf(app, last)).user).not.toBeNull()
+  })
+
+  test('is one of fifty at most when two are opened at one moment', async ({ app, clock, database }) => {
+    const { email } = await signedUp(app)
+    const [user] = await database.sql<{ id: string }[]>`select id from users where email = ${email}`
+    for (let session = 0; session < SESSIONS_PER_ACCOUNT; session++) {
+      await signedIn(database, { id: user?.id ?? '' }, clock.now())
+    }
+    const open = () => inTransaction(database.sql, (tx) => openSession(tx, user?.id ?? '', clock.now()))
+    await callBehindLock(
+      database,
+      (tx) => tx`select from users where email = ${email} for update`,
+      // Not by a call: each way of signing in locks the account before it comes to the session.
+      () => [open(), open()],
+    )
+    const left = await database.sql`select from sessions where user_id = ${user?.id ?? ''}`
+    expect(left).toHaveLength(SESSIONS_PER_ACCOUNT)
   })
 
   test('ends with its event streams in every process at logout', async ({ app, database }) => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app/create-app.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { anItem, aUser, signedIn } from '#testing/builders.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { test as base, describe, expect, testConfig } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { accept, aShop, sentInvite } from '../team/team.fixture.ts'
 import {
   aCustomerSignUp,
@@ -87,6 +88,40 @@ describe('an email', () => {
     await askAgain(site, cookie)
     expect(await mailsOf({ database, clock })).toEqual([])
     expect((await verify(site, tokens[1] ?? '')).statusCode).toBe(410)
+  })
+
+  test('gets five links at most when two are asked for at one moment', async ({ site, database, clock }) => {
+    const { email, cookie } = await aNewcomer(site, { database, clock })
+    for (let time = 0; time < 3; time++) await askAgain(site, cookie)
+    await mailsOf({ database, clock })
+    await callBehindLock(
+      database,
+      (tx) => tx`select from users where email = ${email} for no key update`,
+      () => [askAgain(site, cookie), askAgain(site, cookie)],
+    )
+    expect(await mailsOf({ database, clock })).toHaveLength(1)
+  })
+
+  test('that is confirmed shows the stores of the owner in the order of their ids', async ({
+    site,
+    database,
+    clock,
+  }) => {
+    const { token, user } = await aNewcomer(site, { database, clock }, anOwnerSignUp())
+    const { id: first } = await aStore(database, { ownerId: user.id })
+    await database.sql`
+      update stores set verified = false, id = '00000000-0000-7000-8000-000000000001' where id = ${first}`
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`select from stores where id = '00000000-0000-7000-8000-000000000001' for no key update`,
+      () => [verify(site, token)],
+      async () => {
+        const free = await database.sql`
+          select from stores where owner_id = ${user.id} for no key update skip locked`
+        expect(free).toHaveLength(1)
+      },
+    )
+    expect(reply?.statusCode).toBe(200)
   })
 
   test('is confirmed by a mailed link for a new password, too', async ({ site, database, clock }) => {

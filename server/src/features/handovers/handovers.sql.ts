@@ -92,7 +92,7 @@ export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<b
 
 /**
  * Makes another person the owner of an open store, with what its owner began there. They have verified their email, so the
- * public sees the store. Returns its name, or null when `from` no longer owns it.
+ * public sees the store. Returns its name, or null when it has closed. Call it after `takeOffer`: `from` owns the store then.
  */
 export async function changeOwner(
   tx: Sql,
@@ -100,7 +100,7 @@ export async function changeOwner(
 ): Promise<string | null> {
   const [store] = await tx<{ name: string }[]>`
     update open_stores stores set owner_id = ${to}, verified = true
-    where stores.id = ${storeId} and stores.owner_id = ${from}
+    where stores.id = ${storeId}
     returning stores.name`
   if (store === undefined) return null
   await tx`update promotions set user_id = ${to} where store_id = ${storeId}`

@@ -29,22 +29,19 @@ export async function listStoredItems(sql: Sql, storeId: string): Promise<Stored
     order by lower(name) collate "C", item_id`
 }
 
-/** Adds items and returns how many. It skips ids that another transaction has added meanwhile. */
+/** Adds items. Lock the shelf before you look for their ids: nobody else adds one of them then. */
 export async function insertStoredItems(
   sql: Sql,
   storeId: string,
   items: readonly StoredItem[],
   now: Date,
-): Promise<number> {
-  const { count } = await sql`
+): Promise<void> {
+  await sql`
     insert into inventory_items (store_id, item_id, name, category_name, category, price_cents, quantity, image,
       color, size, description, hidden, created_at, updated_at)
     select ${storeId}::uuid, item_id, name, category_name, category, price_cents, quantity, image, color, size,
       description, hidden, ${now}::timestamptz, ${now}::timestamptz
-    from ${asRows(sql, items)}
-    order by item_id
-    on conflict (store_id, item_id) do nothing`
-  return count
+    from ${asRows(sql, items)}`
 }
 
 /** Changes existing items. */

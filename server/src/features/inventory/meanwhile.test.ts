@@ -21,7 +21,7 @@ async function aShelf({
       select quantity from inventory_items where store_id = ${shop.store.id} order by item_id`
     return rows.map(({ quantity }) => quantity)
   }
-  return { owner: ownerOf(app, shop), sell, stock }
+  return { owner: ownerOf(app, shop), store: shop.store, sell, stock }
 }
 
 describe('an order at the same moment', () => {
@@ -31,6 +31,25 @@ describe('an order at the same moment', () => {
     const { preview } = (await owner.import(csv)).json()
     const [reply] = await callBehindLock(database, sell, () => [owner.import(csv, preview.fingerprint)])
     expect(reply?.json()).toMatchObject({ code: 'import_changed' })
+    expect(await stock()).toEqual([7, 9])
+  })
+
+  test('makes a sync say that the stock has changed', async ({ app, database }) => {
+    const { owner, store, sell, stock } = await aShelf({ app, database })
+    const product = {
+      id: 'a',
+      storeId: store.id,
+      platform: 'wix',
+      title: 'Loaf',
+      price: '8.50',
+      quantity: 9,
+      category: 'Bakery',
+      status: 'active',
+    }
+    await owner.sync({ products: [product] })
+    const again = { ...product, quantity: 12, seenQuantity: 9 }
+    const [reply] = await callBehindLock(database, sell, () => [owner.sync({ products: [again] })])
+    expect(reply?.json()).toMatchObject({ code: 'stock_changed' })
     expect(await stock()).toEqual([7, 9])
   })
 

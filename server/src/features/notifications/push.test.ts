@@ -4,6 +4,7 @@ import { renewSession } from '#server/infrastructure/session/session.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { aSubscription, claimsOf } from '#testing/fake-push-service.ts'
 import { describe, expect, testConfig } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from '../orders/desk.fixture.ts'
 import { test } from './push.fixture.ts'
 
@@ -86,6 +87,20 @@ describe('the notices of a device', () => {
     expect(await count()).toBe(1)
     await database.sql`delete from users where id = ${june.id}`
     expect(await count()).toBe(0)
+  })
+
+  test('are not kept for a session that ends at the moment', async ({ app, database, aBrowser }) => {
+    const { headers, subscription } = await aBrowser(await aUser(database), ['orders'])
+    const payload = { ...subscription.sent, kinds: ['promotions'] }
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`
+        delete from sessions where token_hash = (
+          select session_hash from push_subscriptions where endpoint = ${subscription.sent.endpoint}
+        )`,
+      () => [app.inject({ method: 'PUT', url: '/api/account/push', headers, payload })],
+    )
+    expect(reply?.json()).toMatchObject({ kinds: [] })
   })
 
   test('belong to the person who signed in last on a browser', async ({

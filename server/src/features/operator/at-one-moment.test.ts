@@ -55,3 +55,20 @@ test('a product that its store hides at the moment stays hidden when the operato
   const [item] = await database.sql`select hidden from inventory_items where store_id = ${store.id}`
   expect(item?.hidden).toBe(true)
 })
+
+test('two operators that start the same failed jobs lock them in one order', async ({ app, database }) => {
+  const { act } = await anOperator(app, database)
+  const { sql } = database
+  await sql`
+    insert into jobs (id, task, payload, run_at, max_attempts, failed_at) overriding system value
+    values (92, 'later', '{}', now(), 1, now()), (91, 'earlier', '{}', now(), 1, now())`
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => tx`select from jobs where id = 91 for update`,
+    () => [act('POST', 'jobs/retry', { jobIds: ['92', '91'] })],
+    async () => {
+      expect(await sql`select from jobs where id = 92 for update skip locked`).toHaveLength(1)
+    },
+  )
+  expect(reply?.json()).toEqual({ started: 2 })
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import type { TestStore } from '#testing/builders.ts'
 import { describe, expect } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { MINUTE, reminders, setAcceptance, test } from './acceptance.fixture.ts'
 
@@ -124,6 +125,30 @@ describe('an order that waits at a store that pauses', () => {
     expect((await owner.read(key)).part.status).toBe('pending')
     await pass(0.1)
     expect((await owner.read(key)).part.status).toBe('cancelled')
+  })
+
+  test('is not moved by a deadline that passes while the store begins a pause', async ({
+    app,
+    clock,
+    database,
+    pass,
+    orderAt,
+  }) => {
+    const { owner, key } = await orderAt('cancel')
+    await pause(app, owner, 'reopened')
+    await pause(app, owner, null)
+    await pass(11)
+    await callBehindLock(
+      database,
+      (tx) => tx`
+        with pause as (
+          insert into store_pauses (store_id, starts_at, ends_at)
+          values (${owner.store.id}, ${clock.now()}, 'infinity')
+        )
+        update delivery_settings set paused_until = 'infinity' where store_id = ${owner.store.id}`,
+      () => [pass(2)],
+    )
+    expect((await owner.read(key)).part.status).toBe('pending')
   })
 
   test('keeps its minutes when two people set and lift a pause at once', async ({ app, pass, orderAt }) => {
