@@ -9,6 +9,12 @@ export const getSession = operation({
   feature: 'accounts',
   summary: 'Who is signed in',
   access: 'public',
-  reply: { 200: z.object({ user: CurrentUser.nullable() }) },
+  reply: {
+    200: z.object({
+      user: CurrentUser.nullable(),
+      /** The browser sent the cookie of a session, and the server has ended that session. */
+      ended: z.boolean(),
+    }),
+  },
   problems: [],
 })

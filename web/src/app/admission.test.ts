@@ -40,26 +40,28 @@ test.each([
   ['owners-and-editors', 'editor', page],
   ['owners-and-editors', 'owner', page],
 ] as const)('a page for %s: the %s', (audience, person, admission) => {
-  expect(admissionTo(audience, { user: people[person], verified: true })).toEqual(admission)
+  expect(admissionTo(audience, { user: people[person], standing: 'confirmed' as const })).toEqual(admission)
 })
 
 test('owner’s pages wait until the server has confirmed the role', () => {
   for (const audience of ['owners', 'owners-and-editors'] as const) {
-    expect(admissionTo(audience, { user: people.owner, verified: false })).toEqual({ shows: 'nothing' })
+    expect(admissionTo(audience, { user: people.owner, standing: 'restored' as const })).toEqual({
+      shows: 'nothing',
+    })
   }
 })
 
 test('an open page stays when the role changes, and shows its own message', () => {
-  const changed = { user: people.customer, verified: true }
+  const changed = { user: people.customer, standing: 'confirmed' as const }
   for (const audience of ['owners', 'owners-and-editors'] as const) {
     expect(admissionTo(audience, changed, { wasAdmitted: true })).toEqual(page)
   }
-  const promoted = { user: people.owner, verified: true }
+  const promoted = { user: people.owner, standing: 'confirmed' as const }
   expect(admissionTo('customers', promoted, { wasAdmitted: true })).toEqual(home)
 })
 
 test('after a logout the inventory stays and shows its own sign-in, and other pages lead to the sign-in page', () => {
-  const left = { user: null, verified: true }
+  const left = { user: null, standing: 'confirmed' as const }
   expect(admissionTo('owners-and-editors', left, { wasAdmitted: true })).toEqual(page)
   expect(admissionTo('owners', left, { wasAdmitted: true })).toEqual(signIn)
 })

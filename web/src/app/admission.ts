@@ -15,7 +15,7 @@ const page: Admission = { shows: 'page' }
  */
 export function admissionTo(
   audience: Audience,
-  { user, verified }: Pick<SessionState, 'user' | 'verified'>,
+  { user, standing }: Pick<SessionState, 'user' | 'standing'>,
   { wasAdmitted = false } = {},
 ): Admission {
   if (audience === 'everyone') return page
@@ -26,8 +26,8 @@ export function admissionTo(
   }
   if (wasAdmitted && audience !== 'operators' && (user || audience === 'owners-and-editors')) return page
   if (!user) return { goesTo: '/login' }
-  // Wait until the server has confirmed role and rights, because the copy in the browser may be old or edited.
-  if (!verified) return { shows: 'nothing' }
+  // Wait until the server has answered, because the copy in the browser may be old or edited.
+  if (standing === 'restored') return { shows: 'nothing' }
   if (audience === 'operators') return user.isOperator ? page : { goesTo: '/' }
   const isEditor = user.editorOfStoreIds.length > 0
   const isAllowed = user.role === 'admin' || (audience === 'owners-and-editors' && isEditor)

@@ -23,6 +23,7 @@ const session = createSessionStore({
     answers.clear()
     cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
   },
+  onReturn: () => void answers.invalidateQueries(),
 })
 onSessionEnd(session.resume)
 

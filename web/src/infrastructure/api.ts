@@ -17,11 +17,18 @@ type Part<Name extends string, Value> = undefined extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-type Input<O extends Operation> = { signal?: AbortSignal | undefined } & (O extends {
-  params: infer S extends z.ZodType
+type Options = {
+  signal?: AbortSignal | undefined
+  /** The person did not ask for this call. It fails without a question when they have to sign in again. */
+  inBackground?: true
 }
-  ? Part<'params', Sent<S>>
-  : unknown) &
+
+type Input<O extends Operation> = Options &
+  (O extends {
+    params: infer S extends z.ZodType
+  }
+    ? Part<'params', Sent<S>>
+    : unknown) &
   (O extends { query: infer S extends z.ZodType } ? Part<'query', Sent<S>> : unknown) &
   (O extends { headers: infer S extends z.ZodType } ? Part<'headers', z.input<S>> : unknown) &
   (O extends { body: infer S extends z.ZodType } ? Part<'body', z.input<S>> : unknown)
@@ -99,7 +106,7 @@ export async function call<O extends Operation>(
   try {
     return (await callOnce(address, given)) as Reply<O>
   } catch (failure) {
-    const cause = address.startsWith('GET ') ? 'read' : 'change'
+    const cause = address.startsWith('GET ') || given.inBackground ? 'read' : 'change'
     if (!saysSignedOut(failure) || !(await resumeSession(cause))) throw failure
     // Safe to repeat: the server checks the session before it does anything.
     return (await callOnce(address, given)) as Reply<O>
@@ -138,6 +145,7 @@ type Loose = {
   headers?: Record<string, string | undefined>
   body?: unknown
   signal?: AbortSignal
+  inBackground?: true
 }
 
 type Send = (url: string, request: RequestInit) => Promise<{ response: Response; text: string }>

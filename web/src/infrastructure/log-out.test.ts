@@ -41,7 +41,7 @@ test('a logout that has started ends the session, and no answer brings the perso
   // A call of the screen that is left is refused; that asks nobody to sign in.
   await expect(session.resume('change')).resolves.toBe(false)
   session.followStorage()
-  expect(session.getState().ended).toBe(false)
+  expect(session.getState().asksToSignIn).toBe(false)
   expect(saved.has('currentUser')).toBe(false)
   await expect(session.logOut()).resolves.toBe(true)
   expect(session.getState().user).toBeNull()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { june } from './current-user.fixture.ts'
 import {
@@ -19,7 +19,11 @@ const savedUser = () => JSON.parse(saved.get('currentUser') ?? 'null')
 
 test('a saved user is shown at once and is not verified before the server answers', () => {
   saving(june)
-  expect(createSessionStore({ storage }).getState()).toEqual({ user: june, verified: false, ended: false })
+  expect(createSessionStore({ storage }).getState()).toEqual({
+    user: june,
+    standing: 'restored',
+    asksToSignIn: false,
+  })
 })
 
 const damaged = (change: object) => JSON.stringify({ ...june, ...change })
@@ -56,13 +60,13 @@ test('role and rights come from the server, not from the saved user', async () =
   answers.mockResolvedValue(json({ user: june }))
   const session = createSessionStore({ storage })
   await session.verify()
-  expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+  expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
   expect(savedUser().role).toBe('user')
 })
 
 test('a session that ended before this page was opened signs out', async () => {
   saving(june)
-  answers.mockResolvedValue(json({ user: null }))
+  answers.mockResolvedValue(json({ user: null, ended: true }))
   const session = createSessionStore({ storage })
   await session.verify()
   expect(session.getState().user).toBeNull()
@@ -74,14 +78,14 @@ test('without a connection the saved user stays', async () => {
   answers.mockRejectedValue(new TypeError('no connection'))
   const session = createSessionStore({ storage })
   await session.verify()
-  expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+  expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
 })
 
 test('signing in saves the user; an answer without one is refused', async () => {
   answers.mockResolvedValueOnce(json({ user: june }))
   const session = createSessionStore({ storage })
   await session.logIn(signIn)
-  expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+  expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
   expect(savedUser()).toEqual(june)
   answers.mockResolvedValueOnce(json({}))
   await expect(session.logIn(signIn)).rejects.toThrow('No user returned from backend')
@@ -111,8 +115,8 @@ test('a sign-out or sign-in in another tab is followed', async () => {
   answers.mockResolvedValue(json({ user: otis }))
   saving(otis)
   session.followStorage()
-  expect(session.getState()).toEqual({ user: otis, verified: false, ended: false })
-  await eventually(() => expect(session.getState().verified).toBe(true))
+  expect(session.getState()).toEqual({ user: otis, standing: 'restored', asksToSignIn: false })
+  await eventually(() => expect(session.getState().standing).toBe('confirmed'))
   expect(people).toEqual(['June', undefined, 'Otis'])
 })
 
@@ -133,7 +137,7 @@ test('an answer to a request from before a change of the profile does not undo t
   session.updateUser({ favoriteStoreIDs: ['a'] })
   early.resolve(json({ user: june }))
   await verified
-  expect(session.getState()).toEqual({ user: changed, verified: true, ended: false })
+  expect(session.getState()).toEqual({ user: changed, standing: 'confirmed', asksToSignIn: false })
   expect(savedUser()).toEqual(changed)
 })
 
@@ -141,9 +145,9 @@ test('a change of the profile, here or in another tab, does not verify the role'
   saving({ ...june, role: 'admin' })
   const session = createSessionStore({ storage })
   session.updateUser({ favoriteStoreIDs: ['a'] })
-  expect(session.getState().verified).toBe(false)
+  expect(session.getState().standing).toBe('restored')
   session.followStorage()
-  expect(session.getState().verified).toBe(false)
+  expect(session.getState().standing).toBe('restored')
 })
 
 test('rights that change in another tab are verified again after a lost answer', async () => {
@@ -156,7 +160,7 @@ test('rights that change in another tab are verified again after a lost answer',
   session.followStorage()
   early.reject(new TypeError('no connection'))
   await verified
-  expect(session.getState()).toEqual({ user: otis, verified: true, ended: false })
+  expect(session.getState()).toEqual({ user: otis, standing: 'confirmed', asksToSignIn: false })
 })
 
 describe('a session that ends while a person is at work', () => {
@@ -165,9 +169,9 @@ describe('a session that ends while a person is at work', () => {
     answers.mockResolvedValueOnce(json({ user: june }))
     const session = createSessionStore({ storage })
     await session.verify()
-    answers.mockImplementation(() => json({ user: null }))
+    answers.mockImplementation(() => json({ user: null, ended: true }))
     const resumed = session.resume('change')
-    await eventually(() => expect(session.getState().ended).toBe(true))
+    await eventually(() => expect(session.getState().asksToSignIn).toBe(true))
     return { session, resumed }
   }
 
@@ -176,7 +180,7 @@ describe('a session that ends while a person is at work', () => {
     expect(session.getState().user).toEqual(june)
     answers.mockResolvedValue(json({ user: june }))
     await session.logIn(signIn)
-    expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+    expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
     await expect(resumed).resolves.toBe(true)
   })
 
@@ -198,10 +202,10 @@ describe('a session that ends while a person is at work', () => {
     const { session, resumed } = await atWork()
     session.declineResume()
     await expect(resumed).resolves.toBe(false)
-    expect(session.getState()).toEqual({ user: june, verified: true, ended: false })
+    expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
     await expect(session.resume('read')).resolves.toBe(false)
     void session.resume('change')
-    await eventually(() => expect(session.getState().ended).toBe(true))
+    await eventually(() => expect(session.getState().asksToSignIn).toBe(true))
   })
 
   test('is over after Logout', async () => {
@@ -219,7 +223,7 @@ test('the page stays when another tab finds that the session has ended', async (
   await session.verify()
   saved.delete('currentUser')
   session.followStorage()
-  expect(session.getState()).toEqual({ user: june, verified: true, ended: true })
+  expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: true })
 })
 
 test('a call that was refused before the last sign-in does not ask for another one', async () => {
@@ -234,4 +238,65 @@ test('a visitor is not asked to sign in again', async () => {
   const session = createSessionStore({ storage })
   await expect(session.resume('change')).resolves.toBe(false)
   expect(answers).not.toHaveBeenCalled()
+})
+
+describe('a saved user whose browser sends no session', () => {
+  async function remembered(onReturn = () => {}) {
+    saving(june)
+    answers.mockImplementation(() => json({ user: null, ended: false }))
+    const session = createSessionStore({ storage, onReturn })
+    await session.verify()
+    return session
+  }
+
+  test('stays, and nobody is asked to sign in', async () => {
+    const session = await remembered()
+    expect(session.getState()).toEqual({ user: june, standing: 'remembered', asksToSignIn: false })
+    expect(savedUser()).toEqual(june)
+  })
+
+  test('is not asked to sign in by a read', async () => {
+    const session = await remembered()
+    await expect(session.resume('read')).resolves.toBe(false)
+    expect(session.getState().asksToSignIn).toBe(false)
+  })
+
+  test('is asked by the first change, which goes on after the sign-in, and what was refused is read', async () => {
+    const onReturn = vi.fn()
+    const session = await remembered(onReturn)
+    const resumed = session.resume('change')
+    await eventually(() => expect(session.getState().asksToSignIn).toBe(true))
+    await expect(session.resume('read')).resolves.toBe(false)
+    answers.mockResolvedValue(json({ user: june }))
+    await session.logIn(signIn)
+    await expect(resumed).resolves.toBe(true)
+    expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
+    expect(onReturn).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays remembered after the question is closed, and the change fails', async () => {
+    const session = await remembered()
+    const resumed = session.resume('change')
+    await eventually(() => expect(session.getState().asksToSignIn).toBe(true))
+    session.declineResume()
+    await expect(resumed).resolves.toBe(false)
+    expect(session.getState()).toEqual({ user: june, standing: 'remembered', asksToSignIn: false })
+  })
+
+  test('is confirmed when the person signs in in another tab', async () => {
+    const session = await remembered()
+    answers.mockImplementation(() => json({ user: june }))
+    session.followStorage()
+    await eventually(() => expect(session.getState().standing).toBe('confirmed'))
+  })
+
+  test('comes to be when the cookie goes while the page is open', async () => {
+    saving(june)
+    answers.mockResolvedValueOnce(json({ user: june }))
+    const session = createSessionStore({ storage })
+    await session.verify()
+    answers.mockImplementation(() => json({ user: null, ended: false }))
+    await expect(session.resume('read')).resolves.toBe(false)
+    expect(session.getState()).toEqual({ user: june, standing: 'remembered', asksToSignIn: false })
+  })
 })

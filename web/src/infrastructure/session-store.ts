@@ -12,16 +12,21 @@ const LOGOUT_LOCK = 'mainstreet-logout'
 /** No sign-in waits longer for a logout. */
 const LOGOUT_AT_MOST_MS = 30_000
 
+/**
+ * `restored`: from storage, before the server has answered. `confirmed`: by the server, or the server could not be reached.
+ * `remembered`: this browser has no session any more. The person stays on the screen and has to sign in for a change.
+ */
+export type Standing = 'restored' | 'confirmed' | 'remembered'
+
 export type SessionState = {
   user: CurrentUser | null
-  /** The server has confirmed role and rights, or it could not be reached. */
-  verified: boolean
-  /** The session ended while the page was in use. The person is asked to sign in again. */
-  ended: boolean
+  standing: Standing
+  /** The person is asked to sign in again, above the page. */
+  asksToSignIn: boolean
 }
 
 /** Nobody is signed in. */
-export const VISITOR: SessionState = { user: null, verified: true, ended: false }
+export const VISITOR: SessionState = { user: null, standing: 'confirmed', asksToSignIn: false }
 
 export type SessionStore = {
   getState: () => SessionState
@@ -36,8 +41,13 @@ export type SessionStore = {
   updateUser: (change: Partial<CurrentUser>) => void
   /** Asks the server who is signed in. */
   verify: () => Promise<void>
-  /** Waits for the person to sign in again. Resolves to false when they decline or another person signs in. */
-  resume: (cause: 'change' | 'read') => Promise<boolean>
+  /**
+   * Waits for the person to sign in again after a refused call. Resolves to false when they decline or another person signs
+   * in, and at once after a read of a person who is only remembered.
+   */
+  resume: (cause: Cause) => Promise<boolean>
+  /** Asks the person to sign in again. */
+  askToSignIn: () => void
   /** Closes the sign-in dialog until the next change. The page stays as it is, and its calls fail. */
   declineResume: () => void
   /** Takes over what another tab has written. */
@@ -46,14 +56,19 @@ export type SessionStore = {
   followLogOut: () => void
 }
 
+/** What a call is for. Only a change opens the sign-in of a person who is remembered. */
+export type Cause = 'change' | 'read'
+
 type Options = {
   storage: TextStorage
   /** Called at every change of person, before any screen is drawn again. */
   onPersonChange?: (user: CurrentUser | null) => void
+  /** Called when a person who was only remembered has signed in again: what was refused before can be read now. */
+  onReturn?: () => void
 }
 
 /** Who is signed in. The saved user is restored at once; `verify` then asks the server. */
-export function createSessionStore({ storage, onPersonChange }: Options): SessionStore {
+export function createSessionStore({ storage, onPersonChange, onReturn }: Options): SessionStore {
   const listeners = new Set<() => void>()
   // Counts changes of person and profile. An answer that was asked for before a change is out of date.
   let generation = 0
@@ -67,11 +82,13 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
 
   function set(next: SessionState) {
     const personChanged = next.user?.uid !== state.user?.uid || next.user?.role !== state.user?.role
+    const returned = state.standing === 'remembered' && next.standing === 'confirmed'
     if (personChanged) generation += 1
     state = next
     if (personChanged) onPersonChange?.(next.user)
+    else if (returned) onReturn?.()
     for (const listener of listeners) listener()
-    if (!next.ended) answerWaiting(!personChanged)
+    if (!next.asksToSignIn) answerWaiting(!personChanged)
   }
 
   function answerWaiting(resumed: boolean) {
@@ -80,18 +97,18 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     for (const answer of answers) answer(resumed)
   }
 
-  function become(user: CurrentUser | null, verified = true) {
+  function become(user: CurrentUser | null, standing: Standing = 'confirmed') {
     if (user) storage.setItem(CURRENT_USER_KEY, JSON.stringify(user))
     else storage.removeItem(CURRENT_USER_KEY)
     declined = false
     departing = false
-    set({ user, verified, ended: false })
+    set({ user, standing, asksToSignIn: false })
   }
 
-  function follow(user: CurrentUser | null) {
-    // Before the first confirmation there is no work to lose, so sign out without asking.
-    if (user === null && state.user !== null && state.verified) set({ ...state, ended: true })
-    else become(user)
+  /** The session has ended. Before its first confirmation there is no work to lose, so sign out without asking. */
+  function followEnd() {
+    if (state.user !== null && state.standing !== 'restored') set({ ...state, asksToSignIn: true })
+    else become(null)
   }
 
   async function endOnServer() {
@@ -117,14 +134,12 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
   async function verify(): Promise<void> {
     if (!state.user || departing) return
     const asked = generation
-    try {
-      const { user } = await call<typeof getSession>('GET /session')
-      if (asked === generation) return follow(user)
-    } catch (failure) {
-      console.warn('The session could not be verified.', failure)
-      if (asked === generation) return set({ ...state, verified: true })
-    }
-    return verify()
+    const answer = await askWhoIsSignedIn()
+    if (asked !== generation) return verify()
+    if (answer === null)
+      return set({ ...state, standing: state.standing === 'restored' ? 'confirmed' : state.standing })
+    if (answer.user) return become(answer.user)
+    return answer.ended ? followEnd() : set({ ...state, standing: 'remembered' })
   }
 
   return {
@@ -155,7 +170,7 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
     updateUser(change) {
       if (!state.user || departing) return
       generation += 1
-      become({ ...state.user, ...change }, state.verified)
+      become({ ...state.user, ...change }, state.standing)
     },
     verify,
     async resume(cause) {
@@ -163,28 +178,43 @@ export function createSessionStore({ storage, onPersonChange }: Options): Sessio
       // A background read must not open the dialog again.
       if (before === null || departing || (declined && cause === 'read')) return false
       await verify()
-      if (state.ended) return new Promise<boolean>((answer) => waiting.push(answer))
+      if (state.standing === 'remembered') {
+        if (cause === 'read') return false
+        set({ ...state, asksToSignIn: true })
+      }
+      if (state.asksToSignIn) return new Promise<boolean>((answer) => waiting.push(answer))
       return state.user?.uid === before.uid && state.user.role === before.role
     },
+    askToSignIn: () => set({ ...state, asksToSignIn: true }),
     declineResume() {
       declined = true
       answerWaiting(false)
-      set({ ...state, ended: false })
+      set({ ...state, asksToSignIn: false })
     },
     followStorage() {
       if (departing) return
       const { user } = restore(storage)
       const samePerson = user?.uid === state.user?.uid
       generation += 1
-      if (user === null) return follow(null)
-      const ended = samePerson && state.ended
-      set({ user, verified: samePerson && state.verified, ended })
-      if (!samePerson || ended) void verify()
+      if (user === null) return followEnd()
+      if (!samePerson) set({ user, standing: 'restored', asksToSignIn: false })
+      else set({ ...state, user })
+      if (!samePerson || state.asksToSignIn || state.standing === 'remembered') void verify()
     },
     followLogOut() {
       generation += 1
       become(null)
     },
+  }
+}
+
+/** Null when the server was not reached. */
+async function askWhoIsSignedIn() {
+  try {
+    return await call<typeof getSession>('GET /session')
+  } catch (failure) {
+    console.warn('The session could not be verified.', failure)
+    return null
   }
 }
 
@@ -196,7 +226,7 @@ function restore(storage: TextStorage): SessionState {
   const saved = storage.getItem(CURRENT_USER_KEY)
   if (saved === null) return VISITOR
   try {
-    return { user: readUser(JSON.parse(saved)), verified: false, ended: false }
+    return { user: readUser(JSON.parse(saved)), standing: 'restored', asksToSignIn: false }
   } catch (failure) {
     console.error('The saved user could not be read and was removed.', failure)
     storage.removeItem(CURRENT_USER_KEY)
@@ -207,7 +237,7 @@ function restore(storage: TextStorage): SessionState {
 /** Members that were added later may be missing. A member of a wrong type makes the user unreadable. */
 function readUser(saved: unknown): CurrentUser {
   const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
-  const { uid, id = uid, username, email, role } = user
+  const { id: savedId, uid = savedId, id = uid, username, email, role } = user
   const { favoriteStoreIDs = [], editorOfStoreIds = [], deliveryAddress = null, coordinates = null } = user
   // The server says whether the email still has to be confirmed.
   const { coordinatesPrecision = null, phone = null, emailVerified = true } = user

@@ -28,13 +28,22 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
 const visitor = () => VISITOR
 
 export type Session = SessionState &
-  Pick<SessionStore, 'logIn' | 'startLogOut' | 'logOut' | 'updateUser' | 'declineResume' | 'verify'>
+  Pick<
+    SessionStore,
+    'logIn' | 'startLogOut' | 'logOut' | 'updateUser' | 'askToSignIn' | 'declineResume' | 'verify'
+  >
+
+/** For live events: the id of the person who may have a session, else undefined. The server refuses others. */
+export function useLiveUserId(): string | undefined {
+  const { user, standing } = useSession()
+  return standing === 'remembered' ? undefined : user?.uid
+}
 
 /** `const { user, logOut } = useSession()` */
 export function useSession(): Session {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider above it')
   const state = useSyncExternalStore(store.subscribe, store.getState, visitor)
-  const { logIn, startLogOut, logOut, updateUser, declineResume, verify } = store
-  return { ...state, logIn, startLogOut, logOut, updateUser, declineResume, verify }
+  const { logIn, startLogOut, logOut, updateUser, askToSignIn, declineResume, verify } = store
+  return { ...state, logIn, startLogOut, logOut, updateUser, askToSignIn, declineResume, verify }
 }

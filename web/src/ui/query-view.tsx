@@ -23,18 +23,30 @@ type QueryViewProps<Data> = {
   ? { isEmpty?: (data: Data) => boolean }
   : { isEmpty: (data: Data) => boolean })
 
+/** The server knows no session of this browser, and the person has not signed in again. */
+export const isSignedOut = (error: Error | null): boolean =>
+  error !== null && 'code' in error && error.code === 'not_signed_in'
+
 /** For a query whose answer is one record instead of a list. */
 export const neverEmpty = () => false
 
 /**
  * Shows one of the four states of a query. Leaving a state out does not compile.
- * Data already on screen stays there when a later refresh fails.
+ * Data already on screen stays there when a later refresh fails. A list that needs a session counts as empty without one.
  */
 export function QueryView<Data>({ query, loading, failure, empty, children, isEmpty }: QueryViewProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) {
     const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0
     return <>{nothing ? empty : children(data)}</>
+  }
+  if (error && isSignedOut(error) && empty !== null) {
+    return (
+      <>
+        <p className="mb-3 text-center text-ink-soft">Log in again to see what is yours.</p>
+        {empty}
+      </>
+    )
   }
   if (error) {
     const hopeless = 'mayRecover' in error && error.mayRecover === false

@@ -206,14 +206,17 @@ test('signing out ends the session, and changes nothing without one', async ({ a
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ success: true })
   }
-  expect(await sessionOf(app, cookie)).toEqual({ user: null })
+  expect(await sessionOf(app, cookie)).toEqual({ user: null, ended: true })
 })
 
 test('a visitor and an ended session have no user, and no answer changes the cookie', async ({ app }) => {
   // Another tab may have signed in while the request was on its way.
-  for (const headers of [{}, { cookie: 'mainstreet_session=stale' }]) {
+  for (const [ended, headers] of [
+    [false, {}],
+    [true, { cookie: 'mainstreet_session=stale' }],
+  ] as const) {
     const reply = await app.inject({ url: '/api/session', headers })
-    expect(reply.json()).toEqual({ user: null })
+    expect(reply.json()).toEqual({ user: null, ended })
     expect(reply.cookies).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import './shell.css'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { matchPath } from 'react-router'
+import { SignInAgainLine } from '../../features/accounts/public.ts'
 import { pages } from '../pages.ts'
 import { CartBar } from './cart-ways.tsx'
 import { Footer } from './footer.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <SignInAgainLine />
       {/* One boundary around all pages: on a navigation the old page stays until the new one has loaded. */}
       <Suspense fallback={<main id="main" className="page-main flex-1" />}>{children}</Suspense>
       <CartBar />

@@ -44,7 +44,7 @@ export function TopBar() {
           className={classNames('ml-auto flex items-center gap-2 sm:gap-3', isWide ? 'min-w-0' : 'shrink-0')}
         >
           {isWide && user && <Search look="compact" />}
-          {user?.role === 'user' && <Notifications userId={user.uid} />}
+          {user?.role === 'user' && <Notifications />}
           {user?.role === 'user' && <CartLink />}
           {!user && <VisitorCart />}
           {isWide !== false && <Account user={user} leave={leave} className={drawn('max-[60rem]:hidden')} />}
@@ -114,11 +114,11 @@ const NotificationBell = lazyComponent(
   async () => (await import('../../features/notifications/public.ts')).NotificationBell,
 )
 
-function Notifications({ userId }: { userId: string }) {
+function Notifications() {
   return (
     <FailureBoundary failure={() => null}>
       <Suspense fallback={<span className={iconButtonStyle(true)} />}>
-        <NotificationBell userId={userId} />
+        <NotificationBell />
       </Suspense>
     </FailureBoundary>
   )

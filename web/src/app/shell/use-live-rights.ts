@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../../infrastructure/session.tsx'
+import { useLiveUserId, useSession } from '../../infrastructure/session.tsx'
 
 /**
  * Keeps the rights of the signed-in person as the server has them. An owner may end an editor's access, or delete the
  * store, while the editor has its inventory open.
  */
 export function useLiveRights(): void {
-  const { user, verify } = useSession()
+  const { verify } = useSession()
   const cache = useQueryClient()
-  const userId = user?.uid
+  const userId = useLiveUserId()
   const askAgain = useEffectEvent(async () => {
     await verify()
     await cache.invalidateQueries()

@@ -14,6 +14,22 @@ const VerifyEmailNotice = lazyComponent(
   async () => (await import('./verify-email-notice.tsx')).VerifyEmailNotice,
 )
 
+// Loaded for people whose browser has lost its session.
+const RememberedStrip = lazyComponent(async () => (await import('./remembered-strip.tsx')).RememberedStrip)
+
+/** Says to a person whom only this browser remembers what a new sign-in brings. Nothing for everybody else. */
+export function SignInAgainLine() {
+  const { user, standing } = useSession()
+  if (user === null || standing !== 'remembered') return null
+  return (
+    <FailureBoundary failure={() => null}>
+      <Suspense fallback={null}>
+        <RememberedStrip role={user.role} />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
 /** Asks a person whose email is not confirmed to press the mailed link, and says what for. Nothing for everybody else. */
 export function VerifyEmailLine({ reason }: { reason: string }) {
   const { user } = useSession()
@@ -28,8 +44,8 @@ export function VerifyEmailLine({ reason }: { reason: string }) {
 
 /** Asks a person whose session ended to sign in above the page. The page keeps what they typed. */
 export function SignInAgain() {
-  const { user, ended } = useSession()
-  if (user === null || !ended) return null
+  const { user, asksToSignIn } = useSession()
+  if (user === null || !asksToSignIn) return null
   return (
     <FailureBoundary failure={() => <SignInElsewhere />}>
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import type { DeskPart } from '#contract/orders/desk.ts'
 import type { getDeskPart } from '#contract/orders/get-desk-part.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { call } from '../../infrastructure/api.ts'
-import { useSession } from '../../infrastructure/session.tsx'
+import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { cappedCount } from '../../ui/badge.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice } from '../../ui/price.tsx'
@@ -25,7 +25,6 @@ type NewOrder = { orderId: string; storeId: string; part: DeskPart | null }
  * the stream was down ring once.
  */
 export function NewOrders() {
-  const { user } = useSession()
   const announce = useAnnounce()
   useBellAfterPress()
   const { data } = useListDeskParts({ storeId: null, status: 'pending', search: '' })
@@ -36,7 +35,7 @@ export function NewOrders() {
     ringOnce(order.orderId)
     void notify(order)
   }
-  useLiveDesk(user?.uid, (order) => {
+  useLiveDesk(useLiveUserId(), (order) => {
     if (seen.current) seen.current = withSeen(seen.current, { ...order, firestoreId: order.orderId })
     tell({ ...order, part: order.now?.part ?? null }, 'New order')
   })

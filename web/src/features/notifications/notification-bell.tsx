@@ -1,6 +1,7 @@
 import './notification-bell.css'
 import Bell from 'lucide-react/icons/bell'
 import { Suspense, useId, useRef, useState } from 'react'
+import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { Badge, cappedCount } from '../../ui/badge.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,8 +18,8 @@ const NotificationPanel = lazyComponent(
 )
 
 /** The bell of a customer, with the number of unread promotions. */
-export function NotificationBell({ userId }: { userId: string }) {
-  const ready = useLiveNotifications(userId)
+export function NotificationBell() {
+  const ready = useLiveNotifications(useLiveUserId())
   const { data } = useListNotifications({ enabled: ready })
   useExpiry(data)
   const unreadCount = data?.pages[0]?.unreadCount ?? 0

@@ -5,8 +5,11 @@ import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-ev
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
 
-/** Keeps the list of notifications up to date by the event stream. Returns whether the list may be loaded now. */
-export function useLiveNotifications(userId: string): boolean {
+/**
+ * Keeps the list of notifications up to date by the event stream. Returns whether the list may be loaded now, as it may
+ * where there is nobody to follow.
+ */
+export function useLiveNotifications(userId: string | undefined): boolean {
   const cache = useQueryClient()
   const announce = useAnnounce()
   const [ready, setReady] = useState(false)
@@ -27,14 +30,13 @@ export function useLiveNotifications(userId: string): boolean {
     announce('A favorite store has news for you.')
   })
 
-  useEffect(
-    () =>
-      followLiveEvents({
-        userId,
-        onMessage: (message) => receive(message),
-        onFresh: () => void readAgain(),
-      }),
-    [userId],
-  )
-  return ready
+  useEffect(() => {
+    if (userId === undefined) return
+    return followLiveEvents({
+      userId,
+      onMessage: (message) => receive(message),
+      onFresh: () => void readAgain(),
+    })
+  }, [userId])
+  return ready || userId === undefined
 }

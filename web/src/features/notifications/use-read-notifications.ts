@@ -6,7 +6,7 @@ import { changeNotifications, markAllRead } from './notifications-cache.ts'
 export const useReadNotifications = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call<typeof readNotifications>('POST /notifications/read'),
+    mutationFn: () => call<typeof readNotifications>('POST /notifications/read', { inBackground: true }),
     onSuccess: () => changeNotifications(cache, markAllRead),
     onError: (failure) => console.warn('The notifications could not be marked as read.', failure),
   })

@@ -6,7 +6,7 @@ import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
-import { useSession } from '../../infrastructure/session.tsx'
+import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,13 +24,12 @@ import { PAYMENT_LABELS } from './payment-labels.ts'
 
 /** One order of a customer: where each store's part is, what it costs, and its receipt. */
 export function Component() {
-  const { user } = useSession()
   const { orderId = '' } = useParams()
   const progress = useGetProgress(orderId)
   const { data } = progress
   const missing =
     progress.error instanceof ApiProblem && ['order_not_found', 'invalid_input'].includes(progress.error.code)
-  useLiveOrders(user?.uid)
+  useLiveOrders(useLiveUserId())
   useAnnouncedProgress(data)
   usePageTitle(data && `Order ${data.order.orderId}`)
   return (

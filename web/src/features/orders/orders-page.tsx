@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSession } from '../../infrastructure/session.tsx'
+import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,13 +16,12 @@ import { SearchOlder, searchedSince } from './search-older.tsx'
 
 /** The history of a customer, newest first. What is searched is in the URL. */
 export function Component() {
-  const { user } = useSession()
   const [params, changeParams] = useUrlParams()
   const search = (params.get('search') ?? '').trim().slice(0, 100)
   const orders = useListOrders({ search })
   const since = searchedSince(orders)
   const list = useRef<HTMLUListElement>(null)
-  useLiveOrders(user?.uid)
+  useLiveOrders(useLiveUserId())
 
   const find = (words: string) =>
     changeParams(

@@ -57,14 +57,12 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
         <StorePicker choice={choice} stores={stores} />
       </div>
       {launched && <Launched message={launched} />}
-      {store ? (
-        <>
-          <PromotionForm store={store} fields={fields} onLaunched={setLaunched} />
-          <PromotionList key={store.id} store={store} onDuplicate={askToDuplicate} />
-        </>
+      {store || stores.length === 0 ? (
+        <PromotionForm store={store} fields={fields} onLaunched={setLaunched} />
       ) : (
         <EmptyState title="Select a store">Its promotions will stand here.</EmptyState>
       )}
+      {store && <PromotionList key={store.id} store={store} onDuplicate={askToDuplicate} />}
     </>
   )
 }

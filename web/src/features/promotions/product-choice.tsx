@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 const SHOWN_AT_MOST = 8
 
 type ProductChoiceProps = {
-  storeId: string
+  storeId: string | null
   chosenIds: readonly string[]
   error: string | undefined
   onChange: (ids: string[]) => void
@@ -23,10 +23,11 @@ export function ProductChoice({ storeId, chosenIds, error, onChange }: ProductCh
     queryKey: ['promotion-products', storeId, wanted],
     queryFn: ({ signal }) =>
       call<typeof listInventory>('GET /stores/{storeId}/inventory', {
-        params: { storeId },
+        params: { storeId: storeId ?? '' },
         query: { search: wanted, limit: SHOWN_AT_MOST },
         signal,
       }),
+    enabled: storeId !== null,
     placeholderData: keepPreviousData,
   })
   const items = data?.items ?? []

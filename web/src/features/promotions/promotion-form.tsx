@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +26,8 @@ import { useGetAudience } from './use-get-audience.ts'
 import { ValueSection } from './value-section.tsx'
 
 type PromotionFormProps = {
-  store: { id: string; name: string }
+  /** Null while the owner has to sign in again to see the own stores. */
+  store: { id: string; name: string } | null
   fields: ReturnType<typeof usePromotionForm>
   onLaunched: (message: string | null) => void
 }
@@ -52,6 +54,7 @@ export function usePromotionForm(storeId: string) {
 export function PromotionForm({ store, fields: { form, start, clear }, onLaunched }: PromotionFormProps) {
   const create = useCreatePromotion()
   const alert = useAlert()
+  const { askToSignIn } = useSession()
   const handleCancel = useAskToCancel()
 
   const handleValid = useOneAtATime(async (draft: PromotionDraft) => {
@@ -69,7 +72,9 @@ export function PromotionForm({ store, fields: { form, start, clear }, onLaunche
       await alert(`Error creating promotion: ${reasonOf(failure)}`)
     }
   })
-  const handleInvalid = async ({ endDate }: FieldErrors<PromotionFields>) => {
+  const handleInvalid = async ({ endDate, ...others }: FieldErrors<PromotionFields>) => {
+    if (store === null && endDate === undefined && Object.keys(others).every((name) => name === 'storeId'))
+      return askToSignIn()
     if (endDate?.message !== END_BEFORE_START) return
     await alert(END_BEFORE_START)
     form.setFocus('endDate')
@@ -84,10 +89,10 @@ export function PromotionForm({ store, fields: { form, start, clear }, onLaunche
         >
           <PromotionFormFields form={form} start={start} />
           <FormProvider {...form}>
-            <ValueSection storeId={store.id} />
+            <ValueSection storeId={store?.id ?? null} />
           </FormProvider>
           <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
-            <Reach storeId={store.id} />
+            {store && <Reach storeId={store.id} />}
             <Button onClick={handleCancel}>Cancel</Button>
             <Button type="submit" variant="primary" busy={create.isPending} busyLabel="Launching...">
               Launch Promotion
@@ -95,7 +100,7 @@ export function PromotionForm({ store, fields: { form, start, clear }, onLaunche
           </div>
         </form>
       </Card>
-      <PromotionPreview control={form.control} storeName={store.name} />
+      <PromotionPreview control={form.control} storeName={store?.name ?? 'Your store'} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ const scopes: readonly { value: Scope; label: string }[] = [
 const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
 
 /** How much the code of a promotion gives, for what, and how often. */
-export function ValueDetails({ storeId }: { storeId: string }) {
+export function ValueDetails({ storeId }: { storeId: string | null }) {
   const { register, formState, watch, setValue } = useFormContext<{ value: ValueFields }>()
   const errors = formState.errors.value
   const [kind, scope, productIds] = watch(['value.offer.kind', 'value.scope', 'value.productIds'])

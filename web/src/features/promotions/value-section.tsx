@@ -13,7 +13,7 @@ const kinds: readonly { value: OfferKind; label: string }[] = [
 ]
 
 /** What the code of a promotion gives. Stands in a form that has `value` among its fields. */
-export function ValueSection({ storeId }: { storeId: string }) {
+export function ValueSection({ storeId }: { storeId: string | null }) {
   const { register, watch } = useFormContext<{ promoType: PromotionType; value: ValueFields }>()
   const kind = watch('value.offer.kind')
   const isEmptyDiscount = kind === 'none' && ['discount', 'bogo', 'freeShipping'].includes(watch('promoType'))

@@ -53,7 +53,7 @@ export function useChosenStore<Store extends { id: string }>(
   const { user } = useSession()
   const [params, changeParams] = useUrlParams()
   const [start, setStart] = useState<Start | null>(null)
-  if (start === null && usual !== undefined && stores !== undefined) {
+  if (start === null && usual !== undefined && stores !== undefined && stores.length > 0) {
     const remembered = browserStorage.getItem(storageKeyOf(user?.uid))
     const store = storeOnArrival(stores, { params, remembered, usual: usual(stores) })
     setStart({ id: store?.id ?? null, ignored: chosenStore(stores, params) ? null : namedId(params) })

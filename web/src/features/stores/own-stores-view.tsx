@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { isSignedOut, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NoStoresYet } from './no-stores-yet.tsx'
 import type { useOwnStores } from './use-own-stores.ts'
@@ -18,6 +18,8 @@ type OwnStoresViewProps = {
 
 /** Loads the owner's stores for a page that is about one of them. */
 export function OwnStoresView({ stores, withoutStores, skeleton, children }: OwnStoresViewProps) {
+  // A person who has to sign in again sees the page without a store, and keeps what is typed there.
+  if (isSignedOut(stores.error)) return children([])
   return (
     <QueryView
       query={stores}

@@ -1,4 +1,4 @@
-import { useSession } from '../../../infrastructure/session.tsx'
+import { useLiveUserId } from '../../../infrastructure/session.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,8 +10,7 @@ const OPEN_AT_MOST = 3
 
 /** The orders on their way, live. Without any, the last order. Each can be ordered again. */
 export function HomeOrders() {
-  const { user } = useSession()
-  useLiveOrders(user?.uid)
+  useLiveOrders(useLiveUserId())
   const open = useListOrders({ open: 'true', limit: OPEN_AT_MOST })
   const last = useListOrders({ limit: 1 })
   const openOrders = open.data?.pages[0]?.orders ?? []
